@@ -11,12 +11,14 @@ import type { Line } from './submit.ts';
 const READERS = 200;
 const WARM_UP = 500;
 const REQUESTS = 4_000;
-/** What a portrait and a logo of the usual size weigh, in bytes; they do not become smaller by packing. */
+/** Size in bytes of a usual portrait and logo; compression does not reduce them. */
 const PORTRAIT = 24_000;
 const LOGO = 8_000;
 const MOST_KB = 60;
 
-/** Two hundred readers of one card at once: what a page, its picture and a repeated look cost beside a static file. */
+/**
+ * Two hundred concurrent readers of one card: the cost of a page, its picture and a cached read beside a static file.
+ */
 export async function benchCards(): Promise<Line[]> {
   const store = await freshStore();
   const database = await store.open();
@@ -54,7 +56,7 @@ const GZIP = { 'accept-encoding': 'gzip' };
 
 type Asked = { pid: number; port: number; path: string; headers: Record<string, string> };
 
-/** Milliseconds of the processor that the server takes for one request, in its own code and in the system's. */
+/** CPU time in milliseconds per request, user and system time together. */
 async function cpuOf({ pid, port, path, headers }: Asked): Promise<number> {
   const jobs = (count: number) => Array.from({ length: count }, () => ({ path, headers }));
   await runLoad(port, READERS, jobs(WARM_UP));
@@ -67,7 +69,10 @@ async function cpuOf({ pid, port, path, headers }: Asked): Promise<number> {
 
 const MS_PER_TICK = 10;
 
-/** User and system time of a process: the fourteenth and fifteenth figure, counted from before the name in brackets. */
+/**
+ * User and system time of a process in ticks: fields 14 and 15 of /proc/<pid>/stat, counted from before the name in
+ * brackets.
+ */
 function ticksOf(pid: number): number {
   const figures = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(figures[11]) + Number(figures[12]);

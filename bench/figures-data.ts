@@ -8,21 +8,24 @@ import { type Figures, figuresOf, NO_FIGURES } from '#surveys/rules/figures/surv
 import { addFigures, type FigureChange } from '#surveys/server/figures/figures-store.ts';
 import { type StoredPerson, storePerson } from '../test/stored.ts';
 
-/** An organisation of a size: its surveys end in the last five years and in the next two months. */
+/** The size of an organisation whose surveys end in the last five years and the next two months. */
 export type Size = { answers: number; surveys: number };
 export type BigOrganisation = { id: string; owner: StoredPerson; member: StoredPerson; departments: string[] };
 
 const DEPARTMENTS = 10;
 const DAYS_BACK = 5 * 365;
 const DAYS_AHEAD = 60;
-/** One in so many surveys is its candidate's own; of the others every second is shared with all. */
+/** One in this many surveys is private to its candidate; every second of the others is shared with all. */
 const PRIVATE_EVERY = 10;
-/** The values of an answer depend on the remainders of survey and answer alone, so surveys with one remainder are alike. */
+/**
+ * The values depend only on the remainders of survey and answer modulo 11, so surveys with the same remainder have
+ * equal figures.
+ */
 const ALIKE = 11;
 
 /**
- * Puts the rows in that answering, time and the job would have left, by statements over whole sets. The triggers sleep
- * meanwhile; what they would have written is written here.
+ * Inserts the rows that answering, time and the job would have produced, set by set. The triggers are disabled
+ * meanwhile, so their rows are inserted here.
  */
 export async function storeOrganisation(
   database: Database,
@@ -48,7 +51,7 @@ export async function storeOrganisation(
   return organisation;
 }
 
-/** One person for ten surveys, spread over the departments. */
+/** Inserts one person for ten surveys, spread over the departments. */
 async function insertPeople(
   tx: Query,
   { id, owner, member, departments }: BigOrganisation,
@@ -92,7 +95,7 @@ async function insertSurveys(tx: Query, { id }: BigOrganisation, surveys: number
     select home_id, id, 0, accessible_by, '[]' from surveys where home_id = ${id}`.execute(tx);
 }
 
-/** The values of the answer with this number, to a survey with this remainder. */
+/** The values of the answer with this number, in a survey with this remainder. */
 const valuesOf = (alike: number, answer: number) => [
   (alike + answer) % 11,
   (alike + 3 * answer) % 11,
@@ -133,7 +136,7 @@ type Group = {
   surveys: number;
 };
 
-/** What the job makes of them; the figures of surveys that are alike are made once. */
+/** Inserts the figures that the job would compute; figures of equal surveys are computed once. */
 async function insertFigures(tx: Query, { id }: BigOrganisation, each: number): Promise<void> {
   const kinds = new Map<string, Figures>();
   for (const access of ['org', 'supporters'] as const)

@@ -6,7 +6,7 @@ const CARDS = 50;
 const TRIES = 20;
 const MOST_MS = 50;
 
-/** A new card beside fifty others, whose readers are in a thousand groups that open so many different things. */
+/** Adds a card beside fifty others, with a thousand groups that read this many different sets of surveys. */
 export async function benchGivingAway(): Promise<Line[]> {
   return [1, 6, 20, 1_000].map((kinds) => {
     const { wanted, before, read } = company(kinds);
@@ -21,7 +21,7 @@ export async function benchGivingAway(): Promise<Line[]> {
   });
 }
 
-/** Each card pools two surveys of two answers that nobody reads, and one that a kind of groups reads. */
+/** Each card pools two surveys of two answers that nobody reads, and one that one kind of group reads. */
 function company(kinds: number) {
   const groups = Array.from(
     { length: GROUPS },

@@ -14,8 +14,9 @@ import { freshFolder, freshStore } from '../test/database.ts';
 import { storePerson, storeSurvey } from '../test/stored.ts';
 
 /**
- * The server that invites, in a process of its own: the product's calls and its mail job. The caller is let in as somebody
- * in an organisation, because a thousand may be invited only there. Started by invite.ts with `<engine> <address of the sink>`.
+ * The inviting server in a process of its own: the product's calls and its mail job. The caller belongs to an
+ * organisation, because only there a survey may have 1,000 invitations. Started by invite.ts with `<engine> <address of
+ * the sink>`.
  */
 const [, , engine, sinkUrl = ''] = process.argv;
 

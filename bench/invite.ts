@@ -5,13 +5,16 @@ import { SMTPServer } from 'smtp-server';
 import type { Line } from './submit.ts';
 
 const MAILS = 1_000;
-/** The most that inviting a thousand may take: until the call answers, and until all mails are accepted (quality). */
+/**
+ * The longest time in milliseconds to invite 1,000 people: until the call answers, and until all mails are accepted
+ * (quality).
+ */
 const MOST_CALL_MS = 100;
 const MOST_SENT_MS = 2_000;
-/** A mail that has not left after this long never will: the measurement ends with an error. */
+/** The measurement fails when a mail has not left after this time, in milliseconds. */
 const LONGEST_MS = 30_000;
 
-/** Inviting a thousand people at once: how long the caller waits, and when the last mail has been handed over. */
+/** Invites 1,000 people at once: how long the caller waits, and when the last mail is handed over. */
 export async function benchInviting(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const engine of ['embedded', 'postgres']) {
@@ -34,7 +37,7 @@ async function inviteThousand(engine: string): Promise<{ call: number; sent: num
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(addresses.map((email) => ({ email, lang: 'no' }))),
     });
-  // The first call of all would measure how the code is loaded.
+  // A first call, so that loading code is not measured.
   await invite([]);
   const from = performance.now();
   const reply = await invite(Array.from({ length: MAILS }, (_, place) => `r${place}@fjellbygg.example`));
@@ -53,7 +56,7 @@ async function inviteThousand(engine: string): Promise<{ call: number; sent: num
   return { call, sent };
 }
 
-/** A mail server that accepts everything, reads it, and says when it has had so many. */
+/** A mail server that accepts and reads every mail, and reports when it has received this many. */
 async function openCountingSink(most: number) {
   let count = 0;
   let filled = () => {};
@@ -72,7 +75,7 @@ async function openCountingSink(most: number) {
     },
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // Without this every small answer waits 40 ms for an acknowledgement.
+  // Without this, every small reply waits 40 ms for an acknowledgement.
   server.server.on('connection', (socket: { setNoDelay: (on: boolean) => void }) => socket.setNoDelay(true));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** What a load came to: requests a second, latencies in milliseconds, and how often each status was answered. */
+/** The result of a load: requests per second, latencies in milliseconds, and the number of replies with each status. */
 export type Load = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> };
 
 /** One request: a POST when it has a body, else a GET. */
 type Job = { path: string; body?: unknown; headers?: Record<string, string> };
 
-/** So many clients, each with a connection of its own, send the jobs one after the other until there are none left. */
+/** Sends the jobs from this many clients, each with its own connection and one request at a time. */
 export async function runLoad(port: number, clients: number, jobs: readonly Job[]): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latencies: number[] = [];

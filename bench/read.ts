@@ -15,12 +15,14 @@ import { median, timed } from './statistics.ts';
 const RUNS = 200;
 const ANSWERS = [10, 1_000, 100_000] as const;
 
-/** The most that a page of the form and a result may take (quality: speed and size). */
+/** The limits for a page of the form and a result (quality: speed and size). */
 const MOST_FORM_MS = 2;
 const MOST_FORM_STATEMENTS = 2;
 const MOST_RESULT_MS = 5;
 
-/** The form as a page with its data inside, and a survey's result however many have answered, one request after the other. */
+/**
+ * Reads the form with its data in the page, and the results of surveys of several sizes, one request after the other.
+ */
 export async function benchReading(): Promise<Line[]> {
   const lines = await readingOn('embedded', await freshFolder());
   lines.push(...(await readingOn('postgres', await freshStore())));
@@ -58,7 +60,7 @@ async function readingOn(engine: string, store: TestStore): Promise<Line[]> {
   return lines;
 }
 
-/** Answers and their counts as submitting would have left them. */
+/** Inserts answers and their counts as submitting would have left them. */
 async function storeAnswers({ query }: Database, tenantId: string, surveyId: string, answers: number): Promise<void> {
   await sql`
     insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, promised_access)
@@ -76,7 +78,7 @@ async function storeAnswers({ query }: Database, tenantId: string, surveyId: str
      where survey_id = ${surveyId} and kind = 'anonymous'`.execute(query);
 }
 
-/** Asks and waits for the end of the answer. */
+/** Requests an address and reads the reply to its end. */
 export function fetched(agent: Agent, url: string, token?: string): Promise<void> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
@@ -88,7 +90,10 @@ export function fetched(agent: Agent, url: string, token?: string): Promise<void
   });
 }
 
-/** Every statement that the driver sends while one page is made; the smallest of several, because jobs ask things, too. */
+/**
+ * The number of statements that the driver sends for one page. It takes the lowest of several, because jobs send
+ * statements too.
+ */
 async function statementsOfForm(): Promise<number> {
   const store = await freshStore();
   const database = await store.open();
@@ -100,7 +105,7 @@ async function statementsOfForm(): Promise<number> {
     sent += 1;
     return query.apply(this, given);
   } as typeof pg.Client.prototype.query;
-  // Opened after that: each connection keeps the function that it found.
+  // Open it after the patch above: each connection keeps the function that it found.
   const now = () => new Date();
   const product = await openProduct(readConfig(store.variables), { logger: createLog('error'), now });
   const counts: number[] = [];

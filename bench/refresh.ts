@@ -10,10 +10,10 @@ import { median, timed } from './statistics.ts';
 import type { Line } from './submit.ts';
 
 const REFRESHES = 300;
-/** The most that a renewal may take: a screen waits for it, and from 100 ms on people notice. */
+/** The longest time in milliseconds for a renewal: a screen waits for it, and people notice 100 ms. */
 const MOST_MS = 50;
 
-/** Renewing a login: the refresh token is used up and a new one comes, with an access token and an ID token that are signed. */
+/** Renews a login: uses up the refresh token and issues a new one, with a signed access token and a signed ID token. */
 export async function benchRefreshing(): Promise<Line[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-refresh-'));
   const lines = [await refreshesOn('embedded', { DATA_DIR: folder })];
@@ -35,7 +35,7 @@ async function refreshesOn(engine: 'embedded' | 'postgres', store: Record<string
   const times = await timed(REFRESHES, async () => {
     const answer = await browser.token({ grant_type: 'refresh_token', refresh_token });
     const renewed = JSON.parse(answer.body) as { refresh_token?: string };
-    // A token that is not rotated would be measured for nothing.
+    // Fails unless the token was rotated, which is the work to measure.
     if (renewed.refresh_token === undefined || renewed.refresh_token === refresh_token) throw new Error(answer.body);
     refresh_token = renewed.refresh_token;
   });

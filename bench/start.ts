@@ -10,11 +10,13 @@ import type { Line } from './submit.ts';
 
 const STARTS = 3;
 const IDLE_MS = 5_000;
-/** The most that a start may take, and the memory that an idle server may hold (quality: speed and size). */
+/** The longest start in milliseconds, and the most memory of an idle server in megabytes (quality: speed and size). */
 const MOST_MS = { first: 4_000, withData: 1_200 } as const;
 const MOST_MEGABYTES = { embedded: 350, postgres: 120 } as const;
 
-/** From the process's beginning until it answers: the very first time, and with data; and what it holds when nobody asks. */
+/**
+ * Measures the time from process start to the first reply, on a first start and with data, and the memory when idle.
+ */
 export async function benchStart(): Promise<Line[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-start-'));
   const lines = await startsOn('embedded', { DATA_DIR: folder });
@@ -26,7 +28,7 @@ export async function benchStart(): Promise<Line[]> {
 }
 
 async function startsOn(engine: 'embedded' | 'postgres', store: Record<string, string>): Promise<Line[]> {
-  // As a user starts it, who has no sources compiled by an earlier test.
+  // Like a user's first start: without the compile cache of an earlier test.
   const variables = { ...store, NODE_DISABLE_COMPILE_CACHE: '1' };
   const first = await startServer(variables);
   await first.stop();

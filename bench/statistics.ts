@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds that each of so many runs of the work took, one after the other, after a few that warm up. */
+/** Returns the milliseconds of each of `runs` sequential runs, after a few to warm up. */
 export async function timed(runs: number, work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let run = -WARM_UP; run < runs; run += 1) {
@@ -18,7 +18,7 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Memory that a process really holds, in megabytes; 0 where the system does not tell. */
+/** Resident memory of a process in megabytes; 0 where the system does not report it. */
 export function residentMegabytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

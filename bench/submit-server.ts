@@ -18,8 +18,8 @@ import { freshDatabase } from '../test/database.ts';
 import { standInAuthentication } from '../test/stand-in-authentication.ts';
 
 /**
- * The server of one measurement, in a process of its own so that its CPU time is its own: `ours`, the product's calls, or
- * `limit`, the framework with the same one statement. Started by submit.ts with `<kind> <engine> <responders>`.
+ * The server of one measurement, in its own process so that its CPU time is its own: `ours`, the product's calls, or
+ * `limit`, the framework with the same single statement. Started by submit.ts with `<kind> <engine> <responders>`.
  */
 const [, , kind, engine, count] = process.argv;
 
@@ -41,7 +41,7 @@ async function answer(message: unknown): Promise<void> {
   process.disconnect();
 }
 
-/** The embedded engine as the product has it: on the disk, every commit forced there. */
+/** The embedded engine with the product's settings: on disk, with every commit synced. */
 async function onDisk() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const opened = await openDatabase({ dataDir, databaseUrl: undefined });
@@ -72,7 +72,10 @@ function ours(opened: Database) {
 
 type Sheet = Record<'subjectKnowledge' | 'engaging' | 'relevance' | 'satisfaction', number> & { message: string };
 
-/** As little as it can be: the framework and the same one statement, nothing read, checked or limited; and one select for the form. */
+/**
+ * The minimum: the framework and the same single statement, without reads, checks or limits; and one select for the
+ * form.
+ */
 function limit({ query }: Database) {
   const fastify = Fastify();
   fastify.post('/api/respond/:link', async (request, reply) => {
@@ -132,7 +135,7 @@ async function storedAnswers({ query }: Database): Promise<number> {
 
 const MS_PER_TICK = 10;
 
-/** CPU time of this process and of PostgreSQL's own for its connections; the embedded engine is this process. */
+/** CPU time of this process and of PostgreSQL's backends; the embedded engine runs in this process. */
 async function cpuMilliseconds(opened: Database): Promise<number> {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1000;
@@ -143,7 +146,7 @@ async function cpuMilliseconds(opened: Database): Promise<number> {
   return own + ticks.reduce((a, b) => a + b, 0) * MS_PER_TICK;
 }
 
-/** 0 where the database runs on another machine. */
+/** Returns 0 where the database runs on another machine. */
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

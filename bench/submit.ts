@@ -6,16 +6,19 @@ import { type Load, runLoad } from './load.ts';
 type Engine = 'embedded' | 'postgres';
 type Kind = 'limit' | 'ours';
 
-/** One line of the benchmark: the same work by the barest server there can be, and by ours. */
+/** One line of the benchmark: the same work on a minimal server and on ours. */
 export type Line = { work: string; unit: string; limit: number; ours: number };
 
 const CLIENTS = [16, 64] as const;
 const WARM_UP = 300;
 
-/** How many answers are sent for each figure: enough for a steady rate, few enough for a shared machine. */
+/** Answers per figure: enough for a steady rate, few enough for a shared machine. */
 const ANSWERS: Record<Engine, number> = { embedded: 1_000, postgres: 4_000 };
 
-/** Submitting an answer and reading the form, many at once on one survey, beside its limit measured in the same run (quality: speed and size). */
+/**
+ * Submits answers and reads the form concurrently on one survey, beside limits measured in the same run (quality: speed
+ * and size).
+ */
 export async function benchSubmit(): Promise<Line[]> {
   const engines: Engine[] = process.env['TEST_DATABASE_URL'] === undefined ? ['embedded'] : ['embedded', 'postgres'];
   const lines: Line[] = [];
@@ -57,7 +60,7 @@ async function measure(kind: Kind, engine: Engine, clients: number): Promise<Loa
   );
   server.send('stop');
   await once(server, 'exit');
-  // A fast server that loses answers is no server.
+  // A fast server that loses answers does not count.
   if (load.statuses[201] !== answers || stored !== jobs.length)
     throw new Error(
       `${kind} on ${engine}: ${JSON.stringify(load.statuses)}, ${String(stored)} stored of ${jobs.length}`,

@@ -7,7 +7,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { Maker } from './organisation.ts';
 import type { DemoPerson } from './people.ts';
 
-/** A card of the demo, from the first to the last survey of the type that had ended on the day it was made. */
+/** A demo card, from the first to the last survey of the type that had ended on the day the card was made. */
 type DemoCard = {
   owner: DemoPerson['email'];
   surveyType: SurveyType;
@@ -20,7 +20,7 @@ type DemoCard = {
 
 const INGRID = 'ingrid@nordvik.example';
 
-/** Colours as the product offers them: its own, fjord turned over, lamplight. */
+/** The colours that the product offers: the default, inverted fjord, lamplight. */
 const CARDS: readonly DemoCard[] = [
   {
     owner: INGRID,
@@ -68,7 +68,7 @@ const CARDS: readonly DemoCard[] = [
 const BRAND = 'a';
 const DAY_MS = 24 * 3_600_000;
 
-/** The cards of the demo's organisation, counted as any card is; their pictures are drawn by the browsers of their owners. */
+/** Makes the cards of the demo's organisation, counted like any card. Browsers of their owners draw the pictures. */
 export async function makeCards(
   tx: Query,
   { organisationId, makers }: { organisationId: string; makers: readonly Maker[] },

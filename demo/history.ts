@@ -3,9 +3,9 @@ import type { DemoSurvey } from './people.ts';
 
 type Line = {
   type: SurveyType;
-  /** One name a quarter, the oldest first; the last one ended last quarter. */
+  /** One name per quarter, oldest first; the last survey ended last quarter. */
   names: readonly string[];
-  /** Where the answers lay two years ago, and how far they have come since. */
+  /** The level of the answers two years ago, and how much it has risen since. */
   level: DemoSurvey['level'];
   gained: DemoSurvey['level'];
   text: string;
@@ -15,7 +15,7 @@ const DAYS_A_QUARTER = 91;
 const INVITED = 6;
 const ANSWERED = 5;
 
-/** A survey in each of the last quarters: what an organisation's figures are made of. */
+/** Returns a survey in each of the last quarters, for the organisation's figures. */
 export function quarterly({ names, level, gained, ...survey }: Line): DemoSurvey[] {
   return names.map((name, place) => {
     const far = names.length === 1 ? 1 : place / (names.length - 1);

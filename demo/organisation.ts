@@ -11,7 +11,7 @@ import { DEMO_ORGANISATION, type DemoPerson } from './people.ts';
 
 export type Maker = DemoPerson & { id: string };
 
-/** The organisation with the ids of its groups by name. */
+/** The organisation, with its groups' ids by name. */
 export type DemoOrganisation = { id: string; groups: ReadonlyMap<string, string> };
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,7 +20,7 @@ const TRIAL_DAYS = 30;
 const MEMBERS_FROM_DAY = 290;
 const RAISED_AFTER_MS = 3_600_000;
 
-/** The demo's organisation with its people, the trial it began with, and what has been changed since it was founded. */
+/** Founds the demo's organisation with its people, its trial and its later changes. */
 export async function foundDemoOrganisation(tx: Query, people: readonly Maker[], now: Date): Promise<DemoOrganisation> {
   const owner = people.find(({ role }) => role === 'owner');
   if (owner === undefined) throw new Error('the demo has no owner');
@@ -42,7 +42,7 @@ export async function foundDemoOrganisation(tx: Query, people: readonly Maker[],
   return { id, groups: units.groups };
 }
 
-/** Who waits for a role has only just come. */
+/** Members who wait for a role joined yesterday. */
 function dayOf({ role }: Maker, place: number, now: Date): Date {
   return daysBefore(now, role === 'invited' ? 1 : MEMBERS_FROM_DAY - place * 40);
 }

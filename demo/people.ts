@@ -3,7 +3,7 @@ import type { Role } from '#access/rules/actor.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { quarterly } from './history.ts';
 
-/** Whoever runs the demo logs in with it; it does not run in production. */
+/** The password of every demo person; the demo does not run in production. */
 export const DEMO_PASSWORD = 'se-deg-selv-2026';
 
 export type DemoSurvey = {
@@ -12,18 +12,18 @@ export type DemoSurvey = {
   /** First and last day, in days from today. */
   from: number;
   to: number;
-  /** People invited by e-mail, how many of them have answered, and how many answered anonymously. */
+  /** How many people are invited by e-mail, how many of them have answered, and how many answered anonymously. */
   invited: number;
   answered: number;
   anonymous: number;
-  /** Where the answers lie, question by question, from 1 to 10. */
+  /** The mean of the answers to each question, from 1 to 10. */
   level: readonly [number, number, number, number];
   text: string;
   reflections?: string;
-  /** Who else in the organisation may see it; only the candidate when nothing is said. */
+  /** The access level of others in the organisation; by default only the candidate may see it. */
   accessibleBy?: AccessLevel;
   groups?: readonly string[];
-  /** The address of the person it is about, when that is not its maker. */
+  /** The candidate's address, when the maker is another person. */
   onBehalfOf?: string;
 };
 
@@ -33,13 +33,13 @@ export type DemoPerson = {
   title: string;
   about: string;
   surveys: readonly DemoSurvey[];
-  /** The role in the organisation of the demo; nobody else is in it. */
+  /** The role in the demo's organisation; people without one are not in it. */
   role?: Role;
   department?: string;
   groups?: readonly string[];
 };
 
-/** The organisation that some of them are in; its founder is the owner among them. */
+/** The organisation of some demo people; its founder is the owner among them. */
 export const DEMO_ORGANISATION = {
   name: 'Nordvik Rådgivning',
   orgNo: '974760673',
@@ -56,7 +56,7 @@ const DELIVERY =
 const LONG_TERM =
   'Hei! Vi har samarbeidet en stund, og jeg vil gjerne vite hvordan det ser ut fra din side. Vær ærlig, det hjelper meg mest.';
 
-/** The people one can log in as, from a full year to an empty desk. */
+/** The people to log in as, from a full year to an empty overview. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     email: 'ingrid@nordvik.example',
@@ -387,7 +387,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-/** Names that invited people are known by: their addresses. */
+/** Local parts of the invited people's addresses. */
 export const RESPONDERS = [
   'marte.haugen',
   'jonas.bakke',

@@ -15,14 +15,14 @@ import { dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { DEMO_ORGANISATION } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Some days after the trial had ended; in November the day lies in March. */
+/** Some days after the end of the trial; seen from November, a day in March. */
 const PAID_DAYS_AGO = 255;
 const { zone: ZONE, homepage: HOME } = BRAND_SETTINGS.a;
 const CARD = { number: '4242 4242 4242 4242', expires: '12 / 40', code: '123' };
 
 type Payer = { organisationId: string; email: string };
 
-/** The subscription of the demo's organisation as it was paid in the sandbox, with the receipt and the renewal there. */
+/** Stores the subscription of the demo's organisation as paid in the sandbox, with its receipt and its renewal. */
 export async function paySubscription(database: Database, payer: Payer, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - PAID_DAYS_AGO * DAY_MS);
   const paid = await payInSandbox(database, payer, paidAt);
@@ -47,7 +47,7 @@ async function payInSandbox(database: Database, { organisationId, email }: Payer
     subscription_data: { metadata },
   });
   await sandbox.provider.act((shelf) => payPage(shelf, page.id, CARD));
-  // What it has to tell was told then.
+  // The sandbox's events of that time count as delivered.
   sandbox.deliverTo(() => Promise.resolve(200));
   await sandbox.pass();
   await sandbox.close();

@@ -34,7 +34,7 @@ const ZONE = 'Europe/Oslo';
 const BRAND = 'a';
 const HOUR_MS = 3_600_000;
 
-/** Makes every person of the demo who is not there yet, with their surveys and answers. Zero when all are. */
+/** Makes each missing person of the demo with their surveys and answers. Returns zeros when all exist. */
 export async function fillDemoWorld(
   database: Database,
   { now, config }: Keeping,
@@ -60,7 +60,7 @@ export async function fillDemoWorld(
       await makeGoals(tx, makers, surveys, now);
       return organisation === null ? null : { organisationId: organisation.id, makers };
     });
-    // What the answers were promised is settled when they are committed; only then do they count.
+    // A commit settles what the answers were promised, and only settled answers count, so this is a second transaction.
     if (founded === null) continue;
     const [owner] = founded.makers.filter(({ role }) => role === 'owner');
     await paySubscription(database, { organisationId: founded.organisationId, email: owner?.email ?? '' }, now);
@@ -70,7 +70,7 @@ export async function fillDemoWorld(
   return made;
 }
 
-/** Null when one of them is there already: then all of them are. */
+/** Returns null when one of them exists, because then all of them do. */
 async function insertPeople(tx: Query, people: readonly DemoPerson[], now: Date): Promise<Maker[] | null> {
   const makers: Maker[] = [];
   for (const person of people) {
@@ -156,7 +156,7 @@ async function invite(
     })),
     startsAt < now ? startsAt : now,
   );
-  // What began in the past was sent back then; only what is still to come waits for the mail server.
+  // Invitations of surveys that began in the past count as sent; only future ones wait for the mail server.
   if (startsAt < now)
     await sql`
       update outgoing_mails set state = 'sent', sent_at = due_at, tries = 1
@@ -212,7 +212,10 @@ function sheetOf({ type, level }: DemoSurvey, dice: () => number) {
   return { type, values: values as [number, number, number, number] };
 }
 
-/** Numbers from 0 to 1, the same at every run, so that pictures of the demo can be compared (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 to 1 that repeats in every run, so that pictures of the demo can be compared
+ * (mulberry32).
+ */
 function diceFrom(seed: number): () => number {
   let state = seed;
   return () => {

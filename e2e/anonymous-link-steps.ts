@@ -6,7 +6,9 @@ import { makeSurvey } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
 import { wordsIn } from './words.ts';
 
-/** Ingrid joins and makes a survey with an open anonymous link; returns the brand's address and the survey's id. */
+/**
+ * Signs Ingrid up and creates a survey with an open anonymous link; returns the brand's address and the survey's id.
+ */
 export async function asksAnonymously(
   page: Page,
   product: RunningProduct,

@@ -6,10 +6,10 @@ import { picture } from './pictures.ts';
 import { colourful } from './same-picture.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 
-/** What the three surveys of a journey are called, the one that ends first at the front. */
+/** The names of a journey's three surveys, in the order in which they end. */
 export const SURVEYS = ['Ledersamling, Sundvåg', 'Kick-off, Tindelag', 'Høstsamling, Havnekontoret'] as const;
 
-/** A survey that three have answered, alike. */
+/** Creates a survey with three identical answers. */
 export async function makesAnswered(
   caller: Caller,
   home: string,
@@ -20,7 +20,7 @@ export async function makesAnswered(
   for (let answers = 0; answers < 3; answers += 1) await answerByCall(home, id, answer);
 }
 
-/** A portrait and an organisation with a logo: what a card has to draw besides words. */
+/** Gives the caller a portrait and an organisation with a logo, the pictures that a card draws. */
 export async function hasPictures(caller: Caller, candidate: string): Promise<void> {
   const consent = { consentToTerms: 1, consentToAgreement: 1 };
   await caller.put('/profile', { candidate, title: 'Seniorrådgiver', image: colourful(300), consentToTerms: 1 });
@@ -28,7 +28,7 @@ export async function hasPictures(caller: Caller, candidate: string): Promise<vo
   await caller.post('/organization', form);
 }
 
-/** Picks two of the three whichever comes first, and meets what a third press says. */
+/** Picks two of the three surveys, in either order, and checks the message at a third press. */
 export async function picksTwo(page: Page, { t, onlooker }: Doing): Promise<void> {
   const [first, between, last] = SURVEYS;
   const row = (survey: string) =>
@@ -52,7 +52,7 @@ export async function picksTwo(page: Page, { t, onlooker }: Doing): Promise<void
   await expect(page.getByRole('heading', { name: t('cards.cardTitle.heading') })).toBeFocused();
 }
 
-/** Gives the card a title, meets colours that cannot be read, and takes the way out that is proposed. */
+/** Gives the card a title, chooses unreadable colours, and accepts the proposed correction. */
 export async function namesAndColours(page: Page, { t, onlooker }: Doing, title: string): Promise<void> {
   await page.getByRole('button', { name: t('cards.submit.button') }).click();
   await expect(page.getByText(t('cards.cardTitle.required'))).toBeVisible();

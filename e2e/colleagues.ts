@@ -4,14 +4,13 @@ import { join } from './logged-in.ts';
 import type { Caller } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
 
-/** Founds an organisation by call. */
 export async function founds(owner: Caller, name: string): Promise<void> {
   await owner.post('/organization', { name, consentToTerms: 1, consentToAgreement: 1 });
 }
 
 type Colleague = { home: string; email: string; name: string; role: Role };
 
-/** Somebody new joins the organisation of its owner, who gives them their role; they are logged in in the browser. */
+/** Adds a new person to the owner's organisation with a role, logged in in the browser. */
 export async function joinsAs(
   browser: BrowserContext,
   product: RunningProduct,

@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A button with exactly this name. */
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Presses by keyboard, as those do for whom it matters where the focus goes. */
+/** Presses by keyboard: the position of the focus matters to keyboard users. */
 export async function presses(page: Page, name: string | RegExp): Promise<void> {
   await button(page, name).first().focus();
   await page.keyboard.press('Enter');
 }
 
-/** The focus is on something with these words. */
 export async function focusIsOn(page: Page, words: string): Promise<void> {
   await expect
     .poll(() =>

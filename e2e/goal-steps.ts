@@ -7,20 +7,20 @@ import { today } from './made-by-call.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { Words } from './words.ts';
 
-/** Who does it, in which words; and the day of the product's clock. */
+/** The translator of the journey's language, and whose pictures are taken. */
 export type Doing = { t: Words; onlooker: Onlooker };
 
-/** What a step needs that also checks the screens on its way. */
+/** For a step that also checks the screens on its way. */
 export type Passing = Doing & { look: Look };
 
-/** The day of a product whose clock is so many days ahead. */
+/** The date in a product whose clock is this many days ahead. */
 export function dayAhead(days: number): CalendarDay {
   return addDays(today(), days);
 }
 
 type Wanted = { name: string; question: string; situation: string; endDate: CalendarDay };
 
-/** The form of a new goal with the keyboard alone: a choice by the space bar, words, a day, and Enter. */
+/** Fills in the form of a new goal by keyboard alone: space for a choice, text, a day, and Enter. */
 export async function makesGoalByKeyboard(page: Page, { t, onlooker, look }: Passing, wanted: Wanted): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('goals.form.createTitle') })).toBeVisible();
   await expect(page.getByText(t('goals.form.lowest'))).toBeVisible();
@@ -29,7 +29,7 @@ export async function makesGoalByKeyboard(page: Page, { t, onlooker, look }: Pas
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox', { name: new RegExp(`^${wanted.question}`) })).toBeChecked();
   await reaches(page, new RegExp(`^${t('goals.form.name.label')}`));
-  // Without a name Enter says what is missing, and where.
+  // Without a name, Enter says what is missing, and where.
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('goals.form.name.required'))).toBeVisible();
   await look(page, '05-goal-create-errors');
@@ -44,7 +44,7 @@ export async function makesGoalByKeyboard(page: Page, { t, onlooker, look }: Pas
   await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible();
 }
 
-/** Presses Tab until the focus stands on what begins so; the focus shows at each stop. */
+/** Presses Tab until the focus is on an element whose words match; asserts a visible focus at each stop. */
 async function reaches(page: Page, words: RegExp): Promise<void> {
   for (let stop = 0; stop < 40; stop += 1) if (words.test(await tabbedTo(page))) return;
   throw new Error(`the keyboard does not reach ${words.source}`);
@@ -57,7 +57,7 @@ export async function writesPlan(page: Page, { t, onlooker }: Doing, plan: strin
   await picture(page, '05-goal-planning', onlooker);
   await page.getByRole('textbox', { name: t('goals.form.plan.label'), exact: true }).fill(plan);
   await page.getByRole('button', { name: t('goals.planning.plan.submit') }).dblclick();
-  // The goal goes over into execution, and its page with it.
+  // The goal moves on to execution, and its page follows.
   await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(
     new RegExp(`^${t('goals.detail.phase.execution.name')}`),
   );
@@ -77,13 +77,13 @@ export async function writesJournal(
   await expect(page.getByRole('tabpanel').getByText(content)).toBeVisible();
 }
 
-/** Whether a goal is to be deleted is asked first. */
+/** Opens the confirmation for deleting a goal, and cancels it. */
 export async function thinksBetterOfDeleting(page: Page, { t, look }: Passing): Promise<void> {
   await page.getByRole('button', { name: t('goals.detail.delete.button') }).click();
   await looksAtDialog(page, look, '05-goal-deleting');
 }
 
-/** The list asks from which survey a new goal comes. */
+/** Opens the list's choice of a survey for the new goal. */
 export async function opensTheChoice(page: Page, { t, look }: Passing): Promise<void> {
   await page.getByRole('button', { name: t('goals.list.newButton') }).click();
   await looksAtDialog(page, look, '05-goal-list-picking');
@@ -104,7 +104,7 @@ export async function comments(page: Page, { t }: Doing, words: string): Promise
   await expect(panel.getByRole('article').getByText(words)).toBeVisible();
 }
 
-/** The execution: both surveys as dots, and what was written, the newest first. */
+/** Checks the execution: both surveys as dots, and the journal with the newest entry first. */
 export async function seesItMove(
   page: Page,
   { t, onlooker }: Doing,
@@ -121,7 +121,7 @@ export async function seesItMove(
   await picture(page, '05-goal-execution', onlooker);
 }
 
-/** As long as it is too early, the conclusion asks for patience and names the day. */
+/** Checks that the conclusion is not open yet and names the day on which it opens. */
 export async function waitsForConclusion(
   page: Page,
   { t, onlooker, look }: Passing,

@@ -29,7 +29,7 @@ const ENTRY = { title: 'Første forsøk', content: 'Rart de første ti minuttene
 const COMMENT = 'Det merket jeg også fra utsiden.';
 const RESULT = 'Halve dagen er øving nå, og ingen savner lysbildene.';
 
-/** In days from today: when the surveys and the goal end, and the days on which the product is looked at again. */
+/** In days from today: when the surveys and the goal end, and when the product is opened again. */
 const FIRST_ENDS = 14;
 const MADE = 16;
 const SECOND_ENDS = MADE + 14;
@@ -59,7 +59,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     const home = product.at(brand);
     await page.setViewportSize(window);
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
-    /** So many days after today. */
+    /** Moves the product's clock to this many days after today. */
     const on = async (days: number) => {
       await product.moveOn(days);
       return entersAgain(page.context(), { home, email: EMAIL });

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 export const GOES_ON = 'goes on';
 
-/** What becomes of a call: the server gets it, the network is gone, or it is answered with this status. */
+/** The outcome of a call: the server gets it, the network is gone, or it is answered with this status. */
 export type Answer = typeof GOES_ON | 'no network' | number;
 
 type Call = { method: string; pathname: string };
 
-/** Says what becomes of each call of a page; to be exchanged at any time. */
+/** Decides the outcome of each call of a page; `answer` can be replaced at any time. */
 export type Intercepted = { answer: (call: Call) => Answer };
 
 /**
- * Intercepts the calls of a page, and nothing else. Playwright's routes would turn the cache of the browser off, and a page whose
- * scripts are fetched and compiled anew takes the processor twice as long.
+ * Intercepts the calls of a page and nothing else. Playwright's routes would switch off the browser's cache, and a page
+ * whose scripts are fetched and compiled again takes twice the CPU time.
  */
 export async function interceptCalls(page: Page): Promise<Intercepted> {
   const intercepted: Intercepted = { answer: () => GOES_ON };
@@ -25,7 +25,7 @@ export async function interceptCalls(page: Page): Promise<Intercepted> {
   };
   tools.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
     const { pathname } = new URL(url);
-    // The page may have been left meanwhile.
+    // The page may have navigated meanwhile.
     void resolve(requestId, intercepted.answer({ method, pathname })).catch(() => undefined);
   });
   await tools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });

@@ -3,7 +3,7 @@ import { join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 
-/** Somebody asks each of those named; gives the way to the link that each of them got by mail. */
+/** Creates a survey that invites these people; returns a function that gives each person's mailed link. */
 export async function invite(
   browser: Browser,
   product: RunningProduct,

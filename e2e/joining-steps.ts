@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 export type Joining = { product: RunningProduct; onlooker: Onlooker; t: Words; email: string; name: string };
 
-/** From the public home to the overview, by way of every gate (specification 2), with a picture through the cropper. */
+/** Goes from the public home page to the overview through every gate (specification 2), and crops a picture. */
 export async function joins(page: Page, { product, onlooker, t, email, name }: Joining): Promise<void> {
   const show = (screen: string) => picture(page, screen, onlooker);
   const home = product.at(onlooker.brand);
@@ -50,7 +50,7 @@ async function makesProfile(page: Page, { t, name, show }: Profiling): Promise<v
   await expect(page.locator('.nav__user img')).toBeVisible();
 }
 
-/** Any picture will do: the screen itself is one. It is dragged, zoomed and moved before it is kept. */
+/** Any picture will do, so take a screenshot. It is dragged, zoomed and moved before it is saved. */
 async function cropsPicture(page: Page, t: Words): Promise<void> {
   const picked = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('input[type=file]').setInputFiles(picked);

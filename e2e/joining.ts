@@ -10,14 +10,14 @@ export async function typeLogin(page: Page, email: string, password: string, lab
   await page.getByLabel(label, { exact: true }).fill(password);
 }
 
-/** From the login page to an account whose address waits to be verified. */
+/** Signs up from the login page; the account's address is not verified yet. */
 export async function signUp(page: Page, email: string, t: Words): Promise<void> {
   await page.getByRole('link', { name: t('signIn.logIn.createLink') }).click();
   await makesAccount(page, email, t);
   await page.getByText(t('signIn.signUp.sent.title')).waitFor();
 }
 
-/** Fills in the page for those who are new. */
+/** Fills in the sign-up page. */
 export async function makesAccount(page: Page, email: string, t: Words): Promise<void> {
   await typeLogin(page, email, PASSWORD, t('signIn.logIn.password.label'));
   await page.getByRole('button', { name: t('signIn.signUp.submit') }).click();

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { EMPTY_TALLY, tallyIndex } from '#scoring/rules/score.ts';
 
-/** As many as an organisation may invite to one survey, and as many as a full hall answers without a name. */
+/** The limit of invitations to one survey in an organisation, and a full hall of anonymous answers. */
 const MANY = 1_000;
 
 type Home = { homeId: string; id: string };
 
-/** Fills a survey that goes on, by its name, with a thousand invited and a thousand anonymous answers, half of them with words. */
+/**
+ * Fills an ongoing survey, found by its name, with 1,000 invited and 1,000 anonymous answers; half of them have words.
+ */
 export function fillsSurvey(surveyName: string): (database: Database) => Promise<void> {
   return async ({ query }) => {
     const found =

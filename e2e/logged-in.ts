@@ -13,19 +13,19 @@ type Account = { home: string; email: string };
 type Newcomer = Account & { name: string };
 
 /**
- * Logs in somebody of the demo, who is of brand A, without opening a page: the next one that the browser opens knows who
- * is here. How people log in and join is the subject of other journeys, and costs five pages.
+ * Logs in a person of the demo (brand A) without opening a page: the next page of the browser is logged in. Other
+ * journeys test the login itself, which costs five pages.
  */
 export function entersDemo(browser: BrowserContext, product: RunningProduct, email: string): Promise<Caller> {
   return enters(browser, sessionAt(product.at('a')), { home: product.at('a'), email, password: DEMO_PASSWORD });
 }
 
-/** Logs in somebody who has joined in this journey: their login has ended meanwhile. */
+/** Logs in a person who joined in this journey and whose login has ended. */
 export function entersAgain(browser: BrowserContext, { home, email }: Account): Promise<Caller> {
   return enters(browser, sessionAt(home), { home, email, password: PASSWORD });
 }
 
-/** Somebody new with a verified address and a profile is logged in; no page is opened. */
+/** Logs in a new person with a verified address and a profile; opens no page. */
 export async function join(
   browser: BrowserContext,
   product: RunningProduct,
@@ -36,7 +36,7 @@ export async function join(
   return caller;
 }
 
-/** Somebody new whose address is verified is logged in, and meets the profile next. */
+/** Logs in a new person with a verified address, whose next page is the profile. */
 export async function verifies(
   browser: BrowserContext,
   product: RunningProduct,
@@ -50,7 +50,7 @@ export async function verifies(
   return enters(browser, session, { home, email, password: PASSWORD });
 }
 
-/** Somebody who joined before logs in again: the session has run out, or it is another browser. */
+/** Logs a person in again: after the session has expired, or in another browser. */
 export function comesBack(browser: BrowserContext, { home, email }: Account): Promise<Caller> {
   return enters(browser, sessionAt(home), { home, email, password: PASSWORD });
 }
@@ -64,7 +64,7 @@ async function enters(browser: BrowserContext, session: BrowserSession, { home, 
   const { location, status } = await session.logIn(email, password);
   if (!location.includes('code=')) throw new Error(`${email} cannot log in: ${status} ${location}`);
   const { access_token } = await session.tokensFor(location);
-  // What the library of the login leaves in the browser: only then does the app ask who is here.
+  // The login library leaves this cookie; without it the app does not ask who is logged in.
   const remembered = `auth0.${BRAND_SETTINGS[session.brand].authClientId}.is.authenticated=true; Path=/`;
   const { hostname: domain } = new URL(home);
   const cookies = [...session.setCookies.values(), remembered].map((line) => ({ ...cookieOf(line), domain }));
@@ -73,7 +73,7 @@ async function enters(browser: BrowserContext, session: BrowserSession, { home, 
   return callerWith(home, access_token);
 }
 
-/** A cookie as a server sets it, as Playwright wants it; one of a session has no end. */
+/** Converts a Set-Cookie line to Playwright's shape; a session cookie has no expiry. */
 function cookieOf(line: string) {
   const [named = '', ...attributes] = line.split(';').map((part) => part.trim());
   const [name, value] = halves(named);
@@ -93,7 +93,7 @@ function halves(text: string): [string, string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The language that was picked in this browser; mails about the account are in it. */
+/** The language chosen in this browser; mails about the account use it. */
 async function langOf(browser: BrowserContext, home: string): Promise<Lang> {
   const picked = (await browser.cookies(home)).find(({ name }) => name === 'LANG')?.value;
   return initialLang(null, picked);

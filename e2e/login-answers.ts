@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 
-/** What a login has said, in place of the one of the product: journeys about what the browser makes of it. */
+/** Stubs for the login's responses, for journeys about how the browser handles them. */
 
-/** The parameters that the browser began a login with, newest last. */
+/** The parameters of the last login that the page began. */
 const begun = new WeakMap<Page, URLSearchParams>();
 
-/** The login answers at once, with these parameters and the state that it was asked with. */
+/** Makes the login answer at once, with these parameters and the state from the request. */
 export async function answersAuthorize(page: Page, answer: Record<string, string>): Promise<void> {
   await page.route('**/authorize?*', (route) => {
     const asked = new URL(route.request().url()).searchParams;
@@ -18,7 +18,7 @@ export async function answersAuthorize(page: Page, answer: Record<string, string
   });
 }
 
-/** As the hidden frame and the window of the login say it to the page that opened them. */
+/** The message that the login's hidden frame or window posts to the page that opened it. */
 function messageOf(asked: URLSearchParams, response: object) {
   const { origin } = new URL(asked.get('redirect_uri') ?? '');
   const message = JSON.stringify({ type: 'authorization_response', response });
@@ -28,7 +28,7 @@ function messageOf(asked: URLSearchParams, response: object) {
 
 type Said = { status: number; answer: object };
 
-/** The token endpoint answers; `say` is given the nonce of the login and the number of the try. */
+/** Stubs the token endpoint; `say` receives the nonce of the login and the number of the attempt. */
 export async function answersToken(page: Page, say: (nonce: string, attempt: number) => Said): Promise<void> {
   let attempt = 0;
   await page.route('**/oauth/token', (route) => {
@@ -38,7 +38,7 @@ export async function answersToken(page: Page, say: (nonce: string, attempt: num
   });
 }
 
-/** The mark of somebody who has logged in here lately: the app asks the login who it is. */
+/** Sets the cookie of a recent login, which makes the app ask the login who it is. */
 export async function remembers(page: Page, home: string): Promise<void> {
   const { authClientId } = BRAND_SETTINGS[new URL(home).hostname === 'localhost' ? 'a' : 'b'];
   await page.context().addCookies([{ name: `auth0.${authClientId}.is.authenticated`, value: 'true', url: home }]);

@@ -7,15 +7,15 @@ import { type Onlooker, picture } from './pictures.ts';
 const LONG = process.env['OMSYN_LONG'] === '1';
 const THEMES = ['light', 'dark'] as const;
 const NARROW = { width: 320, height: 700 };
-/** From wide to narrow: what a walk does between its screens, it does where there is the least room. */
+/** Ordered from wide to narrow, so a journey's steps between screens run in the narrowest window. */
 const WINDOWS = [WIDE, PHONE, NARROW];
 
 type Theme = (typeof THEMES)[number];
 
-/** One walk through screens, under a brand; in the short run 'light' is only where it begins. */
+/** One walk through the screens of a brand; in the short run 'light' is only its first theme. */
 export type Walk = { brand: BrandId; theme: Theme };
 
-/** In the long run each brand in each theme; in the short one the first brand once, and themes and windows take turns. */
+/** In the long run, each brand in each theme; in the short run the first brand once, alternating themes and windows. */
 export function walksUnder(...brands: readonly [BrandId, ...BrandId[]]): readonly Walk[] {
   if (!LONG) return [{ brand: brands[0], theme: 'light' }];
   return brands.flatMap((brand) => THEMES.map((theme) => ({ brand, theme })));
@@ -23,7 +23,7 @@ export function walksUnder(...brands: readonly [BrandId, ...BrandId[]]): readonl
 
 export type Look = (page: Page, screen: string) => Promise<void>;
 
-/** Looks at one state of a screen after the other: axe, room for everything in each window, and pictures. */
+/** Checks states of a screen: axe, room in each window, and pictures. */
 export function looker({ brand, theme }: Walk): Look {
   const onlooker = { brand, lang: 'no' } as const;
   if (LONG) return (page, screen) => everyWindow(page, screen, { onlooker, theme });
@@ -35,8 +35,8 @@ export function looker({ brand, theme }: Walk): Look {
 }
 
 /**
- * Looks at the states that a journey comes by, as `looker` does, and leaves the page in its window and in the light. The
- * picture is of that window; in the long run there is one of each window and theme.
+ * Checks the states that a journey passes, like `looker`, and restores the page's window and the light theme. It takes
+ * a picture in that window; in the long run, one in each window and theme.
  */
 export function passerBy(onlooker: Onlooker): Look {
   let turn = 0;
@@ -52,7 +52,7 @@ export function passerBy(onlooker: Onlooker): Look {
 
 const seen = new Set<string>();
 
-/** A journey comes by in every language and window; what is looked at in one of them is pictured in the others. */
+/** A journey runs in several languages and windows; a state that one run has checked is only pictured in the others. */
 async function onceInABrand(page: Page, screen: string, onlooker: Onlooker): Promise<void> {
   const state = `${screen} in ${onlooker.brand}`;
   if (seen.has(state)) return picture(page, screen, onlooker);
@@ -73,8 +73,8 @@ async function everyWindow(page: Page, screen: string, { onlooker, theme }: Seen
 type Turn = { onlooker: Onlooker; turn: number; pictured: typeof WIDE | undefined };
 
 /**
- * Every window for its room, and one of them for axe: all its rules in one theme, those about colours in the other. One window
- * is pictured.
+ * Checks room in every window, and axe in one of them: all rules in one theme, the colour rules in the other. Takes a
+ * picture of one window.
  */
 async function inTurn(page: Page, screen: string, { onlooker, turn, pictured }: Turn): Promise<void> {
   const [theme, other] = turn % 2 === 0 ? THEMES : ([...THEMES].reverse() as [Theme, Theme]);
@@ -96,7 +96,7 @@ async function inTheme(page: Page, theme: Theme, work: () => Promise<void>): Pro
   await turnsTo(page, 'light');
 }
 
-/** A journey in motion is looked at where it arrives: halfway there, no contrast is right. */
+/** Ends running animations: contrast is not measurable halfway. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
@@ -104,12 +104,12 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Colours fade from one theme to the other; halfway there, no contrast is right. */
+/** Switches the theme and ends the colour transitions: contrast is not measurable halfway. */
 async function turnsTo(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
     const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    // What inherits a colour begins to fade when what it inherits from has ended, one level after the other.
+    // An inherited colour starts its transition when its parent's has ended, one level after the other.
     for (let left = fading(); left.length > 0; left = fading()) {
       for (const one of left) one.finish();
       await new Promise((resolve) => requestAnimationFrame(resolve));

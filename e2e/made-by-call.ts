@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import { exchangeWith } from './over-http.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 
-/** The calls of the product as one person makes them; for what a journey finds already there. */
+/** The product's calls as one person makes them, for what a journey needs to exist already. */
 export type Caller = {
   get: <T>(path: string) => Promise<T>;
   post: (path: string, body: object) => Promise<void>;
@@ -26,7 +26,7 @@ export function callerWith(home: string, token: string): Caller {
   };
 }
 
-/** The person who has logged in on this page, with the token that the page has. */
+/** Returns the calls of the person logged in on this page, with the page's token. */
 export async function callerOf(page: Page): Promise<Caller> {
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/user'));
   await page.reload();
@@ -58,7 +58,7 @@ type Wanted = {
   groupsWithAccess?: readonly string[];
 };
 
-/** A workshop survey with an open anonymous link; gives its id. */
+/** Creates a workshop survey with an open anonymous link; returns its id. */
 export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string> {
   const {
     responders = [],
@@ -86,7 +86,7 @@ export async function makeSurvey(caller: Caller, wanted: Wanted): Promise<string
   return id;
 }
 
-/** Answers through the anonymous link, as the form sends it. */
+/** Answers through the anonymous link, with the request that the form sends. */
 export async function answerByCall(home: string, surveyId: string, words: object = {}): Promise<void> {
   await askedBy(home, {
     method: 'POST',
@@ -109,14 +109,14 @@ async function answerByLink(link: string): Promise<void> {
 
 type Answered = Wanted & { product: RunningProduct; responders: readonly string[] };
 
-/** A survey that everybody in the organisation may see, and that all whom it invited have answered. */
+/** Creates a survey that the whole organisation may see, and that everyone invited has answered. */
 export async function makeAnswered(caller: Caller, { product, ...wanted }: Answered): Promise<string> {
   const id = await makeSurvey(caller, { accessibleBy: 'org', ...wanted });
   for (const responder of wanted.responders) await answerByLink(linkIn(await product.mailTo(responder)));
   return id;
 }
 
-/** A goal of the caller's organisation, from the workshops that have been answered; gives its id. */
+/** Creates a goal of the caller's organisation from its answered workshops; returns its id. */
 export async function makeOrganisationGoal(caller: Caller, words: object): Promise<string> {
   const [originalFrom, originalTo] = [addDays(today(), -180), addDays(today(), 365)];
   const endDate = addDays(today(), 182);

@@ -29,7 +29,7 @@ const SAID = {
   message: 'Det beste var øvelsene i par. Den siste timen gikk litt fort.',
   recommendation: 'Endelig en samling der vi gikk derfra med noe vi faktisk skal gjøre.',
 };
-/** The means are 33/4, 24/3 (one did not know), 26/4 and 39/4; the total is the mean of those four: 8.125. */
+/** The means are 33/4, 24/3 (one answer is "don't know"), 26/4 and 39/4; the total is the mean of those four: 8.125. */
 const SCORES = { total: 8.1, questions: [8.3, 8, 6.5, 9.8], answers: { named: 2, anonymous: 2 } };
 
 test.use(IN_MOTION);

@@ -2,7 +2,7 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import { INJECTED } from './payloads.ts';
 import { lacksRoom } from './room.ts';
 
-/** A frame that goes while it is looked at shows nothing: the hidden one of a silent login, or that of a preview. */
+/** A frame that is removed while it is checked counts as empty: the hidden frame of a silent login, or of a preview. */
 async function injectedInto(frame: Frame): Promise<string[]> {
   const found = frame.locator(INJECTED).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
   return found.catch((error: unknown) => {
@@ -11,7 +11,10 @@ async function injectedInto(frame: Frame): Promise<string[]> {
   });
 }
 
-/** The fixture has already looked for dialogs, errors of the policy and foreign requests; here nothing may have been built. */
+/**
+ * The fixture checks for dialogs, policy errors and foreign requests; this checks that a payload has created no
+ * element.
+ */
 export async function showsOnlyText(page: Page, what: string): Promise<void> {
   for (const frame of page.frames()) {
     const found = await injectedInto(frame);

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 
 export type Around = { product: RunningProduct; onlooker: Onlooker; t: Words; look: Look };
 
-/** From the notice on the overview to a registered organisation; the mistakes that one can make first. */
+/** Goes from the notice on the overview to a registered organisation, making the likely mistakes first. */
 export async function foundsOrganisation(page: Page, { onlooker, t, look }: Omit<Around, 'product'>, name: string) {
   await page.getByRole('link', { name: t('dashboard.noOrganisation.registerButton') }).click();
   const submit = page.getByRole('button', { name: t('organisation.register.submit') });
@@ -30,14 +30,14 @@ export async function foundsOrganisation(page: Page, { onlooker, t, look }: Omit
   expect(new URL(page.url()).hash).toBe('#2');
 }
 
-/** The link that the owner hands on, as it stands in the settings. */
+/** Returns the invitation link shown in the settings. */
 export async function invitationLink(page: Page, t: Words): Promise<string> {
   return page.getByLabel(t('organisation.members.invite.linkLabel')).inputValue();
 }
 
 type Newcomer = Around & { link: string; email: string; name: string; organisation: string };
 
-/** Opens the link without an account: signs up, verifies by mail, writes the profile, and then joins. */
+/** Opens the link without an account: signs up, verifies by mail, writes the profile, then joins. */
 export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void> {
   const { product, onlooker, t, look, link, email, name, organisation } = newcomer;
   const show = (screen: string) => picture(page, screen, onlooker);
@@ -51,7 +51,7 @@ export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void>
   await makesAccount(page, email, t);
   await expect(page.getByText(t('signIn.signUp.sent.title'))).toBeVisible();
   await verifyByMail(page.context(), product, email, t);
-  // From here the address of the invitation is gone: only the browser still knows of it.
+  // The address no longer holds the invitation from here on; only the browser's storage does.
   await page.goto(product.at(onlooker.brand));
   await page.goto(`${product.at(onlooker.brand)}/?login=1`);
   await logIn(page, email, t);
@@ -70,7 +70,7 @@ export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void>
   await page.goto(product.at(onlooker.brand));
 }
 
-/** Removes somebody, after what follows was read. */
+/** Removes a member after reading the consequences. */
 export async function removesMember(page: Page, { t, onlooker }: Around, name: string): Promise<void> {
   await page.getByLabel(t('organisation.members.removeAria', { name })).click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ export async function removesMember(page: Page, { t, onlooker }: Around, name: s
   await expect(page.getByLabel(t('organisation.members.removeAria', { name }))).toHaveCount(0);
 }
 
-/** Gives somebody another role in the list of members. */
+/** Changes a role in the list of members. */
 export async function givesRole(page: Page, { t, look }: Around, name: string, role: 'member' | 'invited') {
   await page.getByLabel(t('organisation.members.roleAria', { name })).selectOption(role);
   if (role === 'invited') {
@@ -93,7 +93,7 @@ export async function givesRole(page: Page, { t, look }: Around, name: string, r
   await expect(page.getByText(t('organisation.members.saved', { name })).first()).toBeVisible();
 }
 
-/** Every tab of the owner's settings, opened by its name. */
+/** Opens every tab of the owner's settings by its name. */
 export async function looksAtSettings(page: Page, { product, onlooker, t }: Around) {
   await page.goto(`${product.at(onlooker.brand)}/settings`);
   for (const tab of ['profile', 'organisation', 'members', 'subscription'] as const) {

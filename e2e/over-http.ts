@@ -1,7 +1,10 @@
 import { request } from 'node:http';
 import type { Exchange } from '../test/browser-session.ts';
 
-/** Asks the product without a browser. Node knows no brand's name on this machine, so the name goes into the header alone. */
+/**
+ * Sends requests without a browser. Node cannot resolve a brand's host name here, so the name goes into the Host header
+ * only.
+ */
 export function exchangeWith(home: string, port = new URL(home).port): Exchange {
   const { host } = new URL(home);
   return ({ method, url, headers, payload }) =>

@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 
 export type Own = { product: RunningProduct; onlooker: Onlooker; t: Words; look: Look };
 
-/** Presses a button that gives a file, and reads it. */
+/** Presses a download button and returns the file. */
 export async function downloads(page: Page, button: string): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -15,7 +15,7 @@ export async function downloads(page: Page, button: string): Promise<{ name: str
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** Asks for the deletion of the account: another's address is refused, the own one is asked about once more. */
+/** Plans the deletion of the account: another address is refused, one's own must be confirmed. */
 export async function plansDeletion(page: Page, { onlooker, t, look }: Own, email: string): Promise<void> {
   await page.getByRole('link', { name: t('account.place.data') }).click();
   const address = page.getByLabel(t('account.delete.confirmLabel'));
@@ -37,7 +37,7 @@ export async function plansDeletion(page: Page, { onlooker, t, look }: Own, emai
   await picture(page, '08-settings-profile-delete-planned', onlooker);
 }
 
-/** The planned deletion stands on the overview too, and is called off there. */
+/** Finds the planned deletion on the overview and cancels it there. */
 export async function keepsAccount(page: Page, { product, onlooker, t }: Own): Promise<void> {
   await page.goto(product.at(onlooker.brand));
   await expect(planned(page, t)).toBeVisible();
@@ -53,7 +53,7 @@ function planned(page: Page, t: Words) {
   return page.getByText(words);
 }
 
-/** Lets the whole organisation see a survey that has finished. */
+/** Lets the whole organisation see a finished survey. */
 export async function sharesFinished(page: Page, { onlooker, t }: Own): Promise<void> {
   await expect(page.getByText(t('access.visibleTo.me'))).toBeVisible();
   await page.getByRole('button', { name: t('surveys.detail.accessButton') }).click();
@@ -66,7 +66,7 @@ export async function sharesFinished(page: Page, { onlooker, t }: Own): Promise<
   await expect(page.getByText(t('access.visibleTo.org'))).toBeVisible();
 }
 
-/** Leaves the organisation from the profile's tab; what happens to the surveys is said before. */
+/** Leaves the organisation from the profile's tab, after reading what happens to the surveys. */
 export async function leaves(page: Page, { product, onlooker, t, look }: Own, organisation: string): Promise<void> {
   await page.goto(`${product.at(onlooker.brand)}/settings`);
   const leave = page.getByRole('button', { name: t('organisation.leave.button'), exact: true });
@@ -84,7 +84,7 @@ export async function leaves(page: Page, { product, onlooker, t, look }: Own, or
 
 type Heir = { name: string; email: string };
 
-/** Hands the administrator role over; nobody is chosen at first. */
+/** Hands the administrator role over; no member is preselected. */
 export async function handsOver(page: Page, { t, look }: Own, { name, email }: Heir): Promise<void> {
   const submit = page.getByRole('button', { name: t('organisation.handOver.button'), exact: true });
   await submit.click();
@@ -98,7 +98,7 @@ export async function handsOver(page: Page, { t, look }: Own, { name, email }: H
   await expect(page.getByText(t('organisation.handOver.done', { name }))).toBeVisible();
 }
 
-/** Plans that the organisation is closed: its name has to be typed. Then keeps it. */
+/** Plans the closing of the organisation, which requires typing its name, then cancels it. */
 export async function plansClosing(page: Page, { onlooker, t }: Own, organisation: string): Promise<void> {
   const typed = page.getByLabel(t('organisation.close.confirmLabel'));
   const close = page.getByRole('button', { name: t('organisation.close.button'), exact: true });

@@ -1,4 +1,4 @@
-/** What people may write into any field; all of it is text and nothing else. */
+/** Hostile input for any field; the product must treat all of it as text. */
 export const PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><script>alert(2)</script>',
@@ -42,12 +42,12 @@ export const PAYLOADS: readonly string[] = [
   '<img src="//evil.example/pixel.gif">',
 ];
 
-/** The payloads packed into as few texts as a field's length allows. */
+/** Packs the payloads into as few texts as the field length allows. */
 export function packed(length: number): string[] {
   return packedOf(PAYLOADS, length);
 }
 
-/** The same as far as a name takes it: what would lead somewhere is taken apart. */
+/** The same for names, which may not contain URLs: strips addresses from the payloads. */
 export function packedNames(length: number): string[] {
   const names = PAYLOADS.map((text) => text.replaceAll('evil.example', 'evil').replaceAll('//', '/'));
   return packedOf(names, length);
@@ -63,7 +63,7 @@ function packedOf(payloads: readonly string[], length: number): string[] {
   return texts;
 }
 
-/** Elements and attributes that only a payload would bring. */
+/** Matches elements and attributes that only a payload could create. */
 export const INJECTED =
   'img[src="x"], [src*="evil.example"], [href*="evil.example"], [action*="evil.example"], [href^="javascript:"], ' +
   '[src^="javascript:"], [onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onstart], object, embed, marquee, ' +

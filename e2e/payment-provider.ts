@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type Stripe from 'stripe';
 
-/** A payment provider on this machine, which says what a page with its own fields needs, and nothing else. */
+/** A local payment provider that answers only what the payment form needs. */
 export type Provider = { settings: Record<string, string>; stop: () => Promise<void> };
 
 const PRICE = {
@@ -58,13 +58,13 @@ export async function startProvider(): Promise<Provider> {
   return { settings, stop };
 }
 
-/** What the page may ask of strangers in these journeys: the provider's script, and its interface. */
+/** The foreign requests that these journeys allow: the provider's script and its API. */
 export const PROVIDERS = /^foreign request: https:\/\/(?:js|api)\.stripe\.com\//;
 
-/** What the provider's interface makes of a confirmation. */
+/** The result of a confirmation in the provider's API. */
 export type Confirmed = { paymentIntent: { status: string } } | { error: { type: string; code: string } };
 
-/** In place of the provider's script: fields that are there at once, and a confirmation that asks its interface. */
+/** Stubs the provider's script: fields that render at once, and a confirmation that calls its API. */
 export async function answersAsProvider(page: Page, confirmed: () => Confirmed): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

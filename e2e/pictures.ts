@@ -6,16 +6,15 @@ import type { Lang } from '#languages/rules/language.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'pictures');
 
-/** Pictures are for people. The short run has nobody who looks at them, and they are a tenth of what its journeys cost. */
+/** Pictures are for people. Nobody views them in the short run, where they would take a tenth of the journeys' time. */
 const NOBODY_LOOKS = process.env['OMSYN_PICTURES'] === 'off';
 
-/** Who looks: a picture's name says it. */
+/** Part of a picture's name. */
 export type Onlooker = { brand: BrandId; lang: Lang };
 
 /**
- * Saves what the page shows, for people to look at beside the drawings, under the drawing's name:
- * `02-survey-wizard-step1-1440-a-no.png`. Only what the window shows when `part` is 'window'. `npm run journey` and the long run
- * save them.
+ * Saves a screenshot to compare with the drawings, under the drawing's name: `02-survey-wizard-step1-1440-a-no.png`.
+ * With `part` 'window' it shows the window only. `npm run journey` and the long run save pictures.
  */
 export async function picture(
   page: Page,

@@ -8,25 +8,30 @@ import { startServer } from '../test/running-server.ts';
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
-/** What a product begins with: nothing at all, what is there once it has run, or the demo's people, surveys and answers. */
+/**
+ * The initial content of a product's store: none, the rows of a first start, or the demo's people, surveys and answers.
+ */
 export type Filling = 'empty' | 'opened' | 'demo';
 
-/** Where one product keeps its rows: the settings that lead it there, and how it is thrown away. */
+/** The store of one product: the settings that select it, and how to drop it. */
 export type Store = { variables: Record<string, string>; drop: () => Promise<void> };
 
 const ROOT = path.join(import.meta.dirname, '..');
 const LONG = process.env['OMSYN_LONG'] === '1';
 const SERVER = process.env['TEST_DATABASE_URL'];
 
-/** The engine of journeys that are about neither: PostgreSQL where there is one, and the embedded one in the long run. */
+/**
+ * The engine of journeys that are not about engines: PostgreSQL where there is one; the embedded one otherwise and in
+ * the long run.
+ */
 const ENGINE: Engine = SERVER === undefined || LONG ? 'embedded' : 'PostgreSQL';
 
-/** How workers learn what was prepared for them; it is a folder, or the beginning of the databases' names. */
+/** Tells workers where the prepared stores are: a folder, or the prefix of the databases' names. */
 const PREPARED = 'OMSYN_PREPARED';
 
 /**
- * Playwright's global set-up. The first start of a product on the embedded engine takes some 7 s of the processor, and
- * filling the demo as much again, which twenty products of a run need not do each: it is done once, and copied.
+ * Playwright's global set-up. The first start on the embedded engine takes about 7 s of CPU time and filling the demo
+ * as much again, so it is done once and copied for the twenty products of a run.
  */
 export default async function prepareStores(): Promise<() => Promise<void>> {
   const prepared = ENGINE === 'embedded' ? mkdtempSync(path.join(tmpdir(), 'omsyn-prepared-')) : nameOf('prepared');
@@ -41,7 +46,7 @@ export default async function prepareStores(): Promise<() => Promise<void>> {
   };
 }
 
-/** A store of a product's own. Without the set-up, as for a benchmark, it is filled on the spot. */
+/** Returns a store for one product. Without the global set-up, as in a benchmark, it is filled here. */
 export async function newStore(filling: Filling, engine: Engine = ENGINE): Promise<Store> {
   const prepared = process.env[PREPARED];
   if (filling !== 'empty' && prepared !== undefined && engine === ENGINE)

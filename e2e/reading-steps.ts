@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 export const WORKSHOP = ['subjectKnowledge', 'engaging', 'relevance', 'satisfaction'] as const;
 
-/** 'Saved at 14.02', beside the text that was saved. */
+/** Matches 'Saved at 14.02' beside the saved text. */
 export function savedMark(page: Page, t: Words) {
   const [saved = ''] = t('common.savedAt', { time: '\n' }).split('\n');
   return page.getByRole('tabpanel').getByText(saved.trim());
@@ -14,14 +14,14 @@ export function savedMark(page: Page, t: Words) {
 
 export type Reading = { t: Words; onlooker: Onlooker; surveyName: string };
 
-/** The survey just made: nobody has answered, each mail's way is told, none may be sent again yet. Gives the anonymous link. */
+/** Checks a new survey: no answers, the delivery of each mail, and no resending yet. Returns the anonymous link. */
 export async function seesInvited(page: Page, { t, onlooker, surveyName }: Reading, invited: readonly string[]) {
   await expect(page.getByRole('heading', { level: 1, name: surveyName })).toBeVisible();
   await expect(page.getByText(t('surveys.detail.noAnswers.title'))).toBeVisible();
   await expect(
     page.getByText(t('surveys.responders.summary', { responded: 0, invited: invited.length })),
   ).toBeVisible();
-  // The mails leave after the survey is stored: the page is opened again until it tells that they have.
+  // The mails leave after the survey is stored, so reload until the page says that they have left.
   const row = page.getByRole('listitem').filter({ hasText: invited[0] ?? '' });
   const [tooSoon = ''] = t('surveys.responders.resendTooSoon', { date: '\n', time: '' }).split('\n');
   await expect(async () => {
@@ -51,13 +51,13 @@ export async function readsScores(page: Page, { t, onlooker }: Reading, { total,
   await picture(page, '03-survey-detail-summary', onlooker);
 }
 
-/** A named answer's tab shows its four values, one by one. */
+/** The tab of a named answer shows its four values. */
 export async function readsNamed(page: Page, reading: Reading, given: { email: string; sheet: Sheet }): Promise<void> {
   await page.getByRole('tab', { name: given.email }).click();
   expect(await shownValues(page)).toEqual(given.sheet.map((value) => scoreText(reading.onlooker.lang, value)));
 }
 
-/** The anonymous ones come in an order of their own, and say nothing of when. */
+/** Anonymous answers come in an order of their own and do not show a time. */
 export async function readsAnonymous(page: Page, { t, onlooker }: Reading, sheets: readonly Sheet[]): Promise<void> {
   const shown: string[][] = [];
   for (const index of sheets.keys()) {
@@ -74,7 +74,7 @@ function shownValues(page: Page): Promise<string[]> {
   return page.locator('.survey__answers .sbar__num').allInnerTexts();
 }
 
-/** The words of one answer, and a note that is still there when the page is opened again. */
+/** Reads the words of one answer, and writes a note that is still there after a reload. */
 export async function readsWordsAndTakesNote(
   page: Page,
   { t, onlooker }: Reading,
@@ -91,7 +91,10 @@ export async function readsWordsAndTakesNote(
   await expect(note).toHaveValue('Ring Marte før jul');
 }
 
-/** The overview tells of the survey and repeats the recommendation; the list has one row; a second survey must wait. */
+/**
+ * The overview shows the survey and repeats the recommendation; the list has one row; a second survey is not allowed
+ * yet.
+ */
 export async function findsItAgain(page: Page, { t, onlooker, surveyName }: Reading, recommendation: string) {
   await page.locator('.nav__logo').click();
   await expect(page.getByRole('link', { name: surveyName })).toBeVisible();

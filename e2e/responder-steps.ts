@@ -6,7 +6,7 @@ import { linkIn } from './product.ts';
 import type { Watch } from './watched.ts';
 import type { Words } from './words.ts';
 
-/** A responder's phone: a browser that has never been here. */
+/** A responder's phone: a fresh browser. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
 export type Round = { browser: Browser; watch: Watch; product: RunningProduct; t: Words; onlooker: Onlooker };
@@ -17,7 +17,9 @@ async function onAPhone({ browser, watch }: Round, work: (page: Page, context: B
   await context.close();
 }
 
-/** Opens the mail's link and answers by name; the first one leaves answers out at first, and says more in words. */
+/**
+ * Opens the mail's link and answers by name; the first responder leaves answers out at first, and writes more words.
+ */
 export async function answersByMail(
   round: Round,
   { email, sheet, words }: { email: string; sheet: Sheet; words: { message: string; recommendation: string } | null },
@@ -67,7 +69,7 @@ async function saysMore(
   await page.getByLabel(t('responding.recommendation.title.label')).fill('HR');
 }
 
-/** Opens the shared link and answers without a name. */
+/** Opens the shared link and answers anonymously. */
 export async function answersByLink(
   round: Round,
   { link, sheet, show }: { link: string; sheet: Sheet; show: boolean },

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What reaches beyond the window, and which words are cut off: by its edge, or by what stands around them. */
+/** Returns what is wider than the window, and which words are cut off by its edge or by an ancestor. */
 export async function lacksRoom(page: Page, screen: string): Promise<string[]> {
   const { wide, cut } = await page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth;
     const styleOf = (element: Element) => getComputedStyle(element);
     const scrolls = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX);
-    // Words for screen readers alone, tables and strips that scroll by themselves, and what ends in three dots.
+    // Intended: text for screen readers only, tables and strips that scroll, and text with an ellipsis.
     const meant = (element: Element | null): boolean =>
       element !== null &&
       (scrolls(element) ||
         styleOf(element).textOverflow === 'ellipsis' ||
-        // Where there is no room for words they may still be heard.
+        // Text that is hidden in narrow windows, but still read by screen readers.
         styleOf(element).clipPath === 'inset(50%)' ||
         element.matches('.vh, .skip, [popover], dialog:not([open])') ||
         meant(element.parentElement));
-    // An element's own words; those of what stands inside it are looked at there.
+    // An element's own words; those of its children are checked at the children.
     const wordsOf = (element: Element) =>
       [...element.childNodes].filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim());
     const cutBy = (element: Element, own: Node): boolean => {

@@ -5,26 +5,26 @@ import { CARD_PICTURE } from '#cards/rules/card-picture.ts';
 
 const WIDTH = 420;
 const DOTS = CARD_PICTURE.width / WIDTH;
-/** The corners of a card are round, those of its picture are not. */
+/** The card's corners are round, the picture's are not. */
 const CORNER = 40 * DOTS;
-/** Of 255: what two ways of smoothing one edge may differ by. */
+/** The most, of 255, by which two ways of smoothing an edge may differ. */
 const NOTICED = 24;
 
-/** How a picture of a card and the card on a page differ. */
+/** The difference between a card's picture and the card on a page. */
 export type Difference = {
-  /** The part of all dots that differ in a way that one could notice, 0 to 1. */
+  /** The share of pixels with a noticeable difference, 0 to 1. */
   noticed: number;
-  /** The mean difference of a dot, of 255. */
+  /** The mean difference of a pixel, of 255. */
   mean: number;
 };
 
 /**
- * Compares the picture with the card as this page draws it, at two dots a pixel, where it begins on a whole pixel: the page
- * that holds the card decides on what part of a pixel it stands.
+ * Compares the picture with the card as this page draws it, at two device pixels per CSS pixel. It moves the card to a
+ * whole pixel, because its place on the page may begin at a fraction of one.
  */
 export async function differenceFrom(card: Locator, picture: Buffer): Promise<Difference> {
   await card.evaluate(async (element: HTMLElement, width) => {
-    // Out of everything that moves with the page, and of what stands above it.
+    // Moves the card away from everything that shifts with the page or covers it.
     document.body.append(element);
     const place = { position: 'fixed', inset: '0 auto auto 0', inlineSize: `${width}px`, zIndex: '99999' };
     Object.assign(element.style, place);
@@ -38,7 +38,7 @@ export async function differenceFrom(card: Locator, picture: Buffer): Promise<Di
   return compared(shown, made, Math.floor((made.height - Math.floor(height * DOTS)) / 2));
 }
 
-/** The two without the corners, the first so many rows down in the second. */
+/** Compares the two images without their corners; the first begins `down` rows into the second. */
 function compared(shown: PNG, made: PNG, down: number): Difference {
   let [looked, noticed, sum] = [0, 0, 0];
   for (let y = 0; y < shown.height; y += 1)
@@ -57,13 +57,13 @@ function compared(shown: PNG, made: PNG, down: number): Difference {
   return { noticed: noticed / looked, mean: sum / looked };
 }
 
-/** What the code in a picture says. */
+/** Returns the text of the QR code in a picture. */
 export function codeIn(picture: Buffer): string {
   const { width, height, data } = PNG.sync.read(picture);
   return decodeQr({ width, height, data }, { format: 'RGBA' });
 }
 
-/** A picture of so many dots a side, colours running over it: a portrait or a logo, as a data URL. */
+/** Returns a square gradient of this many pixels as a data URL, for a portrait or a logo. */
 export function colourful(side: number): string {
   const png = new PNG({ width: side, height: side });
   for (let dot = 0; dot < side * side; dot += 1)

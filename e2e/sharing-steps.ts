@@ -9,7 +9,7 @@ export type Sharing = { onlooker: Onlooker; t: Words; look: Look };
 
 type OnBehalf = { surveyName: string; candidate: string; group: string; invited: string };
 
-/** Through the wizard, on behalf of somebody else: only supporters or groups may then see it. Gives the survey's id. */
+/** Creates a survey on behalf of another person: only supporters or groups may then see it. Returns the survey's id. */
 export async function makesOnBehalf(page: Page, { onlooker, t, look }: Sharing, wanted: OnBehalf): Promise<string> {
   const { surveyName, candidate, group, invited } = wanted;
   await page.getByLabel(t('surveys.surveyName.label')).fill(surveyName);
@@ -43,7 +43,7 @@ export async function makesOnBehalf(page: Page, { onlooker, t, look }: Sharing, 
   return page.url().slice(-22);
 }
 
-/** What is asked of departments and of groups alike: added, named wrongly, taken back, renamed and deleted. */
+/** Tests departments and groups alike: adds, names wrongly, undoes, renames and deletes. */
 export async function editsUnits(
   page: Page,
   { onlooker, t, look }: Sharing,
@@ -74,7 +74,7 @@ export async function editsUnits(
   await row(place + 1).fill(`${known} 2`);
   await save.click();
   await expect(page.getByText(t(`organisation.${kind}.saved`))).toBeVisible();
-  // The blank row is dropped, the others are there when the page is opened again.
+  // Blank rows are dropped; the others are still there after a reload.
   await expect(panel.locator('.editrow')).toHaveCount(count + 1);
   await page.reload();
   await expect(panel.locator('.editrow')).toHaveCount(count + 1);
@@ -98,7 +98,7 @@ async function placeOf(inputs: ReturnType<Page['locator']>, value: string): Prom
   return values.indexOf(value);
 }
 
-/** Puts somebody into a group and a department, and takes the group away again; each is saved at once. */
+/** Puts a member into a group and a department, and removes the group again; each is saved at once. */
 export async function movesMember(
   page: Page,
   { onlooker, t }: Sharing,

@@ -11,20 +11,20 @@ import type { Caller } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** The owner of an organisation whose trial has just begun, and what is needed to follow them. */
+/** The owner of an organisation whose trial has just begun, with what a journey needs to follow them. */
 export type Owner = {
   page: Page;
   home: string;
   lang: Lang;
   brand: BrandId;
   t: Words;
-  /** The words of the sandbox's pages. */
+  /** The texts of the sandbox's pages. */
   s: (typeof WORDS)[Lang];
   caller: Caller;
   again: () => Promise<Caller>;
 };
 
-/** So many days after the founding the trial has ended. */
+/** Days after the founding until the trial has ended. */
 export const AFTER_TRIAL = 31;
 
 type Founding = { page: Page; product: RunningProduct; brand: BrandId; lang: Lang };
@@ -40,7 +40,7 @@ export async function founds({ page, product, brand, lang }: Founding): Promise<
   return { page, home, lang, brand, t: wordsIn(lang), s: WORDS[lang], caller, again };
 }
 
-/** What another in the organisation sees once the trial is over: whom to ask, and no way to pay. */
+/** Shows what another member sees after the trial: whom to ask, and no way to pay. */
 export async function meetsTheEnd(page: Page, { home, t, look }: Owner & { look: Look }): Promise<void> {
   await page.goto(home);
   const ask = t('subscription.banner.trialEnded.memberText', { owner: 'Ingrid Solberg' });
@@ -52,7 +52,7 @@ export async function meetsTheEnd(page: Page, { home, t, look }: Owner & { look:
   await look(page, '15-activate-subscription-member');
 }
 
-/** From the page of activation to the provider's own. */
+/** Goes from the activation page to the provider's own. */
 export async function goesToCheckout({ page, home, t, s }: Owner): Promise<void> {
   await page.goto(`${home}/activate-subscription`);
   await page.getByRole('button', { name: t('subscription.activate.submitCheckout') }).click();
@@ -77,7 +77,7 @@ export async function subscriptionOf(caller: Caller): Promise<Subscription | und
   return (await caller.get<Subscription[]>('/subscriptions'))[0];
 }
 
-/** From the settings to the provider's portal. */
+/** Goes from the settings to the provider's portal. */
 export async function opensPortal({ page, home, t, s }: Pick<Owner, 'page' | 'home' | 't' | 's'>): Promise<void> {
   await page.goto(`${home}/settings#subscription`);
   await page.getByRole('button', { name: t('subscription.portal.button') }).click();

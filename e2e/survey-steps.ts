@@ -9,16 +9,15 @@ export type Making = {
   onlooker: Onlooker;
   surveyName: string;
   invited: readonly string[];
-  /** What is done at each state that is worth a look; without it a picture is taken. */
+  /** Runs at each state worth checking; without it a picture is taken. */
   look?: Look;
 };
 
-/** Looks at a state of the wizard as the journey wants it. */
 function looksAt(page: Page, { onlooker, look }: Making, screen: string): Promise<void> {
   return look === undefined ? picture(page, screen, onlooker) : look(page, screen);
 }
 
-/** The words that the specification gives letter by letter (sections 5 and 2). */
+/** The texts that the specification gives verbatim (sections 5 and 2). */
 const FIXED = {
   'surveys.wizard.submitCreate': 'Create survey',
   'surveys.wizard.previous': 'Previous',
@@ -27,7 +26,7 @@ const FIXED = {
   'surveys.endDate.beforeStart': 'End date must be later than start date',
 } as const;
 
-/** Through the four steps, and through everything that stops one on the way (specification 2 and 5). */
+/** Goes through the four steps and everything that blocks one on the way (specification 2 and 5). */
 export async function makesSurvey(page: Page, making: Making): Promise<void> {
   for (const [key, words] of Object.entries(FIXED)) {
     if (making.onlooker.lang === 'en') expect(making.t(key as keyof typeof FIXED)).toBe(words);
@@ -38,7 +37,7 @@ export async function makesSurvey(page: Page, making: Making): Promise<void> {
   await setsDates(page, making);
 }
 
-/** The button that leads on; it may say where to. */
+/** The button to the next step; its text may name that step. */
 export function goOn(page: Page, t: Words, skipping = false) {
   const words = skipping ? t('surveys.invite.skipButton') : t('surveys.wizard.next');
   return page.locator('.wizbar').getByRole('button', { name: words });

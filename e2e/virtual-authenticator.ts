@@ -1,24 +1,24 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** More often than a copy is used in a journey. */
+/** Higher than any counter that a copy reaches in a journey. */
 const USED_ELSEWHERE = 10;
 
 type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
 
-/** Chromium's own authenticator in the place of a device: it makes and shows passkeys as if a finger lay on it. */
+/** Chromium's virtual authenticator: creates and shows passkeys as if a finger touched the device. */
 export type VirtualAuthenticator = {
-  /** Whether somebody is there who touches it. */
+  /** Whether a person is present to touch it. */
   touch: (enabled: boolean) => Promise<void>;
-  /** Whether the finger is the right one. */
+  /** Whether the fingerprint is accepted. */
   knowsFinger: (isUserVerified: boolean) => Promise<void>;
   credentials: () => Promise<Credential[]>;
-  /** Counts on from what a copy of it has been used for meanwhile: two that count apart are taken for a theft. */
+  /** Raises the counters above those of its copies: two diverging counters are treated as a cloned key. */
   catchUp: () => Promise<void>;
 };
 
 /**
- * Passkeys are asked for by the button alone: what the browser offers while one types, a touched authenticator takes at once,
- * before anybody presses anything.
+ * Leaves passkeys to the button alone: a touched authenticator accepts the browser's autofill offer at once, before any
+ * press.
  */
 export function asksByButton(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
@@ -27,8 +27,8 @@ export function asksByButton(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * One for a page, which nobody touches yet; a window that it opens needs one of its own, with the same passkeys. Touched, it
- * also takes what the browser offers while one types.
+ * Adds an authenticator to a page, not touched yet; a window that the page opens needs its own, with the same passkeys.
+ * When touched, it also accepts the browser's autofill offer.
  */
 export async function giveAuthenticator(page: Page, known: readonly Credential[] = []): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);

@@ -2,20 +2,24 @@ import { type BrowserContext, expect, test as plain } from '@playwright/test';
 import { followRequests } from './open-requests.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
-/** What no page may do, in any journey: speak in the console, open a dialog, ask a stranger, break its own policy. */
+/**
+ * What no page may do in any journey: write to the console, open a dialog, request a foreign origin, violate its own
+ * policy.
+ */
 export type Watch = {
   over: (context: BrowserContext) => BrowserContext;
-  /** A journey that provokes an error says which words the console may then have. */
+  /** Allows console messages with these words, in a journey that provokes an error. */
   allow: (words: RegExp) => void;
 };
 
 const OURS = /^(?:data|blob|about|chrome-error):|^https?:\/\/(?:runda\.)?localhost(?::\d+)?(?:\/|$)/;
 
-/** One product for all files of a worker. */
+/** One product shared by all files of a worker. */
 export type Shared = {
   /**
-   * A product with the demo's world, in which the first year has its discount. Files share it: they read what the demo has,
-   * make what they change themselves, and join under addresses that no other file uses. Others start a product of their own.
+   * A product with the demo's world, in which the first year has its discount. Files share it: they read the demo's
+   * data, create what they change themselves, and join under addresses that no other file uses. Other files start a
+   * product of their own.
    */
   shared: RunningProduct;
 };

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** What travels when the browser takes gzip: the bytes as they come over the wire. */
+/** Returns the number of bytes sent over the wire with gzip. */
 export function zippedSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const address = new URL(url);

@@ -10,11 +10,11 @@ const ROOT = path.join(import.meta.dirname, '..');
 const MINUTE = 60_000;
 const LOOK_EVERY_MS = 500;
 
-/** A clone's folder, with a space in it, as some people's are. */
+/** A path with a space in it, as some people have. */
 const OF_USER = `/home/${USER}/my projects/omsyn`;
 const OF_ROOT = '/root/my projects/omsyn';
 
-/** Each fact about both commands of the README on a bare system; the order is that of growing needs. */
+/** What must hold for the README's commands on a bare system, in the order of growing requirements. */
 const FACTS: readonly (readonly [fact: string, holds: (system: BareSystem) => Promise<void>])[] = [
   ['npm start serves the product to an ordinary user', (system) => starts(system, USER, OF_USER)],
   ['npm test tells an ordinary user what to install', tellsWhatToInstall],
@@ -23,7 +23,10 @@ const FACTS: readonly (readonly [fact: string, holds: (system: BareSystem) => Pr
   ['npm test as root installs what it needs and passes', passesAsRoot],
 ];
 
-/** Part of `npm run test:long`: how many facts hold, written into the named file. A second word chooses facts by name. */
+/**
+ * Part of `npm run test:long`: writes the number of facts that hold into the named file. A second argument filters
+ * facts by name.
+ */
 const [report, only = ''] = process.argv.slice(2);
 const facts = FACTS.filter(([fact]) => fact.includes(only));
 let passed = 0;
@@ -46,14 +49,14 @@ try {
 if (report !== undefined) writeFileSync(report, JSON.stringify({ passed, total: facts.length }));
 process.exitCode = passed === facts.length ? 0 : 1;
 
-/** What is committed, and nothing else that lies about here. */
+/** Clones only what is committed. */
 function clone({ folder }: BareSystem, to: string): void {
   execFileSync('git', ['clone', '--quiet', `file://${ROOT}`, path.join(folder, to)], { stdio: 'inherit' });
 }
 
 async function starts(system: BareSystem, user: string, folder: string): Promise<void> {
   const port = await freePort();
-  // It runs until it is told to end, by a line; then its own number is told.
+  // The server runs until a line arrives on standard input; then the script kills it and waits for its exit.
   const script = `cd '${folder}' && { PORT=${port} CI=true npm start & read line; kill $!; wait $!; }`;
   const child = system.start(user, script);
   const said = text(child.stdout);
@@ -109,7 +112,7 @@ async function endOf(child: ChildProcess, most: number): Promise<number | null> 
   return child.exitCode;
 }
 
-/** Until the address answers, for as long as the child runs; ten minutes suffice for the slowest registry seen. */
+/** Waits until the address answers while the child runs. Ten minutes are enough for the slowest registry seen. */
 async function answering(address: string, child: ChildProcess): Promise<void> {
   const bound = setTimeout(() => child.kill('SIGKILL'), 10 * MINUTE);
   try {

@@ -17,10 +17,10 @@ import { parseEnv } from 'node:util';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Debian (or Ubuntu) as its smallest installation leaves it, with git and the npm of that release, in a folder. */
+/** Debian (or Ubuntu) as its smallest installation leaves it, with git and that release's npm, in a folder. */
 export type BareSystem = {
   folder: string;
-  /** Runs a script as somebody; what it has to complain about goes to the terminal. */
+  /** Runs a script as a user; standard error goes to the terminal. */
   start: (user: string, script: string) => ChildProcessByStdio<Writable, Readable, null>;
   remove: () => void;
 };
@@ -30,7 +30,7 @@ export const USER = 'ola';
 const PACKAGES = ['git', 'npm', 'ca-certificates'];
 const PATH_OF_DEBIAN = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** A fresh copy of a base that is made once for each release and kept in .cache. */
+/** Returns a fresh copy of a base that is built once per release and kept in .cache. */
 export function bareSystem(): BareSystem {
   const base = path.join(ROOT, '.cache', ['bare', release(), process.arch, ...PACKAGES].join('-'));
   if (!existsSync(base)) makeBase(base);
@@ -50,8 +50,8 @@ export function bareSystem(): BareSystem {
 }
 
 /**
- * The command for a script inside. Its mounts and its processes live in namespaces of their own and end with it, however
- * it ends: nothing is ever mounted where somebody else could see it or delete through it.
+ * Returns the command that runs a script inside. Its mounts and processes live in namespaces of their own and end with
+ * it, however it ends: no mount is ever visible outside, where a process could delete through it.
  */
 function inside(folder: string, user: string, script: string): string[] {
   const mounts = 'mount -t proc proc "$0/proc" && mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm"';
@@ -71,7 +71,7 @@ function makeBase(base: string): void {
   const env = { ...process.env, ...network };
   const run = (program: string, args: string[]) =>
     execFileSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  // debootstrap mounts too, and would leave that behind when it is stopped.
+  // debootstrap mounts too, and would leave its mounts behind if it were stopped.
   run('unshare', [
     '--mount',
     '--propagation',
@@ -86,7 +86,7 @@ function makeBase(base: string): void {
   const sources = repositories.map(({ uri, suite, component }) => `deb ${uri} ${suite} ${component}\n`);
   writeFileSync(path.join(part, 'etc/apt/sources.list'), sources.join(''));
   writeFileSync(path.join(part, 'etc/apt/apt.conf.d/90here'), aptOfHere());
-  // A package must not start its service in there.
+  // Prevents packages from starting their services inside.
   writeFileSync(path.join(part, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n');
   chmodSync(path.join(part, 'usr/sbin/policy-rc.d'), 0o755);
   networkOfHere(part);
@@ -102,7 +102,7 @@ function release(): string {
   return VERSION_CODENAME;
 }
 
-/** Where apt here gets this release from, updates included; never another vendor's packages. */
+/** The host's apt repositories for this release, including updates; never those of another vendor. */
 function repositoriesOfHere(): { uri: string; suite: string; component: string }[] {
   const format = '$(REPO_URI)|$(RELEASE)|$(COMPONENT)|$(ORIGIN)';
   const said = execFileSync('apt-get', ['indextargets', '--format', format, 'Created-By: Packages'], {
@@ -120,7 +120,7 @@ function repositoriesOfHere(): { uri: string; suite: string; component: string }
   return own.filter(({ suite }) => suite.startsWith(release())).sort((a, b) => a.suite.length - b.suite.length);
 }
 
-/** How apt here reaches its mirror. */
+/** The host's apt settings for reaching its mirror. */
 function aptOfHere(): string {
   const lines = execFileSync('apt-config', ['dump', '--format', '%F "%v";%n'], { encoding: 'utf8' }).split('\n');
   return lines
@@ -132,7 +132,9 @@ const NPM_SETTINGS = ['registry', 'cafile', 'proxy', 'https-proxy', 'noproxy', '
 const CERTIFICATES = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'npm_config_cafile'];
 const PROXIES = ['http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'];
 
-/** The settings by which the network is reached from here, as environment; files that they need are put into the system. */
+/**
+ * Returns the host's network settings as environment variables, and copies the files that they name into the system.
+ */
 function networkOfHere(folder: string | null): Record<string, string> {
   const env: Record<string, string> = {};
   for (const name of [...PROXIES, ...CERTIFICATES])
@@ -153,7 +155,7 @@ function networkOfHere(folder: string | null): Record<string, string> {
   return env;
 }
 
-/** Deletes a system, unless something is mounted in it: then deleting would reach through into what is mounted. */
+/** Deletes a system unless something is mounted in it: deleting would reach through the mount. */
 function removeUnmounted(folder: string): void {
   const mounts = readFileSync('/proc/self/mountinfo', 'utf8')
     .split('\n')

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { api } from '#app/server/endpoints.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 
-/** Whether the description of the API is one that other people's tools understand, with examples that fit their schemas. */
+/** Checks that other tools can read the OpenAPI document, and that its examples fit their schemas. */
 const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
 const file = path.join(folder, 'openapi.json');
 writeFileSync(file, JSON.stringify(describeApi(api, 'Omsyn')));
 const config = path.join(import.meta.dirname, 'redocly.yaml');
 const { status } = spawnSync('redocly', ['lint', file, '--config', config], {
   stdio: 'inherit',
-  // It tells nobody that it was run, and looks for no newer one.
+  // Switches off telemetry and the look for a newer version.
   env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
 });
 rmSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import type { KeptPart } from './kept-results.ts';
 
-/** What is checked without running the product. The longest stand first, because two run at a time. */
+/** The checks that need no running product. The longest come first, because two run at a time. */
 export type Check = KeptPart & { command: readonly [string, ...string[]] };
 
 const CODE = /\.(?:[cm]?ts|tsx)$|^\.ox/;
@@ -8,7 +8,7 @@ const CODE = /\.(?:[cm]?ts|tsx)$|^\.ox/;
 export const CHECKS: readonly Check[] = [
   {
     name: 'types',
-    // With a record of the last run, so that only what depends on a change is looked at again.
+    // Incremental: only what depends on a change is checked again.
     command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
     reads: CODE,
   },

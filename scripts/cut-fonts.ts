@@ -3,14 +3,14 @@ import path from 'node:path';
 import { decompress } from 'wawoff2';
 
 /*
- * Unpacks the fonts that the server draws pictures of cards with: one weight a file, as TTF. Run it again when a brand
- * changes its fonts: node scripts/cut-fonts.ts
+ * Unpacks the fonts with which the server draws card pictures, as one TTF per weight. Run it again when a brand changes
+ * its fonts: node scripts/cut-fonts.ts
  */
 
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'src/brands/fonts/cuts');
 const CUTS = ['kantumruy-pro-400', 'kantumruy-pro-600', 'unna-400', 'pt-sans-400', 'pt-sans-700', 'comfortaa-600'];
-/** PT Sans also stands in for letters that the other fonts lack. */
+/** PT Sans also substitutes letters that the other fonts lack. */
 const SUBSETS = { latin: '', 'latin-ext': '', cyrillic: 'pt-sans' };
 
 await mkdir(FOLDER, { recursive: true });

@@ -7,8 +7,8 @@ import { HOT_RING, RING_CENTRE, RING_LIGHTS, RING_RADII, RINGS_BOX } from '#plat
 import { CHROMIUM } from '../test/chromium.ts';
 
 /*
- * Draws the pictures of the brands that cannot be SVG, from the logos: what a shared link shows, and the icons of phones
- * and of old browsers. Run again when a logo or a colour of the sky changes: node scripts/draw-brand-pictures.ts
+ * Draws the brands' raster pictures from the logos: link previews, and icons for phones and old browsers. Run it again
+ * when a logo or a colour of the sky changes: node scripts/draw-brand-pictures.ts
  */
 
 const LOGOS = path.join(import.meta.dirname, '../src/brands/logos');
@@ -31,7 +31,7 @@ for (const brand of BRANDS) {
   await writeFile(path.join(LOGOS, `preview-${brand}.png`), await page.screenshot());
   for (const { name, side } of ICONS) {
     await page.setViewportSize({ width: side, height: side });
-    // Phones cut their own corners.
+    // Square, because phones round the corners themselves.
     await page.setContent(
       `<style>body{margin:0;background:${sky}}svg{display:block;width:${side}px;height:${side}px}</style>${icon}`,
     );
@@ -42,7 +42,7 @@ for (const brand of BRANDS) {
 }
 await browser.close();
 
-/** The sky of the brand with its rings, and the logo in the middle. */
+/** The brand's sky with its rings, and the logo in the middle. */
 function preview(logo: string, sky: string, accent: string): string {
   const { x, y } = RING_CENTRE;
   const { place: hot, dashes, transform } = HOT_RING;
@@ -59,7 +59,7 @@ function preview(logo: string, sky: string, accent: string): string {
     <div class="logo">${logo}</div>`;
 }
 
-/** An icon file that holds one PNG, as every browser of today reads it. */
+/** Wraps one PNG in an ICO file, which every current browser reads. */
 function inIco(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

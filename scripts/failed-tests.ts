@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What is read of vitest's JSON report. */
+/** The parts of vitest's JSON report that are read. */
 export type VitestReport = {
   numPassedTests: number;
   numTotalTests: number;
@@ -18,17 +18,20 @@ type Spec = { title: string; file: string; line: number; ok: boolean; tests: { r
 type Suite = { specs: Spec[]; suites?: Suite[] };
 type Said = { message?: string };
 
-/** What is read of Playwright's JSON report; `errors` are those outside of any test. */
+/** The parts of Playwright's JSON report that are read; `errors` are those outside of any test. */
 export type JourneyReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Suite[];
   errors: Said[];
 };
 
-/** So much of what a failed test said is repeated: what was expected and what came instead, and not the whole page. */
+/** Lines repeated from a failed test's message: enough for expected and received, without the whole page. */
 const LINES = 12;
 
-/** The failed tests of a report by file (relative to `root`) and name, each with what it said; a file that did not load, by its reason. */
+/**
+ * Returns the failed tests by file (relative to `root`) and name, each with its message; a file that did not load, by
+ * its reason.
+ */
 export function failedOf(report: VitestReport | null, root: string): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
@@ -38,7 +41,7 @@ export function failedOf(report: VitestReport | null, root: string): string[] {
   });
 }
 
-/** The failed journeys, each with everything that it said: a set-up and what clears up after it fail under a test's name, too. */
+/** Returns the failed journeys, each with all its messages: set-up and clean-up fail under a test's name too. */
 export function failedJourneysOf(report: JourneyReport | null): string[] {
   if (report === null) return [];
   const failed = specsOf(report.suites).filter(({ ok }) => !ok);

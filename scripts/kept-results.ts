@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A part of a run whose result depends on nothing but the packages and the files that `reads` matches, by their path. */
+/** A part of a run whose result depends only on the packages and the files whose paths match `reads`. */
 export type KeptPart = { name: string; reads: RegExp };
 
 export type KeptResults = {
-  /** How many tests passed when the part last ran on exactly these files, all green; null when it has to run. */
+  /** Returns how many tests passed when the part last ran green on exactly these files; null when it has to run. */
   find: (part: KeptPart) => number | null;
-  /** Begins a run of the part; what it gives is called when all is green. A file that changed meanwhile is not covered. */
+  /**
+   * Begins a run of the part; call the returned function when all is green. It does not cover a file that changed
+   * meanwhile.
+   */
   begin: (part: KeptPart) => (passed: number) => void;
 };
 
-/** Results of green runs in a Git checkout, kept in `.cache`. Elsewhere nothing is kept. */
+/** Keeps results of green runs in `.cache` of a Git checkout. Without Git it keeps nothing. */
 export function keptResults(root: string): KeptResults {
   const fileOf = ({ name }: KeptPart) => path.join(root, '.cache/green', name.replaceAll(/[^a-z]+/gi, '-'));
 
@@ -42,11 +45,11 @@ export function keptResults(root: string): KeptResults {
   }
 }
 
-/** The packages, and how the tools are set. */
+/** Packages and tool settings, on which every part depends. */
 const OF_EVERY_PART =
   /^(?:package(?:-lock)?\.json|\.nvmrc|[^/]*\.config\.ts|tsconfig[^/]*\.json|knip\.json|\.ox[^/]*)$/;
 
-/** What Git keeps or would keep; undefined where there is no Git. */
+/** Returns the files that Git tracks or would add; undefined where there is no Git. */
 function filesIn(root: string): string[] | undefined {
   try {
     const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

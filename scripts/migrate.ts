@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { migrateStore } from '#platform/server/schema.ts';
 
-/** `npm run migrate`: brings the schema up to date as a step of its own, before the processes of a new version start. */
+/** `npm run migrate` migrates the schema as a separate step, before the processes of a new version start. */
 try {
   const config = readConfig(process.env);
   const database = await openDatabase({

@@ -4,10 +4,10 @@ import { userInfo } from 'node:os';
 import { wholeChromium, LIGHT_CHROMIUM } from '../test/chromium.ts';
 import { postgresPrograms } from './postgres.ts';
 
-/** A program that the tests need: the Debian package it comes in, and what to say where it cannot be installed. */
+/** A program that the tests need: its Debian package, and a hint for systems where it cannot be installed. */
 export type NeededProgram = {
   package: string;
-  /** A package that makes the work shorter, where the system knows it; without it everything runs as well. */
+  /** An optional package that speeds up the run, where the system offers it. */
   faster?: { package: string; isThere: () => boolean };
   isThere: () => boolean;
   isNamed: boolean;
@@ -30,7 +30,7 @@ export const BROWSER_AND_DATABASE: readonly NeededProgram[] = [
   },
 ];
 
-/** The long run starts the product on a bare Debian too, which only root can set up. */
+/** The long run also starts the product on a bare Debian, which only root can set up. */
 export const BARE_DEBIAN: NeededProgram = {
   package: 'debootstrap',
   isThere: () => existsSync('/usr/sbin/debootstrap') && userInfo().uid === 0,
@@ -38,7 +38,7 @@ export const BARE_DEBIAN: NeededProgram = {
   hint: '- The long run sets up a bare Debian: it needs debootstrap (apt-get install debootstrap), and must be run as root, on Debian or Ubuntu.',
 };
 
-/** The long run opens the files that people take along as they do, in an office program. */
+/** The long run opens exported files in an office program, as people do. */
 export const OFFICE: NeededProgram = {
   package: 'libreoffice-calc-nogui',
   isThere: () => spawnSync(officeProgram(), ['--version'], { stdio: 'ignore' }).status === 0,
@@ -50,9 +50,12 @@ export function officeProgram(): string {
   return process.env['OFFICE'] ?? 'soffice';
 }
 
-/** Installs Debian's programs where it may; what is missing even then is given as sentences that say what to do. */
+/**
+ * Installs missing Debian packages where it may, and returns a sentence with instructions for each program still
+ * missing.
+ */
 export function missingPrograms(needed: readonly NeededProgram[]): string[] {
-  // Whoever names a program means that one: another, installed beside it, would not be used.
+  // Skip programs that a variable names: a package installed beside them would not be used.
   const ours = needed.filter(({ isNamed }) => !isNamed);
   const missing = ours.filter(({ isThere }) => !isThere());
   if (mayInstall()) {
@@ -60,14 +63,14 @@ export function missingPrograms(needed: readonly NeededProgram[]): string[] {
     const packages = ours.flatMap((program) => packagesFor(program, missing.includes(program)));
     if (packages.length > 0) {
       console.log(`Installing ${packages.join(' and ')} with apt-get; this happens once.`);
-      // The package of PostgreSQL starts a cluster of its own; the tests bring theirs and leave that one alone.
+      // PostgreSQL's package starts its own cluster; the tests start another and leave that one alone.
       apt('install', '-y', '-q', ...packages);
     }
   }
   return needed.filter((program) => !program.isThere()).map((program) => program.hint);
 }
 
-/** Ubuntu does not know the lighter browser; there the whole one does all of it. */
+/** Ubuntu lacks the headless shell; the full browser replaces it there. */
 function packagesFor({ package: needed, faster }: NeededProgram, isMissing: boolean): string[] {
   const wished = faster !== undefined && !faster.isThere() && isKnown(faster.package);
   return [...(isMissing ? [needed] : []), ...(wished ? [faster.package] : [])];

@@ -4,12 +4,12 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../test/free-port.ts';
 
-/** A PostgreSQL of our own: on this machine only, empty, and gone when it is stopped. */
+/** A temporary PostgreSQL: local connections only, empty, and deleted when it stops. */
 export type OwnPostgres = { url: string; stop: () => Promise<void> };
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs; null when it is not installed. POSTGRES_BIN names another one. */
+/** Returns the folder of PostgreSQL's programs; null when it is not installed. POSTGRES_BIN overrides the search. */
 export function postgresPrograms(): string | null {
   const named = process.env['POSTGRES_BIN'];
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
@@ -17,7 +17,7 @@ export function postgresPrograms(): string | null {
   return folders.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
 }
 
-/** Starts one in a temporary folder. */
+/** Starts PostgreSQL in a temporary folder. */
 export async function startPostgres(programs: string): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-postgres-'));
   const asUser = postgresUser();
@@ -53,7 +53,7 @@ export async function startPostgres(programs: string): Promise<OwnPostgres> {
   return { url: `postgres://omsyn@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** As which user it runs: PostgreSQL refuses to run as root, so there as the one that its package made. */
+/** The user to run as: PostgreSQL refuses root, so root uses the user that its package created. */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {};
   const numbers = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

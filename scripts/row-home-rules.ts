@@ -1,18 +1,18 @@
 import { templatesOf } from './sql-templates.ts';
 
-/** The tables whose rows lie under the home of a survey (db/migrations/0006_homes.sql). */
+/** The tables whose rows carry the home of a survey (db/migrations/0006_homes.sql). */
 const BELONGING =
   /\b(?:from|join|update|into)\s+(responders|responses|survey_tallies|survey_promises|survey_groups|anonymous_links)\b/;
 
-/** What names the home: the column, or the pieces of src/tallies/server/survey-key.ts and those made of them. */
+/** Names the home: the column, or a fragment of src/tallies/server/survey-key.ts and those built from it. */
 const NAMES_HOME = /\bhome_id\b|\b(?:ofSurvey|ofSurveys|ofResponders|belongsTo)\(/;
 
-/** Statements that cannot know it yet, because they find the survey by a link, a form's key, an address or a mail. */
+/** Statements that find the survey by a link, a form's key, an address or a mail, and so do not know its home yet. */
 const FINDS_IT = /\blink_id = |\bsubmission = |\bisOfAddress\(|= (?:mail|outgoing_mails)\.responder_id\b/;
 
 /**
- * Every statement on what belongs to a survey that neither names its home nor finds it, as a sentence. On one PostgreSQL
- * such a statement is only slower; on several it would ask all of them.
+ * Returns every statement on a survey's rows that neither names its home nor looks it up, as a sentence. On one
+ * PostgreSQL such a statement is only slower; on a sharded one it would query every shard.
  */
 export function checkHomes(files: readonly { file: string; text: string }[]): string[] {
   return files

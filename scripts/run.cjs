@@ -1,5 +1,5 @@
-// Runs a script of the project with the project's own Node, installing what is missing first. This file and those in
-// toolchain/ must run on any Node that a system brings (12 and newer), and without a single package: they install them.
+// Runs a project script with the project's own Node, after installing missing packages. This file and toolchain/ must
+// run on any Node that a system provides (12 and newer) and without packages, because they install them.
 'use strict';
 
 var fs = require('fs');
@@ -15,7 +15,7 @@ var system = {
   hasLoader: fs.existsSync(choice.LOADERS[process.arch] || 'none'),
 };
 
-/** These need the product's packages alone; everything else is about its development, and needs those for tests, too. */
+/** These scripts need only the product's packages; all others also need those for development and tests. */
 var OF_THE_PRODUCT = /^scripts\/(start|demo|migrate|backup|restore|rotate-keys)\.ts$/;
 
 if (!fs.existsSync(path.join(install.root, 'package-lock.json')))
@@ -33,7 +33,7 @@ function runScript() {
   child.start(program, [], { cwd: install.root, env: env, stdio: 'inherit' }, process.exit);
 }
 
-/** The Node that came with the packages; where none comes for the system, the system's own, which is new enough. */
+/** Returns the Node from the packages; on systems without one, the system's own, which is new enough. */
 function nodeOfProject() {
   var inside = choice.nodeInPackages(system);
   return inside === null ? process.execPath : path.join(install.modules, inside);

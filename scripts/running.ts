@@ -3,12 +3,14 @@ import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
-/** Where Node keeps the sources that it has compiled: half of what a start of the server costs. */
+/** Node's compile cache, which halves the cost of a server start. */
 export const COMPILED = path.join(ROOT, '.cache/node');
 
 export type Ended = { code: number; said: string };
 
-/** Runs a program in the project's folder to its end. What it says goes to the terminal, or is returned when `isQuiet`. */
+/**
+ * Runs a program in the project's folder to its end. Its output goes to the terminal, or is returned when `isQuiet`.
+ */
 export function run(
   [command, ...args]: readonly [string, ...string[]],
   { env = process.env, isQuiet = false }: { env?: NodeJS.ProcessEnv; isQuiet?: boolean } = {},
@@ -26,7 +28,7 @@ export function run(
   });
 }
 
-/** Works through the list, so many at a time. */
+/** Works through the list with this many concurrent lanes. */
 export async function inLanes<Item>(
   items: readonly Item[],
   lanes: number,

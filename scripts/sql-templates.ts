@@ -1,7 +1,7 @@
-/** The outermost template strings of a file, each with everything that is filled in. */
+/** Returns the outermost template strings of a file, each with its interpolations. */
 export function templatesOf(text: string): string[] {
   const templates: string[] = [];
-  // What is open at this place: templates, what is filled into them, and braces within that.
+  // The stack of open templates, interpolations and braces within them.
   const open: ('`' | '${' | '{')[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {

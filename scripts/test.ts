@@ -16,9 +16,9 @@ type Environment = NodeJS.ProcessEnv;
 
 const { values: asked } = parseArgs({
   options: {
-    /** Everything at full size. */
+    /** Runs everything at full size. */
     long: { type: 'boolean', default: false },
-    /** Repeats what passed on the same files, too. */
+    /** Also repeats what passed on the same files. */
     all: { type: 'boolean', default: false },
     /** `2/4` runs the second quarter of the tests; the checks run in the first. */
     shard: { type: 'string' },
@@ -28,35 +28,35 @@ const shard = asked.shard === undefined ? [] : [`--shard=${asked.shard}`];
 const results = keptResults(ROOT);
 const isKept = !asked.long && !asked.all && shard.length === 0;
 
-/** `npm test`: the checks, the rules, the server on both engines, the components and the journeys in a browser. */
+/** `npm test` runs the checks, the rules, the server on both engines, the components and the journeys in a browser. */
 const began = performance.now();
 const missing = missingPrograms(asked.long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN, OFFICE] : BROWSER_AND_DATABASE);
 if (missing.length > 0) {
-  // Whoever reads only the last line must not take this for a run without a failure.
+  // The last line must count a failure, for readers who see nothing else.
   console.log(['The tests cannot run yet:', ...missing, '0 passed, 1 failed'].join('\n'));
   process.exit(1);
 }
 const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
 const outcomes: string[] = [];
 const total: Count = { passed: 0, failed: 0 };
-/** Told once more above the totals, where whoever reads only the end of a long run finds them. */
+/** Repeated above the totals, where readers of a long log's end find them. */
 const failures: string[] = [];
 const [postgres] = await Promise.all([startPostgres(postgresPrograms() ?? ''), buildWebIfChanged()]);
 const env = {
   ...process.env,
   OMSYN_LONG: asked.long ? '1' : '',
   NODE_ENV: 'test',
-  // Every test file and every product reads the same sources: what they were compiled to is kept between them.
+  // Every test file and every product compiles the same sources, so share the compile cache.
   NODE_COMPILE_CACHE: COMPILED,
 };
-// Tests that are not about the engine run on PostgreSQL alone, but for the long run.
+// In the short run, tests that are not about the engine run on PostgreSQL only.
 const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
-/** More workers than cores: tests on PostgreSQL spend a quarter of their time waiting for the database and for other processes. */
+/** More workers than cores: tests on PostgreSQL wait a quarter of their time for the database and other processes. */
 const WAITING = Math.ceil(availableParallelism() * 1.5);
 
-// A rule about documents looks whether the files that they name are there.
+// A rule about documents checks that the files they name exist.
 const RULES = /^(?!docs\/pictures\/)/;
 const SERVER = /^(?!e2e\/.*\.spec\.ts$|bench\/|docs\/(?:pictures|decisions)\/|.*\.browser\.test\.tsx$)/;
 const QUICK: readonly Part[] = [
@@ -80,7 +80,7 @@ const LONG_ONLY: readonly Part[] = [
 ];
 
 const isFirstShard = asked.shard === undefined || asked.shard.startsWith('1/');
-// Each of these keeps one core busy, each of those below both.
+// QUICK parts keep one core busy each, the parts below keep both busy.
 await inLanes(isFirstShard ? QUICK : [], 2, carryOut);
 await inLanes(asked.long ? [...SLOW, ...LONG_ONLY] : SLOW, 1, carryOut);
 
@@ -134,7 +134,7 @@ async function vitest(
   );
 }
 
-/** Each authorisation line that the matrix misses when it is gone counts as passed. */
+/** Counts each killed mutation as a passed test. */
 async function mutationCheck(): Promise<Count> {
   const { code, said } = await run([process.execPath, 'scripts/mutation-check.ts'], { isQuiet: true });
   console.log(said);
@@ -154,7 +154,7 @@ async function journeys(environment: Environment): Promise<Count> {
   return counted({ passed: expected, total: expected + unexpected + flaky + skipped }, code === 0);
 }
 
-/** Both commands of the README, on a system that has nothing but Debian's npm. */
+/** Runs both commands of the README on a system that has only Debian's npm. */
 async function bareDebian(): Promise<Count> {
   const file = path.join(reports, 'bare-debian.json');
   const { code } = await run([process.execPath, 'scripts/bare-debian.ts', file]);
@@ -164,7 +164,7 @@ async function bareDebian(): Promise<Count> {
 function counted(report: { passed: number; total: number } | null, well: boolean): Count {
   if (report === null || report.total === 0) return { passed: 0, failed: 1 };
   const failed = report.total - report.passed;
-  // The runner can fail without a failed test: an error outside of one, a file that did not load.
+  // The runner can fail without a failed test: an error outside of one, or a file that did not load.
   return { passed: report.passed, failed: failed === 0 && !well ? 1 : failed };
 }
 

@@ -1,7 +1,7 @@
 import { createSurvey } from './drafts.ts';
 import type { Person, Reply, World } from './world.ts';
 
-/** A complete form of a workshop survey; a test says what is different. */
+/** A complete form of a workshop survey; a test overrides fields. */
 export function sheet(fields: Record<string, unknown> = {}) {
   return { subjectKnowledge: 9, engaging: 8, relevance: 0, satisfaction: 10, duration: 95, ...fields };
 }
@@ -18,7 +18,7 @@ export async function invite(
   return { id, links: await linksOf(world, id, addresses) };
 }
 
-/** The secret links of a survey: no call gives them out, so they are read from the table. */
+/** Reads the survey's secret links from the table, since no call returns them. */
 export async function linksOf(world: World, surveyId: string, addresses: readonly string[]): Promise<string[]> {
   const rows = (await world.rows('responders')).filter(({ survey_id: id }) => id === surveyId);
   return addresses.map((address) => String(rows.find(({ email }) => email === address)?.['link_id']));
@@ -41,8 +41,7 @@ function withKey(key: string | undefined) {
   return key === undefined ? {} : { headers: { 'idempotency-key': key } };
 }
 
-/** Whether this is the long run, with the full numbers. */
+/** Set in the long run, which uses the full numbers. */
 export const LONG = process.env['OMSYN_LONG'] === '1';
 
-/** How many rounds a test of simultaneous calls takes. */
 export const ROUNDS = LONG ? 500 : 20;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { ACCESS_LEVELS, type AccessLevel } from '#access/rules/access-level.ts';
 
-/** Groups of the organisation, as attacks name them. */
 export const ATTACK_GROUPS = ['g1', 'g2'] as const;
 export type AttackGroup = (typeof ATTACK_GROUPS)[number];
 
-/** One thing that happens to a survey, or to the one who reads it all along. */
+/** An event in the life of a survey, or of the member who reads it throughout. */
 export type Step =
   | { do: 'share'; accessibleBy: AccessLevel; groups: AttackGroup[] }
   | { do: 'role'; role: 'supporter' | 'member' | 'invited' }
@@ -46,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('aside' as const), setAside: fc.boolean() }), weight: 1 },
 );
 
-/** A survey from its first day on: what happens while it runs, its end, and what is changed after it. */
+/** Generates the life of a survey: events while it is open, its end, and changes after it. */
 export const attacks = (steps: { running: number; after: number }): fc.Arbitrary<Step[]> =>
   fc
     .tuple(

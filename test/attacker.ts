@@ -1,13 +1,13 @@
 /**
- * What somebody can compute who remembers everything that was ever shown. A figure is a sum over a set of answers; sets
- * are given by the numbers of their answers. Everything that follows from sums by adding and subtracting is the space
- * that they span, so elimination finds whatever any number of differences could.
+ * Computes what an attacker can deduce who remembers every figure ever shown. A figure is a sum over a set of answers;
+ * a set lists the numbers of its answers. All that follows from sums by addition and subtraction is the space that they
+ * span, so elimination finds whatever any combination of differences could reveal.
  */
 export type CountedSet = readonly number[];
 
 /**
- * The smallest group of hidden answers whose sum the sets give away, up to two of them; null when there is none. Answers
- * that are not hidden count as known, one by one.
+ * Returns the smallest group, of at most two hidden answers, whose sum the sets reveal; null when there is none.
+ * Answers that are not hidden count as individually known.
  */
 export function givenAway(sets: readonly CountedSet[], hidden: readonly number[]): CountedSet | null {
   const basis = eliminated(sets.map((set) => hidden.map((answer) => (set.includes(answer) ? 1 : 0))));
@@ -19,7 +19,7 @@ export function givenAway(sets: readonly CountedSet[], hidden: readonly number[]
   return null;
 }
 
-/** Whether some sum over these places alone, with whatever weights, lies in the space. */
+/** Returns whether the space contains a weighted sum over these places alone. */
 function isSpanned(basis: readonly Row[], places: readonly number[], width: number): boolean {
   const alone = places.map((at) => Array.from({ length: width }, (_, place) => (place === at ? 1 : 0)));
   return eliminated([...basis, ...alone]).length < basis.length + places.length;
@@ -29,7 +29,7 @@ type Row = readonly number[];
 
 const isZero = (value: number) => Math.abs(value) < 1e-9;
 
-/** The rows with nothing in them that follows from the others. */
+/** Reduces the rows to linearly independent ones. */
 function eliminated(rows: readonly Row[]): Row[] {
   const basis: Row[] = [];
   for (const row of rows) {

@@ -10,21 +10,19 @@ import type { TestStore } from './database.ts';
 import { runScript, type ScriptEnd } from './running-script.ts';
 import { storeInvitations, storePerson, storeSurvey } from './stored.ts';
 
-/** The passphrase that backups of the tests are sealed with, as a setting. */
 export const PASSPHRASE = { BACKUP_PASSPHRASE: 'seven words that nobody else says' };
 
 type Backups = {
-  /** Where the files of this test file lie. */
   folder: () => string;
-  /** The setting of a key file, which costs nothing to open: a passphrase is stretched for half a second each time. */
+  /** The setting with a key file, which opens at once; stretching a passphrase takes half a second each time. */
   keyFile: () => { BACKUP_KEY_FILE: string };
-  /** `npm run backup -- FILE` with these settings. */
+  /** Runs `npm run backup -- FILE` with these settings. */
   backup: (file: string, variables: Record<string, string>) => Promise<ScriptEnd>;
-  /** `npm run restore -- FILE` with these settings. */
+  /** Runs `npm run restore -- FILE` with these settings. */
   restore: (file: string, variables: Record<string, string>, ...wishes: string[]) => Promise<ScriptEnd>;
 };
 
-/** A folder for the backups of a test file, which is deleted with everything in it, and the commands that use it. */
+/** Provides a folder for the backups of a test file, deleted afterwards, and the commands that use it. */
 export function useBackups(): Backups {
   let folder: string;
   beforeAll(() => {
@@ -40,7 +38,7 @@ export function useBackups(): Backups {
   };
 }
 
-/** Organisations, people, surveys, answers, tallies, mails; pictures and an entry of the audit besides. */
+/** Stores organisations, people, surveys, answers, tallies, mails, pictures and an audit entry. */
 export async function fillForBackup(store: TestStore): Promise<{ links: string[]; mails: number }> {
   const database = await store.open();
   await fillDemoWorld(database, { now: new Date(), config: readConfig({}) });

@@ -5,14 +5,13 @@ import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#brands/rules/login-setting
 import type { BrandId } from '#shared/brand-id.ts';
 import type { World } from './world.ts';
 
-/** `retryAfter` is in seconds, as the header says it; empty without one. */
+/** `retryAfter` is in seconds, as in the header; empty without one. */
 export type Answer = { status: number; body: string; location: string; retryAfter: string };
 
 type Asked = { method: string; url: string; headers: Record<string, string>; payload?: string };
-/** How one request reaches the product: inside this process, or over the network. */
 export type Exchange = (asked: Asked) => Promise<{ status: number; body: string; headers: OutgoingHttpHeaders }>;
 
-/** The exchange with the server of a test's own process, from some network. */
+/** Sends requests to the server of the test's own process, from the given network address. */
 export function inWorld({ server }: World, remoteAddress = '127.0.0.1'): Exchange {
   return async ({ method, ...asked }) => {
     const request = { method: method as 'GET' | 'POST', remoteAddress, ...asked };
@@ -25,7 +24,7 @@ export type Tokens = { access_token: string; refresh_token: string; id_token: st
 /** A browser without a screen: it keeps cookies and follows the login as the app's library does. */
 export class BrowserSession {
   readonly #cookies = new Map<string, string>();
-  /** Every cookie as it was set last, with its attributes. */
+  /** Every cookie with its attributes, as set last. */
   readonly setCookies = new Map<string, string>();
   readonly #verifier = randomBytes(32).toString('base64url');
   readonly #exchange: Exchange;
@@ -51,17 +50,15 @@ export class BrowserSession {
     return this.#send('POST', address, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
   }
 
-  /** Begins a login; gives the address of the login page, or of the callback when there is a session already. */
+  /** Starts a login; returns the address of the login page, or of the callback when there is a session already. */
   async authorize(more: Record<string, string> = {}): Promise<string> {
     return (await this.#begin(more)).location;
   }
 
-  /** How a login that is begun is answered. */
   async authorizeStatus(more: Record<string, string> = {}): Promise<number> {
     return (await this.#begin(more)).status;
   }
 
-  /** A cookie that somebody has put there by hand. */
   keep(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
@@ -86,16 +83,16 @@ export class BrowserSession {
     return this.get(`/authorize?${asked}`);
   }
 
-  /** Logs in with a password; gives the page when it is refused, else follows to the callback. */
+  /** Logs in with a password; returns the page when refused, otherwise follows to the callback. */
   async logIn(email: string, password: string): Promise<Answer> {
     const page = await this.authorize();
-    // The session is still there: no page is shown.
+    // There is a session, so no page is shown.
     if (page.includes(CALLBACK_PATH)) return { status: 303, body: '', location: page, retryAfter: '' };
     const answer = await this.post(`${page}/log-in`, { email, password, lang: 'en' });
     return answer.status === 303 ? this.get(answer.location) : answer;
   }
 
-  /** The tokens for the code that a callback's address holds. */
+  /** Exchanges the code in a callback's address for tokens. */
   async tokensFor(callback: string): Promise<Tokens> {
     return JSON.parse((await this.exchange(callback)).body) as Tokens;
   }

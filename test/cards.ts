@@ -4,12 +4,12 @@ import { linksOf, sheet, submit, submitAnonymously } from './answering.ts';
 import { createSurvey } from './drafts.ts';
 import type { Person, Reply, World } from './world.ts';
 
-/** The clock of tests on cards stands there: their surveys have ended. */
+/** The time in tests of cards, at which their surveys have ended. */
 export const AFTER_SURVEYS = '2026-11-30T08:00:00.000Z';
 
 export type Pair = { from: string; to: string };
 
-/** What makes a card of two workshops; a test says what is different. */
+/** The body for a card of two workshops; a test overrides fields. */
 export function cardBody(pair: Pair, fields: Record<string, unknown> = {}) {
   return {
     ...pair,
@@ -22,15 +22,14 @@ export function cardBody(pair: Pair, fields: Record<string, unknown> = {}) {
 }
 
 type Answers = {
-  /** The day on which it ended. */
+  /** The day on which the survey ended. */
   ended: string;
-  /** The sheets of answers by name, by address. */
   named?: Readonly<Record<string, Record<string, unknown>>>;
   anonymous?: readonly Record<string, unknown>[];
   fields?: Record<string, unknown>;
 };
 
-/** A survey with answers that ends on a day; the clock goes back to make it, nine days before. */
+/** Creates a survey with answers that ends on the given day; moves the clock back nine days to create it. */
 export async function answeredSurvey(world: World, person: Person, answers: Answers): Promise<string> {
   const { ended, named = {}, anonymous = [], fields } = answers;
   const now = world.now().toISOString();
@@ -54,7 +53,7 @@ const FOUR_PEOPLE = Object.fromEntries(
   ['anne', 'berit', 'carl', 'dina'].map((name) => [`${name}@vestkraft.example`, {}]),
 );
 
-/** Two finished surveys with four answers each; the clock stands after them. */
+/** Creates two finished surveys with four answers each; the clock is after them. */
 export async function finishedPair(world: World, person: Person, fields: Record<string, unknown> = {}): Promise<Pair> {
   world.setNow(AFTER_SURVEYS);
   const from = await answeredSurvey(world, person, { ended: '2026-10-20', named: FOUR_PEOPLE, fields });
@@ -62,7 +61,6 @@ export async function finishedPair(world: World, person: Person, fields: Record<
   return { from, to };
 }
 
-/** Makes a card and returns its id. */
 export async function createCard(person: Person, pair: Pair, fields: Record<string, unknown> = {}): Promise<string> {
   const id = newLinkId();
   const reply = await makeCard(person, cardBody(pair, fields), id);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { COST } from '#login/server/passwords.ts';
 
-/** The least that argon2id can do. */
+/** The lowest cost that argon2id allows. */
 const LEAST = { memory: 8, passes: 1 };
 
 /**
- * Passwords of a test file are hashed at the least cost: a real one takes 20 ms of the processor, and the tests of the login
- * look at hundreds. Files share their modules, so the real cost is put back after each.
+ * Hashes the passwords of a test file at the lowest cost: a real hash takes 20 ms of processor time, and the login
+ * tests check hundreds. Files share their modules, so the real cost is restored after each.
  */
 export function hashCheaply(): void {
   const real = { ...COST };

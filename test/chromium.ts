@@ -1,28 +1,32 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The same Chromium without windows, profiles and extensions: a fresh page costs it 0.65 s of the processor and the whole
- * browser 2.3 s, and the journeys open some three hundred.
+ * Chromium without windows, profiles and extensions: a fresh page costs it 0.65 s of processor time and the full
+ * browser 2.3 s, and the end-to-end tests open some 300.
  */
 export const LIGHT_CHROMIUM = '/usr/bin/chromium-headless-shell';
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const;
 
-/** The browser that people have: the one that CHROMIUM names, or the system's own. */
+/** Returns the full browser: the one named by CHROMIUM, or the system's. */
 export function wholeChromium(): string {
   return process.env['CHROMIUM'] ?? WHOLE.find((place) => existsSync(place)) ?? WHOLE[0];
 }
 
 const isLightThere = process.env['CHROMIUM'] === undefined && existsSync(LIGHT_CHROMIUM);
 
-/** How every test starts the browser, which then has no traffic of its own; the light one where it is there. */
+/**
+ * The launch options of every browser test; the browser then has no traffic of its own. Uses the light one if
+ * installed.
+ */
 export const CHROMIUM = {
   executablePath: isLightThere ? LIGHT_CHROMIUM : wholeChromium(),
   args: [
     '--no-sandbox',
-    // As the whole browser draws letters by itself; otherwise the light one makes words wider, and lines end elsewhere.
+    // The full browser's font hinting; without it the light one draws wider words and wraps lines elsewhere.
     '--font-render-hinting=slight',
     '--disable-gpu',
-    // Pages of one visitor share a process; the next visitor begins a new one in any case. A sixth of what the journeys cost.
+    // Pages of one visitor share a process; the next visitor starts a new one anyway. Saves a sixth of the end-to-end
+    // tests' time.
     '--renderer-process-limit=1',
     '--disable-quic',
     '--no-first-run',
@@ -30,6 +34,6 @@ export const CHROMIUM = {
     '--disable-component-update',
     '--disable-sync',
   ],
-  // Without a language the browser cannot name a file with letters beyond ASCII, and calls it "download".
+  // Without a locale the browser cannot name a file with letters beyond ASCII, and calls it "download".
   env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
 };

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server that is to live in another time (`NODE_OPTIONS=--import=…`): its clock is ahead by CLOCK_AHEAD_MS.
- * The product itself has no setting for this; nothing but a test loads the file.
+ * Preloaded into a server (`NODE_OPTIONS=--import=…`) to set its clock ahead by CLOCK_AHEAD_MS. The product has no
+ * setting for this; only tests load the file.
  */
 const ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? '0');
 const Here = globalThis.Date;

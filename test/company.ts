@@ -9,13 +9,13 @@ import { runJob } from './housekeeping.ts';
 import { department, group, member, organisation } from './organisations.ts';
 import type { Person, World } from './world.ts';
 
-/** An organisation whose people make surveys, answer them, move and leave, for what must hold whatever happens. */
+/** An organisation whose people create and answer surveys, move and leave, for invariants that must hold throughout. */
 export type Company = {
   world: World;
   id: string;
   name: string;
   owner: Person;
-  /** People who make surveys or are asked about; the last one reads figures, too. */
+  /** Makers and candidates; the last person reads figures, too. */
   people: Person[];
   departments: string[];
   groups: string[];
@@ -27,7 +27,7 @@ type CompanySurvey = { id: string; type: SurveyType; maker: Person; about: Perso
 const ADDRESSES = Array.from({ length: 5 }, (_, place) => `r${place}@fjellbygg.example`);
 const PEOPLE = 4;
 
-/** An organisation with a survey of each type that runs. */
+/** Creates an organisation with an open survey of each type. */
 export async function makeCompany(world: World): Promise<Company> {
   const owner = await world.person();
   const { id, name } = await organisation(world, { owner });
@@ -41,7 +41,7 @@ export async function makeCompany(world: World): Promise<Company> {
   return company;
 }
 
-/** Numbers that choose among what there is. */
+/** Numbers that choose among the existing things. */
 export type Chance = { which: number; value: number };
 type Act = (company: Company, chance: Chance) => Promise<boolean>;
 
@@ -49,7 +49,7 @@ function one<T>(all: readonly T[], which: number): T | undefined {
   return all[which % all.length];
 }
 
-/** Tries one after the other, beginning somewhere, until something has changed. */
+/** Tries each in turn, from a starting place, until one succeeds. */
 async function anyOf<T>(all: readonly T[], from: number, act: (one: T) => Promise<boolean>): Promise<boolean> {
   for (let place = 0; place < all.length; place += 1) if (await act(one(all, from + place) as T)) return true;
   return false;
@@ -67,7 +67,7 @@ async function write({ world }: Company, statement: ReturnType<typeof sql>): Pro
   return numAffectedRows > 0n;
 }
 
-/** A survey's form with another access or end; what a survey about somebody may not have is refused. */
+/** Changes a survey's access or end; returns false if the change is refused. */
 async function change(survey: CompanySurvey | undefined, fields: Record<string, unknown>): Promise<boolean> {
   if (survey === undefined) return false;
   const reply = await survey.maker.call('GET /survey/:id', { params: { id: survey.id } });
@@ -96,7 +96,7 @@ async function put(company: Company, person: Person | undefined, body: Record<st
   return (await company.owner.call('PUT /organization/:orgId/user/:userId', { params, body })).status === 200;
 }
 
-/** What may happen, by its name; true when something has changed. */
+/** The possible events by name; each returns true when something has changed. */
 export const STEPS = {
   'make a survey': async (company, { which, value }) => {
     const maker = one([company.owner, ...company.people.slice(0, 2)], which) ?? company.owner;

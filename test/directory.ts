@@ -4,13 +4,13 @@ import { expect } from 'vitest';
 import type { Organisation } from './organisations.ts';
 import type { Person, World } from './world.ts';
 
-/** What a directory was answered. `id` of a resource, when there is one. */
+/** The response to a directory's request, with the `id` of the resource if there is one. */
 export type ScimReply = { status: number; body: Record<string, unknown>; id: string; headers: Record<string, unknown> };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Scim = (method: Method, path: string, body?: unknown) => Promise<ScimReply>;
 
-/** A token that the owner makes by the call, and what asks with it. */
+/** Creates a token through the owner's call, and returns a client that uses it. */
 export async function connect(world: World, { id }: Pick<Organisation, 'id'>, owner: Person, name = 'Entra') {
   const made = await owner.call('POST /organization/:id/directory-tokens', { params: { id }, body: { name } });
   expect(made.status).toBe(201);
@@ -20,14 +20,14 @@ export async function connect(world: World, { id }: Pick<Organisation, 'id'>, ow
   return { scim: asking(world, token), token, tokenId, revoke };
 }
 
-/** The organisation has proven the domain, put in past the front door. */
+/** Inserts a proven domain directly. */
 export async function proveDomain({ database, now }: World, { id }: Pick<Organisation, 'id'>, domain: string) {
   await sql`
     insert into proven_domains (brand, domain, organisation_id, proven_by, proven_at, checked_at)
     values ('a', ${domain}, ${id}, 'dns', ${now()}, ${now()})`.execute(database.query);
 }
 
-/** Requests with a token, as a directory sends them: `/Users` is below /scim/v2. */
+/** Returns a SCIM client with a token; paths such as `/Users` are below /scim/v2. */
 export function asking(world: World, token: string | null, host = 'localhost'): Scim {
   return async (method, path, body) => {
     const headers = {
@@ -50,7 +50,7 @@ const SCHEMA = {
   patch: 'urn:ietf:params:scim:api:messages:2.0:PatchOp',
 };
 
-/** A user as directories send one that they make. */
+/** A new user in the form in which directories send it. */
 export function userBody(userName: string, fields: Record<string, unknown> = {}) {
   const { department, ...more } = fields;
   return {

@@ -1,7 +1,7 @@
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Person } from './world.ts';
 
-/** A survey that anybody may create on the morning the tests begin; a test says what is different. */
+/** The body for a survey that is valid at the tests' initial time; a test overrides fields. */
 export function surveyBody(fields: Record<string, unknown> = {}) {
   return {
     surveyName: 'Leaders’ retreat',
@@ -16,7 +16,6 @@ export function surveyBody(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** Creates a survey as the person and returns its id. */
 export async function createSurvey(
   person: Pick<Person, 'call'>,
   fields: Record<string, unknown> = {},

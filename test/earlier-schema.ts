@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { MIGRATIONS } from '#platform/server/migrations.ts';
 
-/** A folder with the migrations up to this one, as the version of that time had them. */
+/** Creates a folder with the migrations up to the given one, as that version had them. */
 export function migrationsUpTo(last: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
   for (const file of migrationFiles().filter((one) => one <= `${last}.sql`))
@@ -19,18 +19,17 @@ export function migrationFiles(): string[] {
     .sort();
 }
 
-/** Whether the schema of that time knew organisations. */
 const hasOrganisations = (last: string) => last >= '0004';
 
-/** What the column is called that says where a row lies. */
+/** The name of the home column in that version. */
 const homeOf = (last: string) => sql.ref(last >= '0006' ? 'home_id' : 'tenant_id');
 
 export const SURVEYS = 4;
 
 /**
- * A world in the schema of an earlier version, put in as that version stored it: surveys with invited people, half of whom
- * have answered, anonymous answers, and counts. From the fourth migration on, half of the surveys are an organisation's,
- * one of them shared with a group, and one has left it with an answer that was left behind.
+ * Stores a world in the schema of an earlier version, as that version did: surveys with invitees, half of whom have
+ * answered, anonymous answers, and counts. From the fourth migration on, half of the surveys belong to an organisation;
+ * one of them is shared with a group, and one has moved out but left an answer behind.
  */
 export async function fillEarlierSchema(tx: Query, last: string, answers: number): Promise<void> {
   const organisations = hasOrganisations(last);
@@ -47,7 +46,7 @@ export async function fillEarlierSchema(tx: Query, last: string, answers: number
     tx,
   );
   if (last >= '0006') return;
-  // As a move left it when an anonymous answer came at the same moment.
+  // The state after a move with a concurrent anonymous answer.
   await sql`
     update responses set ${homeOf(last)} = ${ORGANISATION}
      where id = (select min(id::text)::uuid from responses where survey_id = ${surveyId(3)} and responder_id is null)`.execute(
@@ -68,7 +67,7 @@ async function insertPerson(tx: Query, n: number): Promise<void> {
   );
 }
 
-/** The owner's membership and the organisation name each other, so both are put in by one statement. */
+/** The owner's membership and the organisation reference each other, so one statement inserts both. */
 async function insertOrganisation(tx: Query): Promise<void> {
   await sql`
     with founded as (
@@ -92,7 +91,7 @@ async function insertSurvey(tx: Query, n: number, tenant: string, last: string):
             now() - interval '1 day', now() + interval '7 days', 'no', 'Hei', 'me', true, '', now())`.execute(tx);
 }
 
-/** Two thirds of the answers are by name, one third anonymous; as many again are invited and have not answered. */
+/** Two thirds of the answers are named, one third is anonymous; as many more invitees have not answered. */
 async function insertAnswers(tx: Query, n: number, tenant: string, answers: number, last: string): Promise<void> {
   const named = Math.floor((answers * 2) / 3);
   await sql`

@@ -4,8 +4,8 @@ import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
 import type { CountedPart, Pool, PooledSurvey, Showable } from '#cards/rules/giving-away.ts';
 
 /**
- * The rule of giving-away.ts as it was before readers were reduced to kinds: every group, and every two groups, are a
- * reader, and each reader costs an elimination. Small worlds are decided by both, and must be decided alike.
+ * The rule of giving-away.ts before readers were reduced to kinds: each group and each pair of groups is a reader, and
+ * each reader costs an elimination. Both versions must decide small worlds alike.
  */
 
 const FEWEST_ON_CARD = FEWEST_HIDDEN;
@@ -27,7 +27,10 @@ export function showableByEveryReader(
   return { givesAway: isEmpty || tellsFew([...before, wanted], ANSWERS), hidden };
 }
 
-/** A card of the same answers once more says nothing new, as long as it leaves out the same questions. */
+/**
+ * Returns whether a card has the same answers as an earlier one and leaves out the same questions, so that it reveals
+ * nothing new.
+ */
 function isSamePool(before: Pool, wanted: Pool): boolean {
   const hidden = withoutHidden(wanted, hiddenIn(before, wanted));
   const texts = (pool: Pool) => pool.map((part) => `${keyOf(part)} ${part.counts.join()}`).sort();
@@ -42,7 +45,7 @@ function valuesTo(pool: Pool, place: number): number {
   return pool.reduce((sum, { counts }) => sum + (counts[1 + place] ?? 0), 0);
 }
 
-/** The pool of a card that leaves some questions out: nothing can be told of them by it. */
+/** Returns the pool of a card without the values of some questions, which it cannot reveal then. */
 function withoutHidden(pool: Pool, hidden: readonly number[]): Pool {
   return pool.map((part) => ({
     ...part,
@@ -50,10 +53,10 @@ function withoutHidden(pool: Pool, hidden: readonly number[]): Pool {
   }));
 }
 
-/** Whether somebody knows what these answers are, or what they come to. */
+/** Returns whether a reader knows these answers or their sum. */
 type Knows = (part: CountedPart) => boolean;
 
-/** Somebody without any part in an organisation, and each kind of reader that an organisation of the surveys may have. */
+/** Returns an outsider, and each kind of reader that an organisation of the surveys may have. */
 function readersOf(pools: readonly Pool[], surveys: readonly PooledSurvey[]): Knows[] {
   const byId = new Map(surveys.map((survey) => [survey.id, survey]));
   const parts = pools.flat();
@@ -78,18 +81,18 @@ function readersOf(pools: readonly Pool[], surveys: readonly PooledSurvey[]): Kn
   return [() => false, ...kinds, ...onBehalf];
 }
 
-/** A reader in an organisation: a supporter or the owner, or a member of some groups. */
+/** A reader in an organisation: a supporter or owner, or a member of some groups. */
 type Reader = { homeId: string; groups: readonly string[] | 'all' };
 
-/** A member of no group, of each, of each two, and of all of them. */
+/** The memberships of no group, each one, each pair, and all of them. */
 function partsIn(groups: readonly string[]): string[][] {
   const pairs = groups.flatMap((one, place) => groups.slice(place + 1).map((other) => [one, other]));
   return [[], ...groups.map((group) => [group]), ...pairs, [...groups]];
 }
 
 /**
- * Somebody who could read a survey may know its promised answers one by one, and of the others each sum of three or more
- * (docs/decisions/2026-11-22-totals-by-promise.md).
+ * A reader of a survey may know the answers promised to them one by one, and of the others each sum of three or more
+ * (docs/decisions/0003-count-answers-when-they-are-stored.md).
  */
 function isKnownTo(reader: Reader, { promise, counts }: CountedPart, opened: readonly Shown[]): boolean {
   if (!opened.some((shown) => isOpenTo(reader, shown))) return false;
@@ -102,13 +105,13 @@ function isOpenTo({ homeId, groups }: Reader, shown: Shown): boolean {
   return opensTo(shown, somebody, groups === 'all' ? [] : groups);
 }
 
-/** Answers that stand in the same cards and no others: how many, and in which. */
+/** The number of answers that are in the same cards and no others, and those cards. */
 type Column = { size: number; rows: string };
 
 /**
- * Whether some sum and difference of the pools is one of one or two answers alone. Every figure that can be made of them
- * is a vector of their row space; it gives answers away when all that is in it are so few. Such a vector is orthogonal to
- * the null space, so two answers are told together when their places there are parallel, and one when its place is zero.
+ * Returns whether a combination of the pools isolates one or two answers. Every computable figure is a vector of their
+ * row space; it reveals answers when it contains so few. Such a vector is orthogonal to the null space, so two answers
+ * are revealed together when their coordinates there are parallel, and one when its coordinates are zero.
  */
 function isFewTold(pools: readonly Pool[], measure: number, knows: Knows): boolean {
   const columns = columnsOf(pools, measure, knows);
@@ -127,8 +130,8 @@ function isFewTold(pools: readonly Pool[], measure: number, knows: Knows): boole
 }
 
 /**
- * The answers that the reader does not know, sorted by the pools that they are in. Where a part has been counted with
- * another number in another card, because something was taken back in between, those that are left stand for themselves.
+ * Groups the answers that the reader does not know by the pools they are in. Where cards counted a part with different
+ * numbers, because an answer was withdrawn in between, the remaining answers form columns of their own.
  */
 function columnsOf(pools: readonly Pool[], measure: number, knows: Knows): Column[] {
   const sizes = new Map<string, number>();
@@ -151,11 +154,11 @@ function keyOf({ survey, anonymous, promise }: CountedPart): string {
   return JSON.stringify([survey, anonymous, promise.accessibleBy, promise.groups]);
 }
 
-/** All values are whole numbers below a prime, so nothing is rounded; it is small enough that products are exact. */
+/** All values are integers modulo a prime, so nothing is rounded; it is small enough for exact products. */
 const PRIME = 67_108_859;
 const NOWHERE = '';
 
-/** For each column its place in the null space of the rows, as a direction: equal texts are parallel. */
+/** Returns each column's direction in the null space of the rows; equal texts mean parallel. */
 function directionsIn(columns: readonly (readonly number[])[]): string[] {
   const { rows, pivots } = reduced(columns);
   const free = columns.map((_, place) => place).filter((place) => !pivots.includes(place));
@@ -172,7 +175,7 @@ function directionOf(vector: readonly number[]): string {
   return vector.map((value) => (value * scale) % PRIME).join();
 }
 
-/** The rows of a matrix, given by its columns, each with one pivot that no other row has. */
+/** Returns the reduced rows of a matrix given by its columns, each with a pivot that no other row has. */
 function reduced(columns: readonly (readonly number[])[]): { rows: number[][]; pivots: number[] } {
   const rows = (columns[0] ?? []).map((_, row) => columns.map((column) => column[row] ?? 0));
   const pivots: number[] = [];
@@ -193,7 +196,7 @@ function without(row: readonly number[], pivot: readonly number[], times: number
   return row.map((value, place) => (value + (PRIME - times) * (pivot[place] ?? 0)) % PRIME);
 }
 
-/** The inverse by Fermat's little theorem: the value to the power of the prime less two. */
+/** The inverse by Fermat's little theorem: the value to the power of the prime minus two. */
 function inverse(value: number): number {
   let [result, base] = [1, value];
   for (let power = PRIME - 2; power > 0; power = Math.floor(power / 2)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 
-/** Every row of every table of the product as the database writes it, in an order that depends on nothing else. */
+/** Returns every row of every table as text, in an order that depends on the rows alone. */
 export async function everyRow({ query }: Pick<Database, 'query'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'kysely_migration' order by 1`.execute(

@@ -6,19 +6,18 @@ import { createSurvey } from './drafts.ts';
 import { type Organisation, member, organisation } from './organisations.ts';
 import type { Person, Reply, World } from './world.ts';
 
-/** What a factory makes, a test names only where it matters; everything else is of the usual kind. */
+/** A test names only the fields that matter to it; factories default the others. */
 
 export type Member = Person & { organisation: Organisation };
 
 type WantedMember = {
-  /** One that is there already; without it one is founded. */
+  /** An existing organisation; by default a new one is founded. */
   organisation?: Organisation;
   role?: Role;
   candidate?: string;
   email?: string;
 };
 
-/** A person with a profile in an organisation. */
 export async function aMember(world: World, wanted: WantedMember = {}): Promise<Member> {
   const { organisation: given, role = 'member', ...fields } = wanted;
   const person = await world.person(fields);
@@ -27,7 +26,7 @@ export async function aMember(world: World, wanted: WantedMember = {}): Promise<
   return { ...(await member(world, place, person, role)), organisation: place };
 }
 
-/** A number answers every question with it; an object is a sheet that differs from the usual one. */
+/** A number is the answer to every question; an object overrides fields of the usual sheet. */
 type Answer = number | Record<string, unknown>;
 
 type SurveyFields = {
@@ -42,15 +41,15 @@ type SurveyFields = {
 };
 
 export type WantedSurvey = SurveyFields & {
-  /** The maker; without one a new person who belongs to no organisation. */
+  /** The maker; by default a new person without an organisation. */
   by?: Person;
-  /** Answers by name, in their order, or by the address that gives them. */
+  /** Named answers in order, or by address. */
   answers?: readonly Answer[] | Readonly<Record<string, Answer>> | undefined;
-  /** Anonymous answers; where there are none, the survey takes none. */
+  /** Anonymous answers; without any, the survey does not allow them. */
   anonymous?: readonly Answer[];
-  /** Addresses that are invited and have not answered. */
+  /** Invited addresses without an answer. */
   silent?: readonly string[];
-  /** The clock stands three days after its end. */
+  /** Moves the clock to three days after its end. */
   finished?: true | undefined;
 };
 
@@ -59,7 +58,7 @@ export type MadeSurvey = { id: string; maker: Person; links: string[] };
 const DAYS = 7;
 const AFTER_DAYS = 3;
 
-/** A survey that asks about its maker for a week, made and answered through the front door. */
+/** Creates a survey about its maker that lasts a week, and answers it, through the API. */
 export async function aSurvey(world: World, wanted: WantedSurvey = {}): Promise<MadeSurvey> {
   const { by, answers = [], anonymous = [], silent = [], finished, ...fields } = wanted;
   const maker = by ?? (await world.person());

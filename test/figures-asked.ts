@@ -8,10 +8,10 @@ import { recomputed } from './figures-recomputed.ts';
 
 const DAYS = [-400, -30, -8, -1, 0, 1, 7, 25, 31, 60, 366];
 
-/** So many kinds of readers there are; questions come in rows of as many. */
+/** The number of kinds of readers; questions come in rows of this length. */
 export const READERS = 4;
 
-/** Every way to ask that is worth it: who reads, from when, until when, which department, which type. */
+/** Returns every combination worth asking: reader, first day, last day, department and type. */
 export function everyQuestion({ world, people, departments, id }: Company): AskedFigures[] {
   const today = dayAt(world.now(), 'Europe/Oslo');
   const own = { brand: 'a' as const, email: people.at(-1)?.email ?? '', hash: null };
@@ -32,7 +32,7 @@ export function everyQuestion({ world, people, departments, id }: Company): Aske
   });
 }
 
-/** The figures are those that the answers give; says how many answers stand in them. */
+/** Asserts that the figures match the answers; returns the number of answers in them. */
 export async function expectRight(query: Query, asked: AskedFigures, after: string): Promise<number> {
   const figures = await readFigures(query, asked);
   const found = figures

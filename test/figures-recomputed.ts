@@ -4,8 +4,8 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { AskedFigures } from '#surveys/server/figures/organisation-figures.ts';
 
 /**
- * The figures of an organisation from the answers themselves, in other words than the product has: no tally, no kept
- * figure, no rule of the product is used.
+ * Recomputes an organisation's figures from the answers, independently of the product: without tallies, stored figures
+ * or the product's rules.
  */
 export type Recomputed = { answers: number; surveys: number; sums: number[]; quarters: Record<string, number> };
 
@@ -14,7 +14,7 @@ type AnswerRow = {
   type: SurveyType;
   day: string;
   departmentId: string | null;
-  /** Set aside: all anonymous answers of the survey, or only those that were there while it ran. */
+  /** Left out: all anonymous answers of the survey, or only those set aside while it was open. */
   aside: boolean;
   earlier: boolean;
   access: string;
@@ -40,7 +40,7 @@ async function selectAnswers(query: Query, organisationId: string): Promise<Answ
   return rows;
 }
 
-/** Type by type; a type without an answer is left out. */
+/** The figures by type; a type without answers is left out. */
 export async function recomputed(query: Query, asked: AskedFigures): Promise<Partial<Record<SurveyType, Recomputed>>> {
   const { from, to, today, department, surveyType, reader } = asked;
   const rows = (await selectAnswers(query, asked.organisationId)).filter(

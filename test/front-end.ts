@@ -1,6 +1,6 @@
 import { buildWebIfChanged } from '../scripts/build-web.ts';
 
-/** The real server delivers pages, so they are built before the first test that starts one. */
+/** Builds the pages before the first test that starts a real server, which delivers them. */
 export default async function buildPages(): Promise<void> {
   await buildWebIfChanged();
 }

@@ -2,10 +2,10 @@ import { newId } from '#platform/server/ids.ts';
 import { createSurvey } from './drafts.ts';
 import type { Person, Reply, World } from './world.ts';
 
-/** Three days after the surveys of the tests have ended. */
+/** Three days after the tests' surveys have ended. */
 export const AFTER_SURVEY = '2026-11-30T08:00:00.000Z';
 
-/** A goal that somebody may make from a survey of their own; a test says what is different. */
+/** The body for a goal from a survey of the person's own; a test overrides fields. */
 export function goalBody(originalSurvey: string, fields: Record<string, unknown> = {}) {
   return {
     originalSurvey,
@@ -21,7 +21,7 @@ export function goalBody(originalSurvey: string, fields: Record<string, unknown>
   };
 }
 
-/** A survey that has ended; the clock stands three days later. */
+/** Creates a survey and moves the clock to three days after its end. */
 export async function finishedSurvey(
   world: World,
   person: Person,
@@ -32,7 +32,6 @@ export async function finishedSurvey(
   return id;
 }
 
-/** Makes a goal from a survey and returns its id. */
 export async function createGoal(
   person: Person,
   surveyId: string,

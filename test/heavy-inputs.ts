@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
-/** A picture that is hard to search and to draw: finder marks of QR codes over all of it. */
+/** A picture that is expensive to search and decode: covered in finder patterns of QR codes. */
 function marks(width: number, height: number): string {
   const png = new PNG({ width, height });
   for (let at = 0; at < width * height; at += 1) {
@@ -12,7 +12,7 @@ function marks(width: number, height: number): string {
   return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`;
 }
 
-/** A picture that decompresses to so many bytes. */
+/** A picture that decompresses to this many bytes. */
 export function unfolding(size: number): string {
   const number = (value: number) => {
     const bytes = Buffer.alloc(4);
@@ -41,7 +41,7 @@ function segments(): string {
 const PICTURES = [marks(840, 1_680), unfolding(200_000_000), segments()];
 const isPicture = (field: string) => /^(image|logo|portrait)$/i.test(field);
 
-/** Texts that are long for whatever looks at letters one by one, and for patterns that go back. */
+/** Long texts for code that works letter by letter, and for patterns that backtrack. */
 function texts(length: number): string[] {
   return ['a', ' ', '.', '@', '-a', 'a@', '\u0301', '🙂', '<', '%', '\\'].map((piece) =>
     piece.repeat(Math.floor(length / Buffer.byteLength(JSON.stringify(piece).slice(1, -1)))),
@@ -49,12 +49,12 @@ function texts(length: number): string[] {
 }
 
 const KIB = 1_024;
-/** Bytes around a field in a body. */
+/** Bytes reserved for the rest of a body around a field. */
 const AROUND = 2_000;
 
 /**
- * The largest bodies that a call takes, made of a good one: each text as long as the body may be, each list as full, each
- * picture as hard. They follow the call's own example, so a new call has its own by itself.
+ * Returns the largest bodies that a call accepts, based on a valid one: each text as long as the body may be, each list
+ * as full, each picture as expensive. They derive from the call's own example, so a new call is covered automatically.
  */
 export function heavyBodies(good: object, maxBodyKiB: number): unknown[] {
   const room = maxBodyKiB * KIB - AROUND - JSON.stringify(good).length;
@@ -71,7 +71,7 @@ function heavyValues(field: string, value: unknown, room: number): unknown[] {
   return [];
 }
 
-/** Two lists as long as there is room for: of equal elements, and of different ones. */
+/** Two lists that fill the available size: of equal elements, and of different ones. */
 function full(list: readonly unknown[], room: number): unknown[][] {
   const [one = ''] = list;
   const times = Math.floor(room / (JSON.stringify(one).length + 12));

@@ -1,6 +1,6 @@
 const QUOTE = '"';
 
-/** Sixty things that people with bad intentions write into a field. */
+/** Sixty texts that attackers enter into fields. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

@@ -2,7 +2,7 @@ import { housekeeping } from '#app/server/housekeeping.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { World } from './world.ts';
 
-/** Does what the job of this name does when its hour has come. */
+/** Runs the scheduled job of this name once. */
 export async function runJob({ database, now }: World, name: string): Promise<void> {
   const job = housekeeping(database, readConfig({}), now).find((one) => one.name === name);
   if (job === undefined) throw new Error(`there is no job ${name}`);

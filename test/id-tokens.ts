@@ -1,20 +1,20 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 
-/** ID tokens of a login of brand A, good ones and forged ones, for tests in a browser and outside of one. */
+/** ID tokens of brand A's login, valid and forged, for tests inside and outside a browser. */
 
 type Claims = Record<string, unknown>;
-/** An ID token as JSON, before it is written as one. */
+/** An ID token before it is encoded. */
 type Written = { header: Claims; claims: Claims };
 
 const CLIENT = BRAND_SETTINGS.a.authClientId;
 const part = (value: unknown) => base64url(JSON.stringify(value));
 
-/** The browser takes it from the login itself, over TLS, and checks all but the signature (OpenID Connect 3.1.3.7). */
+/** The browser gets it from the login directly over TLS, and checks all but the signature (OpenID Connect 3.1.3.7). */
 function idToken({ header, claims }: Written): string {
   return `${part(header)}.${part(claims)}.${base64url('signature')}`;
 }
 
-/** What the login of brand A at this address would say of somebody. */
+/** The claims that brand A's login at this address would issue. */
 export function goodClaims(home: string, nonce: string): Claims {
   const seconds = Math.floor(Date.now() / 1_000);
   return { iss: `${home}/`, sub: 'local|1', aud: CLIENT, nonce, iat: seconds, exp: seconds + 600 };
@@ -40,7 +40,7 @@ const without =
   (claims) =>
     Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name));
 
-/** Claims that are wrong for a login of ours. */
+/** Claims that must be refused. */
 export const FORGED: Record<string, Change> = {
   'another issuer': set({ iss: 'https://evil.example/' }),
   'the issuer without its slash': (claims) => set({ iss: String(claims['iss']).slice(0, -1) })(claims),
@@ -66,7 +66,7 @@ export const FORGED: Record<string, Change> = {
   'not valid for another 90 seconds': inSeconds('nbf', 90),
 };
 
-/** Claims that are still good: a minute of leeway is given. */
+/** Claims that must be accepted, with a minute of leeway. */
 export const TAKEN: Record<string, Change> = {
   'expired 30 seconds ago': inSeconds('exp', -30),
   'not valid for another 30 seconds': inSeconds('nbf', 30),
@@ -75,7 +75,7 @@ export const TAKEN: Record<string, Change> = {
 
 const HEADER = { alg: 'RS256', kid: 'one' };
 
-/** Tokens that are wrong before their claims are looked at. */
+/** Tokens that are malformed regardless of their claims. */
 export function misshapen(claims: Claims): Record<string, unknown> {
   const good = idToken({ header: HEADER, claims });
   const [header = '', payload = '', signature = ''] = good.split('.');
@@ -94,7 +94,6 @@ export function misshapen(claims: Claims): Record<string, unknown> {
   };
 }
 
-/** The claims of some login as its ID token. */
 export function signedAs(claims: Claims): string {
   return idToken({ header: HEADER, claims });
 }

@@ -7,10 +7,10 @@ export const HOME = '198.51.100.4';
 export const EMAIL = 'ingrid@nordvik.example';
 export const PASSWORD = 'fire røde epler';
 
-/** Browsers in networks, for a world with the real login whose limits are on. */
+/** Provides browsers in different networks, for a world with the real login and active rate limits. */
 export function browsersOf(world: World) {
-  // The provider has the machine's own clock; each test has a day of its own, so that none counts on from another. One that
-  // begins late in the evening and lasts for hours goes on into the next.
+  // The provider uses the machine's clock. Each test has a day of its own, so that counters do not carry over; one that
+  // begins late in the evening and lasts for hours continues into the next day.
   let day = 0;
   beforeEach(() => {
     day += 2;
@@ -18,7 +18,6 @@ export function browsersOf(world: World) {
   });
 
   const browserAt = (ip: string) => new BrowserSession(inWorld(world, ip));
-  /** The ticket of the newest mail of a kind. */
   const ticketIn = async (kind: string): Promise<string> => {
     const mails = (await world.rows('outgoing_mails')) as { kind: string; content: { href: string } }[];
     const href = mails.findLast((mail) => mail.kind === kind)?.content.href ?? '';
@@ -28,7 +27,7 @@ export function browsersOf(world: World) {
     browserAt,
     ticketIn,
     later: (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1_000).toISOString()),
-    /** Somebody with a verified account, in a browser that has not logged in yet. */
+    /** Creates a verified account in a browser that has not logged in yet. */
     signedUp: async (browser = browserAt(OFFICE), email = EMAIL): Promise<BrowserSession> => {
       const page = await browser.authorize({ screen_hint: 'signup' });
       await browser.post(`${page}/sign-up`, { email, password: PASSWORD, lang: 'en' });
@@ -38,7 +37,7 @@ export function browsersOf(world: World) {
   };
 }
 
-/** One more login in a browser whose session is over, but which keeps its other cookies. */
+/** Logs in again in a browser whose session is over, but which keeps its other cookies. */
 export async function logInAgain(browser: BrowserSession, password = PASSWORD, email = EMAIL) {
   browser.forget('login_a');
   browser.forget('login_a.sig');

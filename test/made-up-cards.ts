@@ -9,7 +9,6 @@ import { en as system } from '#platform/texts/system.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 
-/** Every word that the screens of cards say. */
 export const CARD_WORDS = {
   ...common,
   ...navigation,
@@ -22,7 +21,7 @@ export const CARD_WORDS = {
   ...sharedCards,
 };
 
-/** A card of six workshops, shared with its link. */
+/** A card of six workshops with its link on. */
 export function madeUpCard(change: Partial<OwnCard> = {}): OwnCard {
   return {
     cardId: '8KQ2vTm4RzXc1LpWb7NdEa',

@@ -10,7 +10,6 @@ import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as shared } from '#surveys/texts/shared.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 
-/** Every word that the screens of goals say. */
 export const GOAL_WORDS = {
   ...access,
   ...common,
@@ -24,7 +23,6 @@ export const GOAL_WORDS = {
   ...goals,
 };
 
-/** A finished delivery with its four scores. */
 export function measuredSurvey(change: Partial<MeasuredSurvey> = {}): MeasuredSurvey {
   return {
     id: 'aaaaaaaaaaaaaaaaaaaaaa',
@@ -43,7 +41,7 @@ export function measuredSurvey(change: Partial<MeasuredSurvey> = {}): MeasuredSu
   };
 }
 
-/** A goal of its owner that was set on 4 May and is going on until 2099. */
+/** A goal of its owner that was set on 4 May and runs until 2099. */
 export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
   return {
     id: '0194c0de-0000-7000-8000-000000000001',

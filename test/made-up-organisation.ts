@@ -7,7 +7,6 @@ import { bandOf } from '#scoring/rules/score.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { GOAL_WORDS } from './made-up-goals.ts';
 
-/** Every word that the screens of an organisation's figures and goals say. */
 export const ORGANISATION_WORDS = { ...GOAL_WORDS, ...comments, ...organisationGoals, ...organisationDashboard };
 
 const SPREAD = [19, 3, 6, 14, 19, 41, 88, 156, 241, 182, 90];
@@ -32,7 +31,7 @@ export function typeFigures(surveyType: SurveyType, scores: readonly number[]): 
   };
 }
 
-/** The scores of an organisation whose deliveries are behind. */
+/** An organisation's figures with low scores for deliveries. */
 export function madeUpFigures(total: Partial<Figures['total']> = {}): Figures {
   return {
     total: {
@@ -61,7 +60,7 @@ export function madeUpFigures(total: Partial<Figures['total']> = {}): Figures {
   };
 }
 
-/** Figures of which nothing is shown: of nobody, or of too few. */
+/** Figures without content: of no answers, or of too few. */
 export function hiddenFigures(answers: number): Figures {
   const figures = madeUpFigures({ totalScore: 0, band: 'unknown', answers, surveys: answers, tooFew: answers > 0 });
   const none = { score: 0, band: 'unknown', distribution: NOWHERE } as const;

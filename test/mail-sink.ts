@@ -1,22 +1,22 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that arrived: parsed, and the addresses of its envelope, which decide who really gets it. */
+/** A received mail: parsed, with the envelope's recipients, who really get it. */
 export type Arrived = { email: Email; raw: string; recipients: string[] };
 
 export type MailSink = {
   url: string;
   arrived: Arrived[];
-  /** Answers to a recipient instead of accepting it: an SMTP code and words. */
+  /** Recipients to refuse, with an SMTP code and text. */
   refuse: Map<string, { code: number; words: string }>;
-  /** Recipients whose mails are read to the end and never answered, until it is settled what they wait for. */
+  /** Recipients whose mails are read completely and not answered until the promise settles. */
   stalled: Map<string, Promise<void>>;
-  /** What each mail waits for before it is accepted. */
+  /** Awaited before each mail is accepted. */
   pace: { accept: () => Promise<void> };
   close: () => Promise<void>;
 };
 
-/** A mail server on this machine that keeps what it is given. */
+/** Starts a mail server on this machine that keeps what it receives. */
 export async function openMailSink(): Promise<MailSink> {
   const arrived: Arrived[] = [];
   const refuse: MailSink['refuse'] = new Map();
@@ -45,12 +45,12 @@ export async function openMailSink(): Promise<MailSink> {
       });
     },
   });
-  // A client that was killed leaves its connection torn: that is its own end, not the sink's.
+  // A killed client leaves a broken connection, which is not an error of this server.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // Without this every small answer waits 40 ms for an acknowledgement.
+  // Without this every small reply waits 40 ms for an acknowledgement.
   server.server.on('connection', (socket: { setNoDelay: (on: boolean) => void }) => socket.setNoDelay(true));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -5,7 +5,7 @@ import type { AddressedMail, Delivery, MailTransport } from '#mails/server/mail-
 import { readConfig } from '#platform/server/config.ts';
 import type { World } from './world.ts';
 
-/** A relay that takes every mail, or answers as the test says for a recipient, and keeps what it took. */
+/** A relay that accepts every mail, or replies as the test says for a recipient, and keeps what it accepted. */
 export function keepingRelay() {
   const taken: AddressedMail[] = [];
   const answers = new Map<string, Delivery>();
@@ -21,7 +21,7 @@ export function keepingRelay() {
   return { transport, taken, answers, recipients };
 }
 
-/** Sends everything that is due in the world. `settings` are those that the world was opened with, where it matters. */
+/** Sends everything that is due in the world. `settings` must be those of the world, where they matter. */
 export function sendAll(world: World, transport: MailTransport, settings: Record<string, string> = {}): Promise<void> {
   return sendDueMails({
     database: world.database,

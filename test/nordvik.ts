@@ -1,7 +1,7 @@
 import { member, organisation } from './organisations.ts';
 import type { Person, World } from './world.ts';
 
-/** An organisation with its owner, and a member who makes surveys. */
+/** Founds an organisation with its owner, and a member who makes surveys. */
 export async function foundNordvik(world: World) {
   const owner = await world.person({ candidate: 'Olav Eier' });
   const nordvik = await organisation(world, { owner });
@@ -9,12 +9,10 @@ export async function foundNordvik(world: World) {
   return { nordvik, owner, maker };
 }
 
-/** With what a reader's question about a survey is answered. */
 export async function statusOf(reader: Person, id: string, call = 'GET /shared-survey/:id'): Promise<number> {
   return (await reader.call(call, { params: { id } })).status;
 }
 
-/** The surveys in a reader's list. */
 export async function idsIn(reader: Person, call = 'GET /shared-survey'): Promise<string[]> {
   return ((await reader.call(call)).body as { id: string }[]).map(({ id }) => id);
 }

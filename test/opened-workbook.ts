@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const CENTRAL = 0x02014b50;
 const STORED = 0;
 
-/** The cells of a workbook's only sheet, row by row, as whoever opens it has them; a cell that is a formula is told as one. */
+/** Returns the cells of a workbook's only sheet, row by row, as a reader sees them; a formula is marked as one. */
 export function openedWorkbook(file: Buffer): string[][] {
   const parts = unzipped(file);
   const shared = [...textOf(parts, 'xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text = '']) =>
@@ -19,7 +19,7 @@ export function openedWorkbook(file: Buffer): string[][] {
   );
 }
 
-/** What a part of XML says, with the signs that a workbook writes for what it cannot hold. */
+/** The text of an XML part, with the escapes for characters that a workbook cannot contain. */
 function plainText(xml: string): string {
   return xml
     .replaceAll(/<[^>]*>/g, '')
@@ -36,7 +36,7 @@ function textOf(parts: ReadonlyMap<string, Buffer>, name: string): string {
   return part.toString('utf8');
 }
 
-/** The files of an archive, by its list at the end. */
+/** Reads the files of an archive from its central directory. */
 function unzipped(file: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>();
   let at = file.readUInt32LE(file.lastIndexOf('PK\u0005\u0006') + 16);

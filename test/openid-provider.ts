@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type Configuration, errors, Provider } from 'oidc-provider';
 
-/** Whom the provider speaks for, and what it says about them. */
+/** The person that the provider identifies, and their claims. */
 export type Upstream = { sub: string; email?: string; email_verified?: unknown };
 
-/** A stock OpenID provider on a port of its own, where whoever comes is logged in at once. */
+/** A standard OpenID provider on a port of its own that logs every visitor in at once. */
 export type OpenIdProvider = {
   issuer: string;
-  /** Who logs in next; null: whoever comes says no. */
+  /** The person who logs in next; null declines. */
   person: Upstream | null;
-  /** Answers another way than it should, at a path that ends so; null: it answers. */
+  /** Replaces the response at a path with this ending; null for normal responses. */
   trouble: ((path: string, response: ServerResponse) => boolean) | null;
-  /** The parameters of the last login that was begun. */
+  /** The parameters of the last login request. */
   asked: URLSearchParams;
   close: () => Promise<void>;
 };
 
 type Made = { clientId: string; clientSecret?: string; redirectUris: string[] };
 
-/** Starts one whose single client is ours. `host` is the name in its addresses; all of them are this machine. */
+/** Starts a provider whose only client is ours. `host` is the name in its addresses, all of which are this machine. */
 export async function startOpenIdProvider(
   { clientId, clientSecret, redirectUris }: Made,
   host = '127.0.0.1',
@@ -99,7 +99,7 @@ async function closed(server: Server): Promise<void> {
   await new Promise((done) => server.close(done));
 }
 
-/** Follows the redirects at a provider as a browser does, and gives the address that leads back. */
+/** Follows the redirects at a provider as a browser does, and returns the callback's address. */
 export async function throughProvider(href: string): Promise<string> {
   const { origin } = new URL(href);
   const cookies = new Map<string, string>();

@@ -3,7 +3,7 @@ import { newId } from '#platform/server/ids.ts';
 import { EMPTY_TALLY } from '#scoring/rules/score.ts';
 import type { Person, World } from './world.ts';
 
-/** A goal that owner or supporter may make for their organisation; a test says what is different. */
+/** The body for a goal that an owner or supporter may set for their organisation; a test overrides fields. */
 export function organisationGoalBody(fields: Record<string, unknown> = {}) {
   return {
     name: 'Forventninger over 6,5',
@@ -21,7 +21,7 @@ export function organisationGoalBody(fields: Record<string, unknown> = {}) {
 
 const FIGURES = { answers: 5, surveys: 2, tally: EMPTY_TALLY };
 
-/** A goal of an organisation with an entry in its journal, put in past the front door: no answers are needed for it. */
+/** Inserts an organisation's goal with a journal entry directly, without the answers that the call requires. */
 export async function insertedOrganisationGoal(
   { database, now }: World,
   { organisationId, maker, word, endDate }: { organisationId: string; maker: Person; word: string; endDate: string },

@@ -15,7 +15,7 @@ type Wanted = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An organisation with its owner and a running subscription, put in past the front door. */
+/** Inserts an organisation with its owner and a running subscription directly. */
 export async function organisation(
   { database, now }: Pick<World, 'database' | 'now'>,
   { owner, name = 'Nordvik Rådgivning', domain = 'nordvik.example', allowPrivateSurveys = true, lapsed }: Wanted,
@@ -41,7 +41,7 @@ export async function organisation(
   return { id, name };
 }
 
-/** Somebody in the organisation, with a role that the owner has given. */
+/** Inserts a member of the organisation with the given role. */
 export async function member(
   { database, now }: World,
   { id }: Organisation,
@@ -55,7 +55,7 @@ export async function member(
   return person;
 }
 
-/** A group with these people in it; gives its id. */
+/** Inserts a group with these people and returns its id. */
 export async function group({ database, now }: World, { id }: Organisation, name: string, people: Person[] = []) {
   const groupId = newId(now());
   await sql`insert into groups (id, organisation_id, name, created_at) values (${groupId}, ${id}, ${name}, ${now()})`.execute(
@@ -78,7 +78,7 @@ export async function department({ database, now }: World, { id }: Organisation,
   return departmentId;
 }
 
-/** What the organisation form sends; a test says what is different. */
+/** The body of the organisation form; a test overrides fields. */
 export function organisationBody(fields: Record<string, unknown> = {}) {
   return { name: 'Nordvik Rådgivning', consentToTerms: 1, consentToAgreement: 1, ...fields };
 }

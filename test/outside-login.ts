@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 
-/** A login outside of the product, as Auth0 runs them: its addresses, its tokens, its way out. Whoever comes is logged in. */
+/** An outside login in the manner of Auth0: its addresses, tokens and logout. Every visitor is logged in. */
 export type OutsideLoginStandIn = {
   domain: string;
-  /** Who logs in next. */
+  /** The person who logs in next. */
   person: { sub: string; email: string; email_verified: boolean };
-  /** What tokens were asked for with, in their order. */
+  /** The grant types of the token requests, in order. */
   grants: string[];
-  /** No browser is logged in any more, whatever cookies it brings. */
+  /** Ignores every browser's session cookie. */
   forgetsBrowsers: boolean;
   close: () => Promise<void>;
 };
 
 export const AUDIENCE = 'https://api.omsyn.example';
-/** The claims of an access token that another than its own name is asked for must have a name of their own. */
+/** The namespaced claims that an access token for an API must use for the address. */
 export const EMAIL_CLAIM = 'https://omsyn.example/email';
 export const VERIFIED_CLAIM = 'https://omsyn.example/email_verified';
 const SCOPE = 'openid profile email offline_access';
-/** So short that the app renews its token while one looks; the product gives 60 s of leeway. */
+/** Short enough for the app to renew its token during a test; the product gives 60 s of leeway. */
 const TOKEN_SECONDS = 2;
 
 export async function startOutsideLogin(clientId: string, home: () => string): Promise<OutsideLoginStandIn> {
@@ -38,7 +38,7 @@ export async function startOutsideLogin(clientId: string, home: () => string): P
     },
   };
   server.on('request', (request, response) => {
-    // The address of the product is known when it runs, which is after this has begun.
+    // The product's address is known only once it runs, after this server has started.
     provider ??= providerAt(made, clientId, home());
     void answer(made, provider, request, response);
   });
@@ -126,7 +126,10 @@ async function answer(
   return provider.interactionFinished(request, response, { login: { accountId: made.person.sub } });
 }
 
-/** It stands on another site than the product, whose hidden frame asks it who is logged in: its cookies go there, too. */
+/**
+ * It is on another site than the product, whose hidden frame asks it for the session, so its cookies must be sent
+ * cross-site.
+ */
 function sendCookiesAnywhere(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
   response.setHeader = (name, value) => {

@@ -16,7 +16,7 @@ import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 
 type Page = { words: Record<string, string>; address?: string; queries?: QueryClient };
 
-/** What stands on a page, in English and as brand A, at an address; with everything around it that a screen may ask for. */
+/** Renders a screen in English and as brand A, at an address, with all providers that a screen may need. */
 export async function renderPage(Screen: () => ReactNode, { words, address = '/', queries = new QueryClient() }: Page) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router: AnyRouter = createRouter({ routeTree: createRootRoute({ component: Screen }), history });

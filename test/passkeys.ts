@@ -4,13 +4,13 @@ import { type Answer, type BrowserSession } from './browser-session.ts';
 import { EMAIL, PASSWORD } from './login-networks.ts';
 import type { Ask, World } from './world.ts';
 
-/** How the calls are made of whoever logs in in the browser. */
+/** Returns a caller for the person who logs in in the browser. */
 export async function askAs(world: World, browser: BrowserSession, email = EMAIL, password = PASSWORD): Promise<Ask> {
   const { location } = await browser.logIn(email, password);
   return world.callWith((await browser.tokensFor(location)).access_token);
 }
 
-/** A passkey made in the settings, proven by the password. */
+/** Creates a passkey in the settings with the password as proof. */
 export async function makePasskey(ask: Ask, authenticator: Authenticator, name = 'Jobbmaskinen', password = PASSWORD) {
   const asked = await ask('POST /user/passkeys/options', { body: { proof: { password } } });
   expect(asked.status).toBe(200);
@@ -20,12 +20,12 @@ export async function makePasskey(ask: Ask, authenticator: Authenticator, name =
   return stored.body as { id: string };
 }
 
-/** The question of the login page to a passkey. */
+/** Returns the login page's challenge for a passkey. */
 export async function questionIn(browser: BrowserSession, step: string): Promise<{ challenge: string }> {
   return JSON.parse((await browser.post(`${step}/passkey/options`, { lang: 'en' })).body) as { challenge: string };
 }
 
-/** Logs in with a passkey; gives the page when it is refused, else follows to the callback. */
+/** Logs in with a passkey; returns the page when refused, otherwise follows to the callback. */
 export async function logInWith(browser: BrowserSession, authenticator: Authenticator, spoiled: Spoiled = {}) {
   const step = await browser.authorize({ prompt: 'login' });
   const credential = authenticator.show(await questionIn(browser, step), spoiled);

@@ -7,7 +7,7 @@ import type { Person, Reply, World } from './world.ts';
 export const openCheckout = (person: Person) => person.call('POST /payment/create-checkout-session');
 export const openForm = (person: Person) => person.call('POST /payment/payment-intent');
 
-/** What the sandbox remembers of a kind, as the provider would show it; the oldest first. */
+/** Returns the sandbox's objects of a kind, as the provider would return them, oldest first. */
 export async function kept<T extends object>({ database }: Pick<World, 'database'>, kind: string): Promise<T[]> {
   const { rows } = await sql<{ shown: T }>`
     select content -> 'shown' as shown from sandbox_objects where kind = ${kind} order by place`.execute(
@@ -16,7 +16,7 @@ export async function kept<T extends object>({ database }: Pick<World, 'database
   return rows.map(({ shown }) => shown);
 }
 
-/** The payment pages that somebody could pay by, and the forms. */
+/** Returns the payment pages and forms that are still open for payment. */
 export async function payable(world: Pick<World, 'database'>): Promise<{ pages: string[]; forms: string[] }> {
   const sessions = await kept<Stripe.Checkout.Session>(world, 'session');
   const subscriptions = await kept<Stripe.Subscription>(world, 'subscription');
@@ -36,7 +36,7 @@ export function typeOf({ body }: Reply): string {
 
 const GOOD_CARD = { number: '4242 4242 4242 4242', expires: '12/30', code: '123' };
 
-/** Pays the page that is open, as somebody would at the provider's; nothing of it is told yet. */
+/** Pays the open page, as a customer would at the provider; no event is delivered yet. */
 export async function payPage(world: Pick<World, 'database' | 'now'>): Promise<void> {
   const open = (await kept<Stripe.Checkout.Session>(world, 'session')).find(({ status }) => status === 'open');
   await openProvider(world).act((shelf) => payAtPage(shelf, open?.id ?? '', GOOD_CARD));

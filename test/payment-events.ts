@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Organisation } from './organisations.ts';
 import type { World } from './world.ts';
 
-/** An organisation as the provider knows it, put in past the front door: what stands there when a way to pay is opened. */
+/** Inserts an organisation's payment account directly, as opening a way to pay does. */
 export async function paymentAccount(
   { database, now }: Pick<World, 'database' | 'now'>,
   organisation: Organisation | null,
@@ -20,7 +20,7 @@ export async function paymentAccount(
   return { id, customer };
 }
 
-/** What is different from a first payment that goes well. */
+/** Overrides for a successful first payment. */
 type Wanted = { customer?: string; at: string; id?: string };
 type WantedInvoice = Wanted & {
   invoice?: string;
@@ -146,12 +146,12 @@ function yearAfter(instant: string): string {
 
 type Sending = { signedAt?: Date; secret?: string; signature?: string | null; bytes?: string | Uint8Array };
 
-/** Sends an event as the provider does: signed by its own library, over the bytes as they are; gives the status. */
+/** Sends an event as the provider does, signed by its own library over the exact bytes; returns the status. */
 export async function tell(world: World, told: object, sending: Sending = {}): Promise<number> {
   return (await telling(world, told, sending)).statusCode;
 }
 
-/** The same, and the whole answer. */
+/** Like tell, but returns the whole response. */
 export function telling(world: World, told: object, sending: Sending = {}) {
   const payload = JSON.stringify(told);
   const { signature = signed(world, payload, sending), bytes = payload } = sending;
@@ -167,7 +167,7 @@ export function telling(world: World, told: object, sending: Sending = {}) {
   });
 }
 
-/** What the provider's library makes of a text and a secret, as the header has it. */
+/** Signs a text as the provider's library does, in the form of the header. */
 export function signed(
   { payments, now }: { payments: { webhookSecret: string }; now: () => Date },
   payload: string,

@@ -3,37 +3,37 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** What the stand-in was asked, in the order in which it came. */
+/** A request to the stand-in, in order of arrival. */
 export type Asked = { method: string; path: string; fields: Readonly<Record<string, string>>; key: string | null };
 
-/** What it does instead of answering: each is used up by one request. */
+/** Replaces a response; each is used up by one request. */
 type Misbehaviour =
-  /** An answer that carries nothing out. */
+  /** A response without any effect. */
   | { answers: number; code?: string; askAgain?: boolean }
-  /** Nothing is carried out, and nobody ever answers. */
+  /** No effect and no response. */
   | 'silent'
-  /** It is carried out, and nobody ever answers. */
+  /** An effect without a response. */
   | 'done in silence'
-  /** The connection breaks before anything is carried out. */
+  /** The connection breaks before any effect. */
   | 'broken';
 
 type Waits = { reached: () => void; until: Promise<void> };
 
 export type PaymentStandIn = {
-  /** For `useWorld`: a key, and where the stand-in is. */
+  /** The settings for `useWorld`: a key, and the stand-in's address. */
   settings: Record<string, string>;
   asked: Asked[];
-  /** What the next requests meet, whose line (`POST /v1/customers`) matches. */
+  /** Applies to the next requests whose line (`POST /v1/customers`) matches. */
   misbehave: (line: RegExp, ...how: Misbehaviour[]) => void;
-  /** The next request whose line matches is answered when the test says so. */
+  /** Holds the next request whose line matches until the test releases it. */
   hold: (line: RegExp) => { reached: Promise<void>; goOn: () => void };
-  /** Who answers: as the library would ask it without a network. */
+  /** Sets the HTTP client that answers requests, without a network. */
   answerBy: (http: Stripe.HttpClient) => void;
 };
 
 /**
- * The payment provider for tests, over HTTP: the library is asked with a key of its own and over the network, and what it
- * asks for comes to the sandbox. It can misbehave as a provider does.
+ * A stand-in for the payment provider over HTTP: the provider's library sends requests over the network with a key, and
+ * the sandbox answers them. It can misbehave as a provider does.
  */
 export function usePaymentStandIn(settings: Record<string, string> = {}): PaymentStandIn {
   const planned: { line: RegExp; how: Misbehaviour | Waits }[] = [];
@@ -110,7 +110,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Answers from a list, by method and path; what does not stand there is not found. */
+/** Answers from a list, by method and path; everything else is not found. */
 export function answering(answers: Readonly<Record<string, object>>): Stripe.HttpClient {
   const makeRequest: Stripe.HttpClient['makeRequest'] = (_host, _port, path, method) => {
     const found = answers[`${method} ${path.replace(/\?.*/, '')}`];

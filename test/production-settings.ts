@@ -1,4 +1,4 @@
-/** Everything that production needs; a test spoils one, or adds some. */
+/** The settings that production requires; a test spoils or adds some. */
 export const SAFE = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://omsyn.example',

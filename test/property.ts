@@ -1,6 +1,6 @@
 import { LONG } from './answering.ts';
 
-/** The seed of the short run, so that the same commit always comes out the same. */
+/** The seed of the short run, so that a commit always gets the same result. */
 const FIXED_SEED = 20_261_122;
 
 type PropertyRuns = { seed: number; numRuns: number; endOnFailure: true };
@@ -9,8 +9,8 @@ type PropertyRuns = { seed: number; numRuns: number; endOnFailure: true };
 export const SEED_VARIABLE = 'OMSYN_SEED';
 
 /**
- * How fast-check runs a property: the short run tries the same few cases every time, the long run many new ones. The
- * first counterexample ends the run, because making a smaller one would ask the server hundreds of times.
+ * The fast-check parameters: the short run tries the same few cases every time, the long run many new ones. The first
+ * counterexample ends the run, because shrinking it would send the server hundreds of requests.
  */
 export function propertyRuns({ short, long }: { short: number; long: number }): PropertyRuns {
   const seed = LONG ? Number(process.env[SEED_VARIABLE]) : FIXED_SEED;

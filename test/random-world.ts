@@ -5,14 +5,14 @@ import type { Role } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
 import { newId, newLinkId } from '#platform/server/ids.ts';
 
-/** Two organisations, people in and beside them, and surveys: small enough to meet every border again and again. */
+/** Two organisations, people inside and outside them, and surveys: small enough to reach every edge case repeatedly. */
 export type RandomWorld = {
   people: readonly RandomPerson[];
   surveys: readonly RandomSurvey[];
 };
 
 type RandomPerson = {
-  /** The organisation, or nobody's; the first two people own theirs. A deleted person is an empty row in none. */
+  /** The person's organisation; the first two people own theirs. A deleted person is an empty row in none. */
   place: 'first' | 'second' | 'none' | 'deleted';
   role: Exclude<Role, 'owner'>;
   inDepartment: boolean;
@@ -21,10 +21,10 @@ type RandomPerson = {
 
 type RandomSurvey = {
   maker: number;
-  /** The number of the person it is about; null when that is its maker. */
+  /** The number of the candidate; null when that is the maker. */
   about: number | null;
   home: 'first' | 'second' | 'maker';
-  /** Its maker left or the organisation closed: it is the candidate's own now. */
+  /** Its maker left or the organisation closed, so it belongs to the candidate now. */
   takenAlong: boolean;
   accessibleBy: AccessLevel;
   groups: readonly number[];
@@ -53,7 +53,7 @@ export const randomWorlds: fc.Arbitrary<RandomWorld> = fc.record({
       about: fc.option(personNumber),
       home: fc.constantFrom('first', 'first', 'second', 'maker'),
       takenAlong: fc.constantFrom(false, false, true),
-      // Any level with any groups, also where the product makes none: who may read must not rest on that.
+      // Any level with any groups, even where the product creates none: reading rights must not depend on that.
       accessibleBy: fc.constantFrom(...ACCESS_LEVELS),
       groups: someGroups,
     }),
@@ -61,7 +61,7 @@ export const randomWorlds: fc.Arbitrary<RandomWorld> = fc.record({
   ),
 });
 
-/** A survey of a random world as it lies in the database. */
+/** A survey of a random world as stored in the database. */
 export type PlantedSurvey = {
   id: string;
   homeId: string;
@@ -73,7 +73,7 @@ export type PlantedSurvey = {
 };
 export type PlantedPerson = { id: string; groups: string[] };
 
-/** Puts the world in beside everything that is there, under new ids. */
+/** Inserts the world beside existing rows, with new ids. */
 export async function plant(tx: Query, world: RandomWorld, now: Date) {
   const organisations = { first: newUnits(now), second: newUnits(now) };
   const people = world.people.map(({ groups, ...person }, number) => {
@@ -119,7 +119,6 @@ function pick(ids: readonly string[], numbers: readonly number[]): string[] {
   return ids.filter((_, number) => numbers.includes(number));
 }
 
-/** The rows of one insert; nothing happens where there are none. */
 async function insert(tx: Query, into: RawBuilder<unknown>, rows: readonly (readonly unknown[])[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map((row) => sql`(${sql.join(row)})`);

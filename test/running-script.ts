@@ -6,7 +6,7 @@ import { COMPILED } from '../scripts/running.ts';
 
 export type ScriptEnd = { code: number | null; said: string };
 
-/** Runs a script of the project to its end with these settings: how it ended, and what it said. */
+/** Runs a script of the project with these settings; returns its exit code and output. */
 export async function runScript(
   name: string,
   args: readonly string[],

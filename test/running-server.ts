@@ -5,21 +5,19 @@ import { COMPILED } from '../scripts/running.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
 import type { Ask, Reply } from './world.ts';
 
-/** The real server in a process of its own, as `npm start` runs it once the front end is built. */
+/** A real server in a process of its own, as `npm start` runs it after the front end is built. */
 export type RunningServer = {
   origin: string;
   pid: number;
-  /** From the first line of the server until it said that it is ready. */
+  /** The time from the server's first line until it reported ready. */
   readyAfterMs: number;
   /** Everything it has written so far: its log and its errors. */
   output: () => string;
-  /** A caller with this bearer token, or with none. */
   callWith: (token: string | null) => Ask;
-  /** kill -9: nothing of it gets a chance to tidy up. */
+  /** kill -9: no shutdown code runs. */
   kill: () => Promise<void>;
-  /** Sends a signal and does not wait. */
   signal: (signal: NodeJS.Signals) => void;
-  /** Asks it to end in good order, and waits for that; its exit code. */
+  /** Shuts down in good order, waits, and returns the exit code. */
   stop: () => Promise<number | null>;
 };
 
@@ -28,8 +26,8 @@ const MAIN = path.join(import.meta.dirname, '../src/app/server/main.ts');
 const SETTINGS = { NODE_ENV: 'development', PORT: '0', RATE_LIMITS: 'off' };
 
 /**
- * Starts the server with these settings on a free port; rejects with what it wrote when it ends instead of being ready.
- * Its errors are kept for `output`, or shown in the terminal as they come.
+ * Starts the server with these settings on a free port; rejects with its output when it exits before it is ready. Its
+ * errors are kept for `output`, or shown in the terminal as they come.
  */
 export async function startServer(
   variables: Record<string, string>,
@@ -70,7 +68,7 @@ export async function startServer(
   };
 }
 
-/** Calls over the network, in the shape of those to the server of a test's own process. */
+/** Calls over the network with the interface of in-process calls. */
 function callerAt(origin: string, token: string | null): Ask {
   return async (key, { params = {}, query = {}, body, headers = {} } = {}): Promise<Reply> => {
     const [method, route] = requestLine(key, params);

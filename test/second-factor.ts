@@ -7,12 +7,12 @@ import type { Ask, World } from './world.ts';
 
 export const WRONG_CODE = '000000';
 
-/** Accounts with a second factor, in a world with the real login. */
+/** Provides accounts with a second factor, in a world with the real login. */
 export function secondFactorsOf(
   world: World,
   { later, signedUp }: Pick<ReturnType<typeof browsersOf>, 'later' | 'signedUp'>,
 ) {
-  /** Switches it on; the first code counts as used. */
+  /** Switches it on, which uses up the first code. */
   const switchOn = async (ask: Ask) => {
     const asked = await ask('POST /user/second-factor/secret', { body: { proof: { password: PASSWORD } } });
     const { secret } = asked.body as { secret: string };
@@ -29,7 +29,7 @@ export function secondFactorsOf(
   return { switchOn, withSecondFactor };
 }
 
-/** Writes the right password; gives the step, which waits for a code. */
+/** Enters the right password; returns the step, which waits for a code. */
 export async function withPassword(browser: BrowserSession, password = PASSWORD): Promise<string> {
   const step = await browser.authorize({ prompt: 'login' });
   const answer = await browser.post(`${step}/log-in`, { email: EMAIL, password, lang: 'en' });

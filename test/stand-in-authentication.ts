@@ -7,12 +7,12 @@ import type { Database } from '#platform/server/database.ts';
 import type { SignedIn } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 
-/** Of no session, when none is named. */
+/** Without a session unless one is given. */
 export function tokenFor(signedIn: Omit<SignedIn, 'session'> & Partial<SignedIn>): string {
   return Buffer.from(JSON.stringify({ session: null, ...signedIn })).toString('base64url');
 }
 
-/** Tokens that anybody could write: for tests that are not about signing in. */
+/** Accepts unsigned tokens, for tests that are not about authentication. */
 export function standInAuthentication({ query }: Database): Authentication {
   return {
     async admit(gate, authorization, brand, now) {

@@ -1,4 +1,4 @@
-// Stands in for npm in the tests of what runs it: it writes down how it was called, and leaves behind what npm would.
+// Replaces npm in the tests of its callers: records how it was called, and creates the files that npm would.
 'use strict';
 
 const fs = require('node:fs');
@@ -17,7 +17,7 @@ function install() {
   const what = process.argv.includes('--omit=dev') ? 'product' : 'all';
   const line = { folder, command, what, by: CALLED_BY_NODE ?? 'system', settings, pid: process.pid };
   fs.appendFileSync(STAND_IN_LOG, `${JSON.stringify(line)}\n`);
-  // npm empties the folder piece by piece: whoever stops it leaves any part of what was there.
+  // npm empties the folder piece by piece: stopping it leaves any part of the old content.
   if (STAND_IN_DOES === `wait at ${folder}`) return void setInterval(() => undefined, 1000);
   if (command === 'ci') fs.rmSync('node_modules', { recursive: true, force: true });
   if (STAND_IN_DOES === `fail at ${folder}`) process.exit(1);
@@ -29,7 +29,10 @@ function install() {
   put('node_modules/.package-lock.json', JSON.stringify({ packages: installed(what, line.by) }));
 }
 
-/** Those of the lock file, as npm lists them in the folder. `STAND_IN_LEAVES_OUT` is missing where the system's npm installs. */
+/**
+ * The packages of the lock file, as npm lists them in the folder. `STAND_IN_LEAVES_OUT` is missing when the system's
+ * npm installs.
+ */
 function installed(what, by) {
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
   const isOut = ([name, { dev }]) =>

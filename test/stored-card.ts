@@ -5,7 +5,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { StoredPerson } from './stored.ts';
 
-/** A card as its row has it; a test says what is different. */
+/** A card as its row has it; a test overrides fields. */
 type CardFields = {
   brand: BrandId;
   candidate: string;
@@ -57,7 +57,7 @@ const USUAL: CardFields = {
   background: '#ddddff',
 };
 
-/** Writes a card straight into the store, as the drawings show it; its link. */
+/** Inserts a card directly, as in the design, and returns its link. */
 export async function storeCard(
   { query }: Database,
   person: StoredPerson,

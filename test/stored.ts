@@ -11,7 +11,7 @@ import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
 import { signed } from './matrix/actors.ts';
 
-/** Rows for servers in processes of their own, whose clock is the real one: written straight into the store. */
+/** Inserts rows for servers in processes of their own, which use the real clock. */
 export type StoredPerson = { id: string; email: string };
 
 const ZONE = 'Europe/Oslo';
@@ -25,7 +25,7 @@ export async function storePerson({ query }: Database, name = 'Kari Nordmann'): 
   return { id, email };
 }
 
-/** A token as the built-in login signs them, good for an hour; its key is the store's own. */
+/** Signs a token as the built-in login does, valid for an hour, with the store's own key. */
 export async function tokenOf({ query }: Database, { id, email }: StoredPerson): Promise<string> {
   const [key] = await createKeyring(query, readConfig({}), () => new Date()).keysOf('a');
   if (key === undefined) throw new Error('there is no signing key');
@@ -36,7 +36,7 @@ export type StoredSurvey = SurveyKey & { responders: { id: string; linkId: strin
 
 type Wanted = { invited?: number; fields?: Partial<Parameters<typeof insertSurvey>[1]>; mostAnonymous?: number };
 
-/** A survey that began yesterday and runs for a week, with so many invited people. */
+/** Inserts a survey that began yesterday and lasts a week, with this many invitees. */
 export async function storeSurvey(
   { query }: Database,
   maker: StoredPerson,
@@ -80,7 +80,6 @@ export async function storeSurvey(
   return { id: survey.id, homeId: survey.tenantId, responders };
 }
 
-/** Invitations to all of them, waiting to be sent. */
 export async function storeInvitations({ query }: Database, { responders }: StoredSurvey): Promise<void> {
   const mails = responders.map(({ id, email, lang }) => ({
     brand: 'a' as const,

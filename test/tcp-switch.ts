@@ -1,15 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the product and a database, as a balancer does, and breaks what a test wants broken. */
+/** Sits between the product and a database, as a balancer does, and breaks connections on demand. */
 export type TcpSwitch = {
   port: number;
-  /** Leads new connections to another port; null refuses them. Those that are open stay as they are. */
+  /** Sends new connections to another port; null refuses them. Open connections stay. */
   turn: (port: number | null) => void;
-  /** Breaks every open connection. */
   cut: () => void;
-  /** Breaks the connection on which these words are sent next, after they have been handed on and answered. */
+  /** Breaks the connection that sends these words next, after they were forwarded and answered. */
   cutAfter: (words: string) => void;
-  /** Lets nothing through any more, in either direction, without a word. */
+  /** Silently stops all traffic in both directions. */
   freeze: () => void;
   close: () => Promise<void>;
 };
@@ -21,7 +20,7 @@ export async function openSwitch(target: number): Promise<TcpSwitch> {
   const pairs = new Set<readonly [Socket, Socket]>();
 
   const server = createServer((near) => {
-    // Refused is said by a reset: the way a port on which nobody listens says it.
+    // Refuses with a reset, as a port without a listener does.
     if (to === null) return void near.resetAndDestroy();
     const far = connect(to, '127.0.0.1');
     const pair = [near, far] as const;

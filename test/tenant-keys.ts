@@ -2,17 +2,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 
-/** A key as its login has it. */
 export type TenantKey = JWK & { kid: string };
 
-/** The keys of an outside login at an address of their own; what they sign is whatever a test likes. */
+/** The keys of an outside login at an address of their own; a test decides what they sign. */
 export type KeyServer = {
   domain: string;
-  /** What it tells when it is asked, in public parts. */
+  /** The keys that it publishes, public parts only. */
   keys: TenantKey[];
-  /** How often it was asked. */
   asked: number;
-  /** How it answers instead; null: as it should. */
+  /** Replaces the response; null for normal responses. */
   instead: ((response: ServerResponse) => void) | null;
   signed: (claims: object, by?: TenantKey, header?: object) => Promise<string>;
   close: () => Promise<void>;

@@ -5,5 +5,4 @@ import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 
-/** Every word that the wizard says. */
 export const WIZARD_WORDS = { ...access, ...common, ...questions, ...questionForms, ...invite, ...surveys };

@@ -1,5 +1,4 @@
-// The one program that runs at a time under run.cjs. Whoever stops the command means that program: it is told, and ends
-// by itself.
+// The one child process of run.cjs. A signal that stops the command is passed on, and the child ends by itself.
 'use strict';
 
 var childProcess = require('child_process');
@@ -14,9 +13,9 @@ var stopped = false;
   });
 });
 
-/** Starts the program and gives its number; `whenEnded` gets 0 when all went well. */
+/** Starts the program and returns its process id; `whenEnded` receives 0 on success. */
 function start(program, args, options, whenEnded) {
-  // Told to stop between two programs: the next one is not begun.
+  // A signal arrived between two programs: do not start the next one.
   if (stopped) process.exit(1);
   var child = childProcess.spawn(
     program.command,

@@ -13,68 +13,66 @@ import type {
 } from './rules/refusal-reasons.ts';
 
 /**
- * What the caller must be before the call's own story begins (rules 6):
- * anybody · somebody with a token · with a verified address at an allowed domain · with a profile.
+ * Requirements of a caller before the route handler runs (rules 6): nothing (`anybody`), a valid token (`token`), a
+ * verified address at an allowed domain (`verified`), or a profile (`profile`).
  */
 export type Gate = 'anybody' | 'token' | 'verified' | 'profile';
 
 /**
- * What a second POST with the same `Idempotency-Key` comes to (rules 6):
- * kept: a known caller is given the first answer again for a day, and nothing is done twice; when nothing is said ·
- * by-key: what is stored carries the key, so it is stored once, whoever the caller is ·
- * none: the answer is too much, or too private, to be kept, and the call is carried out again.
+ * How a second POST with the same `Idempotency-Key` is answered (rules 6).
+ *
+ * - `kept` (the default): the first answer to a known caller is stored for a day and sent again; nothing is done twice.
+ * - `by-key`: the stored row carries the key, so it is stored once for any caller.
+ * - `none`: the answer is too large or too private to store, so the call runs again.
  */
 export type Idempotency = 'kept' | 'by-key' | 'none';
 
-/** Instead of a schema of the result: the call answers with a file of this content type. */
+/** Replaces the result schema in calls that answer with a file of this content type. */
 export type FileKind = { file: string };
 
-/** A file as it is sent: the name it is saved under, and its bytes. What comes in pieces may not ask the transaction. */
+/** A file to send: the name to save it under, and its bytes. An iterable must not use the call's transaction. */
 export type SentFile = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> };
 
 /**
- * Instead of a schema of the body: it is taken byte for byte, because it is signed, and the signature stands in this
- * header. Whoever sends it has no token, so only the signature tells who that is.
+ * Replaces the body schema in calls that take the body byte for byte because it is signed. The `signedBy` header holds
+ * the signature. The sender has no token, so only the signature identifies it.
  */
 export type RawKind = { raw: string; signedBy: string };
 
-/** A body as it came, with its signature; null when there is none. */
 export type SignedBytes = { bytes: Uint8Array; signature: string | null };
 
-/** `result: file('text/csv')`. */
 export function file(contentType: string): FileKind {
   return { file: contentType };
 }
 
-/** `body: raw({ contentType: 'application/json', signedBy: 'webhook-signature' })`. */
+/** Declares a signed body: `body: raw({ contentType: 'application/json', signedBy: 'webhook-signature' })`. */
 export function raw({ contentType, signedBy }: { contentType: string; signedBy: string }): RawKind {
   return { raw: contentType, signedBy };
 }
 
-/** One call of the product: the server answers it, the browser makes it, the API description lists it. */
+/** One call of the API. The server handles it, the browser sends it and the OpenAPI document lists it. */
 export type Call = Common & ({ gate: Gate; body?: z.ZodType } | { gate: 'anybody'; body: RawKind });
 
 type Common = {
-  /** What the call is, in one line. */
   summary: string;
-  /** What whoever makes the call has to know besides, in one sentence. */
+  /** Further facts that a caller must know, in one sentence. */
   description: string;
-  /** How often it may be made; one too many is refused with 429 and the seconds to wait. */
+  /** The rate limits. A call above one of them gets 429 with the seconds to wait. */
   limit: Limits;
   query?: z.ZodObject;
   result: z.ZodType | FileKind;
-  /** The status of a success; 200 when nothing is said. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201;
-  /** Largest body in KiB; 64 when nothing is said (rules 6). */
+  /** The largest body in KiB; 64 by default (rules 6). */
   maxBodyKiB?: number;
   idempotency?: Idempotency;
-  /** It leaves no line in the log: the moment alone would lead to somebody who was promised that none is kept. */
+  /** Leaves no line in the log: its time alone could identify a person who was promised that no time is kept. */
   unlogged?: true;
-  /** Its statements read what there is at one instant, so that they agree; without it each reads for itself. */
+  /** All statements read one snapshot, so that they agree. Without it each statement reads for itself. */
   read?: 'snapshot';
   /**
-   * The refusals that this call may give, with their reasons, beside those that every call of its gate and method may
-   * give (refusal-reasons.ts). Whatever else it refuses with is a fault outside production.
+   * The refusals of this call with their reasons, in addition to those that every call of its gate and method may give
+   * (refusal-reasons.ts). Outside production any other refusal is a fault.
    */
   refusals?: Pick<Reasons, 400 | 403 | 404 | 409 | 410 | 412 | 422 | 429 | 503>;
 };
@@ -89,12 +87,12 @@ export function isRaw(body: Call['body']): body is RawKind {
   return body !== undefined && 'raw' in body;
 }
 
-/** Writes down the calls of one noun; the compiler keeps every schema's type. */
+/** Declares the calls of one noun; keeps the type of every schema. */
 export function calls<const T extends Calls>(table: T): T {
   return table;
 }
 
-/** The names after a colon: '/survey/:id/comment' gives { id: string }. */
+/** The path parameters of a call: '/survey/:id/comment' gives { id: string }. */
 export type PathParams<K extends string> = K extends `${string}:${infer Name}/${infer Rest}`
   ? { [P in Name]: string } & PathParams<`/${Rest}`>
   : K extends `${string}:${infer Name}`
@@ -106,30 +104,30 @@ type Part<C, Name extends string> = Name extends keyof C ? C[Name] : unknown;
 type In<T> = T extends z.ZodType ? z.input<T> : T extends RawKind ? SignedBytes : unknown;
 type Out<T> = T extends z.ZodType ? z.output<T> : T extends RawKind ? SignedBytes : unknown;
 
-/** What the browser gives with a call. */
+/** The input that the browser sends with a call. */
 export type Given<C extends Call, K extends string> = Has<'params', PathParams<K>> &
   Has<'query', In<Part<C, 'query'>>> &
   Has<'body', In<Part<C, 'body'>>>;
 
-/** What the function that answers receives, checked. */
+/** The input that a route handler receives, after validation. */
 export type Received<C extends Call, K extends string> = Has<'params', PathParams<K>> &
   Has<'query', Out<Part<C, 'query'>>> &
   Has<'body', Out<Part<C, 'body'>>>;
 
 export type Result<C extends Call> = C['result'] extends z.ZodType ? z.output<C['result']> : SentFile;
 
-/** What the function that answers gives back. */
+/** The return type of a route handler. */
 export type Answered<C extends Call> = C['result'] extends z.ZodType ? z.input<C['result']> : SentFile;
 
-/** The calls that take and give JSON. */
+/** The calls that take and return JSON. */
 export type JsonKey<T extends Record<string, Call>> = {
   [K in keyof T & string]: T[K] extends { result: z.ZodType } ? (T[K] extends { body: RawKind } ? never : K) : never;
 }[keyof T & string];
 
-/** On a refusal or fault GET and DELETE yield false, the other methods null (specification 7). */
+/** A refused or failed GET or DELETE returns false, the other methods null (specification 7). */
 export type Failure<K extends string> = K extends `GET ${string}` | `DELETE ${string}` ? false : null;
 
-/** What a call may be refused with, as the browser is told; several calls give the reasons of all. */
+/** The problem documents that the browser may receive from a call; several keys give the union of their reasons. */
 export type ProblemOf<T extends Record<string, Call>, K extends keyof T> = ProblemDocument<ReasonFor<T, K>>;
 
 type ReasonFor<T extends Record<string, Call>, K extends keyof T> = K extends string

@@ -1,2 +1,2 @@
-/** The two brands of the product (specification 1). What belongs to each stands in brands. */
+/** The product's two brands (specification 1); src/brands has their settings. */
 export type BrandId = 'a' | 'b';

@@ -1,23 +1,23 @@
 import { clockAt, offsetAt } from './zone-clock.ts';
 
-/** A calendar day as people write it, 'YYYY-MM-DD'. It has no zone: arithmetic is done in UTC. */
+/** A calendar day as 'YYYY-MM-DD'. It has no time zone: arithmetic is done in UTC. */
 export type CalendarDay = string & { readonly __calendarDay: true };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS_PER_DAY = 86_400_000;
 
-/** Whether the text is a day that exists: '2026-02-30' is not. */
+/** Returns whether the text is an existing day: '2026-02-30' is not. */
 export function isCalendarDay(text: string): text is CalendarDay {
   return DAY.test(text) && !Number.isNaN(utcOf(text)) && new Date(utcOf(text)).toISOString().startsWith(text);
 }
 
-/** The day, or a fault: for days that the code itself writes. */
+/** Returns the text as a day or throws; for days written in code. */
 export function calendarDay(text: string): CalendarDay {
   if (!isCalendarDay(text)) throw new RangeError(`'${text}' is not a day`);
   return text;
 }
 
-/** A day as a call gives it: the server has checked that it exists, and the wire has lost the type. */
+/** Casts a day from the API, which the server has validated. */
 export function sentDay(text: string): CalendarDay {
   return text as CalendarDay;
 }
@@ -26,12 +26,12 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(utcOf(day) + days * MS_PER_DAY).toISOString().slice(0, 10) as CalendarDay;
 }
 
-/** The same date `months` earlier, or the last day of that month where it is shorter: of 31 August, six months: 28 February. */
+/** The same date `months` earlier, or the last day of a shorter month: six months before 31 August is 28 February. */
 export function monthsBefore(day: CalendarDay, months: number): CalendarDay {
   return monthsAfter(day, -months);
 }
 
-/** The same date `months` later, or the last day of that month where it is shorter: of 29 February, twelve months: 28 February. */
+/** The same date `months` later, or the last day of a shorter month: twelve months after 29 February is 28 February. */
 export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = year * 12 + (month - 1) + months;
@@ -50,21 +50,21 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY);
 }
 
-/** The day that it is at this instant in the zone (IANA name, such as Europe/Oslo). */
+/** Returns the day at an instant in a time zone (IANA name, such as Europe/Oslo). */
 export function dayAt(instant: Date, zone: string): CalendarDay {
   return clockAt(instant, zone).slice(0, 10) as CalendarDay;
 }
 
-/** The first instant of the day in the zone. */
+/** The first instant of the day in the time zone. */
 export function startOfDay(day: CalendarDay, zone: string): Date {
-  // Midnight in the zone lies within a day of midnight in UTC. Shifting by the clock's difference lands on it;
-  // the second look catches a shift across a change of summer time.
+  // Midnight in the zone lies within a day of midnight in UTC. Shifting by the clock's offset lands on it; the second
+  // lookup corrects a shift across a change of summer time.
   const midnight = utcOf(day);
   const first = midnight - offsetAt(new Date(midnight), zone);
   return new Date(midnight - offsetAt(new Date(first), zone));
 }
 
-/** The first instant after the day in the zone: what ends on the day is over from here. */
+/** The first instant after the day in the time zone: what ends on the day is over from here. */
 export function endOfDay(day: CalendarDay, zone: string): Date {
   return startOfDay(addDays(day, 1), zone);
 }

@@ -1,9 +1,13 @@
 import { LENGTH } from './lengths.ts';
 
-/** The simple shape check of the product: something, an at, a domain with a dot; no spaces, line breaks or list marks. */
+/**
+ * The product's simple shape check: a local part, an at sign, a domain with a dot; no spaces, line breaks or separators
+ * of lists.
+ */
 const SHAPE = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
-// What is drawn as nothing, turns the direction of reading, or is half of a letter: with it two addresses look the same.
+// Characters that are invisible, change the reading direction, or are unpaired surrogates: they make two addresses look
+// alike.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 const DOMAIN = /^[a-z0-9.-]+$/i;
 const LATIN = /\p{Script=Latin}/u;
@@ -13,7 +17,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= LENGTH.email && SHAPE.test(text) && !text.includes('..') && isAsItLooks(text);
 }
 
-/** Whether an address is the only one that looks like it: composed letters, one alphabet, nothing hidden. */
+/** Returns whether no other address looks the same: normalised letters, one alphabet, nothing invisible. */
 function isAsItLooks(text: string): boolean {
   if (UNSEEN.test(text) || text !== text.normalize('NFKC') || !DOMAIN.test(domainOf(text))) return false;
   return !(LATIN.test(text.slice(0, text.lastIndexOf('@'))) && LOOKS_LATIN.test(text));

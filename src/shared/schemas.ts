@@ -8,14 +8,14 @@ export const calendarDaySchema = z
   .refine(isCalendarDay, 'day.unknown')
   .transform((text) => text as CalendarDay);
 
-/** A day that the server sends: it is already known to be one. */
+/** A day in a response, which the server has validated. */
 export const sentDay = z.string().meta({ format: 'date' });
 export const sentInstant = z.string().meta({ format: 'date-time' });
 
-/** One line of text: control characters and line breaks removed, ends trimmed. */
+/** One line of text: control characters and line breaks removed, trimmed. */
 export const line = (max: number) => z.string().max(max, 'tooLong').transform(oneLine);
 
-/** Text of several lines: line breaks kept, other control characters removed, ends trimmed. */
+/** Text of several lines: line breaks kept, other control characters removed, trimmed. */
 export const paragraphs = (max: number) =>
   z
     .string()
@@ -24,10 +24,13 @@ export const paragraphs = (max: number) =>
 
 export const nothing = z.object({});
 
-/** As many as a list gives at once (rules 6). */
+/** The largest page of a list (rules 6). */
 export const MOST_A_PAGE = 1_000;
 
-/** Which part of a list is asked for: so many, after the one with this id. The answer's `Link` header leads to the next. */
+/**
+ * The requested part of a list: up to `limit` items after the one with this id. The response's `Link` header leads to
+ * the next.
+ */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(MOST_A_PAGE),
   after: z.string().max(100).optional(),

@@ -1,14 +1,14 @@
 /**
- * How far the clocks of some zones are ahead of UTC, reckoned from the rule that they follow. The browser's own tables
- * (`Intl`) know every zone; their first use takes as long as a third of all script that a screen needs.
+ * UTC offsets of some zones, computed from their rule. `Intl` knows every zone, but its first use takes as long as a
+ * third of all script that a screen needs.
  */
 
 const MS_PER_HOUR = 3_600_000;
 
-/** Zones of Central European time, whose brands' days are reckoned here. */
+/** Zones of Central European time that the brands use. */
 const CENTRAL_EUROPEAN: ReadonlySet<string> = new Set(['Europe/Oslo']);
 
-/** The rule holds from this year on; what lies before it is left to the tables, and so is what has five figures. */
+/** The rule holds from this year on; earlier years, and those with five digits, use Intl. */
 const FIRST_YEAR = 1996;
 const LAST_YEAR = 9999;
 
@@ -16,8 +16,8 @@ const MARCH = 2;
 const OCTOBER = 9;
 
 /**
- * Milliseconds that the zone's clock is ahead of UTC at the instant; null where no rule is known. Central Europe is an hour
- * ahead, and two from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October.
+ * The zone's UTC offset at the instant in milliseconds; null where no rule is known. Central Europe is an hour ahead,
+ * and two from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October.
  */
 export function ruledOffset(instant: Date, zone: string): number | null {
   const year = instant.getUTCFullYear();
@@ -32,17 +32,17 @@ function changeIn(year: number, month: number): number {
   return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1);
 }
 
-/** What the zone's clock shows at the instant, 'YYYY-MM-DDTHH:MM:SS'. */
+/** The local time at the instant, 'YYYY-MM-DDTHH:MM:SS'. */
 export function clockAt(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetAt(instant, zone)).toISOString().slice(0, 19);
 }
 
-/** Milliseconds that the zone's clock is ahead of UTC at the instant. */
+/** The zone's UTC offset at the instant, in milliseconds. */
 export function offsetAt(instant: Date, zone: string): number {
   return ruledOffset(instant, zone) ?? offsetInTables(instant, zone);
 }
 
-/** One for a zone: a list asks in each of its rows, and making one takes far longer than using it. */
+/** Formatters by zone: creating one takes far longer than using it, and lists need one per row. */
 const tables = new Map<string, Intl.DateTimeFormat>();
 
 function offsetInTables(instant: Date, zone: string): number {

@@ -4,7 +4,7 @@ import { type Arrange, asked } from '../matrix/asking.ts';
 import { invoicePaid, paymentAccount, signed } from '../payment-events.ts';
 import type { Tested } from './tested-call.ts';
 
-/** A payment of the first organisation, signed by somebody who has this secret; the provider's when nothing is said. */
+/** A payment event for the first organisation, signed with this secret, by default the provider's. */
 const signedBy =
   (secret?: string): Arrange =>
   async ({ world, orgA }) => {
@@ -21,7 +21,7 @@ export const events: Tested<Pick<BillingCalls, 'POST /payment/webhook'>> = {
     allowed: async ({ scene, cell }) => {
       expect(await scene.world.rows('payments'), cell.told).toHaveLength(1);
     },
-    // Whoever has no signature changes nothing at all.
+    // A request without a signature must not change anything.
     write: { request: () => ({ body: invoicePaid({ at: '2026-11-20T08:00:00Z' }) }), columns: {}, status: 400 },
   },
 };

@@ -19,7 +19,7 @@ type Paying = Pick<
 
 const PAID = 654_321;
 
-/** Something has been paid: the provider knows the organisation, and there are receipts in its portal. */
+/** Records a payment: the provider knows the organisation, and its portal has receipts. */
 async function havePaid(world: World, organisation: Organisation): Promise<void> {
   const { id: customer } = await (await world.payments.stripe()).customers.create();
   const { id } = await paymentAccount(world, organisation, { customer });
@@ -45,7 +45,7 @@ const paidByA: Arrange = async ({ world, orgA }) => {
   return () => ({});
 };
 
-/** What the first organisation has paid is read by its owner, and by nobody else; each is told the own address. */
+/** Only the owner of the first organisation reads what it has paid; every caller reads their own address. */
 const ownPayment: Check = ({ body, cell, scene }) => {
   const { paid, receiptTo } = body as { paid: { amount: number } | null; receiptTo: string };
   expect(paid?.amount, cell.told).toBe(cell.actor === 'owner' ? PAID : undefined);
@@ -55,7 +55,7 @@ const ownPayment: Check = ({ body, cell, scene }) => {
 const OPENED = {
   payment_accounts: 'id organisation_id customer opened_at open_way open_ref open_terms open_until held_until ways',
 };
-/** The provider's own, where the sandbox stands in its place. */
+/** The provider's own data, where the sandbox replaces it. */
 const AT_PROVIDER = { sandbox_objects: 'id kind content due_at place created_at' };
 
 export const paying: Tested<Paying> = {

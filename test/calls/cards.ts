@@ -20,18 +20,17 @@ const OF_ORG_A: readonly CardName[] = ['published', 'onBehalfOf'];
 const cardIds = ({ cards }: Scene, names: readonly CardName[]) => names.map((name) => cards[name].id).sort();
 const idsIn = (body: unknown) => (body as { cardId: string }[]).map(({ cardId }) => cardId).sort();
 
-/** Those that the caller has made, and no other. */
 const ownCards: Check = ({ body, cell, scene }) =>
   expect(idsIn(body), cell.told).toEqual(cardIds(scene, OWN[cell.actor] ?? []));
 
-/** One of the caller's own, when there is any. */
+/** One of the caller's own cards, if any. */
 const latestCard: Check = ({ body, cell, scene }) => {
   const own = cardIds(scene, OWN[cell.actor] ?? []);
   expect(idsIn(body), cell.told).toHaveLength(Math.min(1, own.length));
   expect(own, cell.told).toEqual(expect.arrayContaining(idsIn(body)));
 };
 
-/** Those of the others that take part, as far as the links are on. */
+/** The cards of other members, if their links are on. */
 const sharedCards: Check = ({ body, cell, scene }) => {
   const ofOthers = OF_ORG_A.filter((name) => OWN[cell.actor]?.includes(name) !== true);
   expect(idsIn(body), cell.told).toEqual(cardIds(scene, ofOthers));
@@ -46,7 +45,7 @@ const QUESTIONS = 'subjectKnowledge engaging relevance satisfaction';
 const MADE = 'cardId cardTitle background foreground image registered';
 const keys = (...lists: string[]) => lists.join(' ').split(' ');
 
-/** What everybody sees: no ids of surveys, no addresses, and no domain that so few stand behind. */
+/** The public view: no ids of surveys, no addresses, and no mail domain shared by too few responders. */
 const publicCard: Check = (answered) => {
   const { body, cell } = answered;
   void keysAre(...keys(FACE, QUESTIONS, MADE))(answered);
@@ -62,7 +61,7 @@ const PUBLIC =
 
 type FromPair = (pair: Pair) => MatrixRequest;
 
-/** The pairs that a resource names. */
+/** Asks with the pairs that a resource names. */
 const picked = (request: FromPair) => {
   const ofPair = (pair: (scene: Scene) => Pair): Arrange =>
     after(
@@ -72,7 +71,6 @@ const picked = (request: FromPair) => {
   return Object.fromEntries(Object.entries(pairs).map(([resource, pair]) => [resource, ofPair(pair)]));
 };
 
-/** Two finished surveys of each caller's own. */
 const ofOwnPairs =
   (request: FromPair): Arrange =>
   async (scene) => {
@@ -92,7 +90,7 @@ const CREATED = {
 
 const NO_PAIR: Pair = { from: '', to: '' };
 
-/** Two finished surveys of Ingrid's, and a card of them where the write needs one. */
+/** Creates two finished surveys of Ingrid's, and a card of them where the write needs one. */
 const finished = async (scene: WriteScene) => {
   scene.pair = await finishedPair(scene.world, scene.ingrid);
 };

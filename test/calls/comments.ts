@@ -12,7 +12,7 @@ import type { Tested } from './tested-call.ts';
 
 const said = (): MatrixRequest => ({ body: { id: newRandomId(), content: 'Bra jobbet' } });
 
-/** Of the goal that a supporter of the first organisation has made. */
+/** Asks about the goal that a supporter of the first organisation has created. */
 const ofOrganisationGoal = (request: () => MatrixRequest = () => ({})) =>
   asked({
     'orgGoal of orgA (made by supporter)': (async ({ world, people: { supporter: maker }, orgA }) => {
@@ -22,7 +22,7 @@ const ofOrganisationGoal = (request: () => MatrixRequest = () => ({})) =>
     }) satisfies Arrange,
   });
 
-/** The caller is among those who may take part, and the candidate stands first. */
+/** The caller is among the readers, and the candidate comes first. */
 const withTheCaller: Check = ({ body, cell, scene: { people } }) => {
   const readers = (body as { people: { userId: string; isCandidate: boolean }[] }).people;
   expect(readers[0], cell.told).toMatchObject({ isCandidate: true });

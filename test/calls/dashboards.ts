@@ -7,7 +7,7 @@ import type { Check } from '../matrix/checks.ts';
 import { aboutOf, idsOf } from '../matrix/who-sees-what.ts';
 import type { Tested } from './tested-call.ts';
 
-/** Only those of surveys that are about the caller, signed with a given name or with none. */
+/** Only recommendations from surveys about the caller, whether signed or not. */
 const ownRecommendations: Check = ({ body, cell, scene }) => {
   const entries = body as { surveyId: string; recommendationName: string }[];
   const found = [...new Set(entries.map(({ surveyId }) => surveyId))].sort();
@@ -22,9 +22,8 @@ const FOREVER = '2000-01-01';
 const SUPPORTERS: readonly ActorName[] = ['owner', 'supporter', 'behalfCreator', 'otherOrg'];
 
 /**
- * Each survey that is no one's own has three answers: one promised to those whom it is shared with, one to supporters, and
- * an anonymous one. Members meet two of them, where it is shared with all. A period that begins on any other day is one's
- * own.
+ * Each shared survey has three answers: one promised to its readers, one to supporters, and an anonymous one. Members
+ * see two of them, in the survey that is shared with everybody. A period with another first day is a custom one.
  */
 const statsOf =
   (shared: { surveys: number; withAll: 'orgA' | 'orgB' | 'orgC' }): Check =>
@@ -33,7 +32,7 @@ const statsOf =
     const seen = (answers: number) => {
       const isOwnPeriod = (body as { total: Total }).total.startTime !== FOREVER;
       const tooFew = isOwnPeriod && answers < 3;
-      // 8, 7 and 10, whoever has answered.
+      // The mean of 8, 7 and 10, the values of every answer.
       const totalScore = tooFew ? 0 : 8.3;
       return { answers, surveys: all ? shared.surveys : 1, tooFew, totalScore };
     };

@@ -10,7 +10,7 @@ import type { Tested } from './tested-call.ts';
 
 const SECRET = 'scim_of-the-matrix';
 
-/** A token of the organisation; it has the id of the organisation. */
+/** Stores a directory token whose id is the organisation's. */
 const putToken = ({ database, now }: World, { id }: { id: string }) =>
   sql`
     insert into directory_tokens (id, organisation_id, hash, name, made_by, created_at)
@@ -18,7 +18,7 @@ const putToken = ({ database, now }: World, { id }: { id: string }) =>
     database.query,
   );
 
-/** The DNS holds the record of every organisation, at the domain of its owner's address. */
+/** Publishes every organisation's DNS record, at the domain of its owner's address. */
 async function publishRecords({ world }: Scene | WriteScene): Promise<void> {
   const { rows } = await sql<{ id: string; domain: string }>`
     select organisation.id, split_part(lower(owner.email), '@', 2) as domain
@@ -44,7 +44,7 @@ const tokenOf = (org: OrganisationName, path: OrganisationName = org) =>
 
 const TOKEN = 'id organisation_id hash name made_by created_at';
 
-/** How the owner connects a directory; what the directory asks is tried where it is answered. */
+/** The owner's calls for connecting a directory; the directory's own requests are tested in the noun. */
 export const directory: Tested<DirectoryCalls> = {
   'GET /organization/:id/directory-tokens': {
     asked: asked({ orgA: after(withTokens, under('orgA')), orgC: after(withTokens, under('orgC')) }),

@@ -12,7 +12,7 @@ import type { Tested } from './tested-call.ts';
 type OrganisationGoalCalls = Pick<GoalCalls, Extract<keyof GoalCalls, `${string}/organization-goal${string}`>>;
 
 const OF_A = 'orgGoal of orgA (made by supporter)';
-/** Long enough ago for its conclusion to be open. */
+/** Long enough ago for the conclusion to be open. */
 const ENDED = '2026-11-01';
 
 const goalOfA = ({ world, people, orgA }: Scene) =>
@@ -26,7 +26,7 @@ const goalOfB = ({ world, people, orgB }: Scene) =>
     endDate: ENDED,
   });
 
-/** Of the goal that a supporter has made; the other organisation has one, too. */
+/** Asks about the goal that a supporter has created; the other organisation has one, too. */
 const ofGoal =
   (request: MatrixRequest = {}): Arrange =>
   async (scene) => {
@@ -35,13 +35,13 @@ const ofGoal =
     return () => ({ ...request, params: { id } });
   };
 
-/** Everybody who may answer at all has three answers that supporters see; the maker of a goal needs them. */
+/** The fixtures give every permitted actor three answers that supporters see, which creating a goal requires. */
 const create: Arrange = from(() => ({
   params: { id: newId(new Date()) },
   body: organisationGoalBody({ originalFrom: '2026-01-01' }),
 }));
 
-/** Of the own organisation all, of another nothing. */
+/** Contains every goal of the caller's organisation, and none of another. */
 const onlyOf =
   (organisation: 'orgA' | 'orgB'): Check =>
   ({ body, cell, scene }) => {
@@ -50,7 +50,6 @@ const onlyOf =
     expect(JSON.stringify(body), cell.told).not.toContain(other);
   };
 
-/** Ingrid owns the organisation of the scene, and has made it a goal. */
 const goalOfScene = async ({ world, ingrid, organisation }: WriteScene) => {
   await sql`delete from organisation_goals`.execute(world.database.query);
   await insertedOrganisationGoal(world, {

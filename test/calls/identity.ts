@@ -8,7 +8,7 @@ import { ownOf, secretsOf } from '../matrix/who-sees-what.ts';
 import type { Tested } from './tested-call.ts';
 
 const PROFILE = { candidate: 'Ny Person', title: '', image: '', consentToTerms: 1 };
-// The form shows the address and sends it along; it is never taken from there.
+// The form displays the address and sends it along; the server must ignore it.
 const PROFILE_WITH_ADDRESS = { ...PROFILE, title: 'Leder', email: 'assigned from outside' };
 
 const gate = (name: string) => matches({ organization: null, profile: null, role: null, gate: name });
@@ -19,7 +19,7 @@ const waiting: Check = async (answered) => {
   await keysAre('id', 'name', 'logo')({ ...answered, body: organization });
 };
 
-/** What the person made and is; of nobody else's, and no secret of a link. */
+/** The person's own data, nothing of other people, and no secret of a link. */
 const ownExport: Check = ({ body, cell, scene }) => {
   const text = JSON.stringify(body);
   expect(text, cell.told).toContain(ownIn(scene.people, cell.actor)?.email);
@@ -51,7 +51,7 @@ export const identity: Tested<IdentityCalls> = {
   },
   'POST /user/verification': {
     asked: asked({ self: plain() }),
-    // The address is verified already: refused, and still nothing may change.
+    // The address is verified already, so the call is refused and must not change anything.
     write: { request: () => ({ body: {} }), columns: {}, status: 409 },
   },
   'GET /profile': { asked: asked({ self: plain() }) },

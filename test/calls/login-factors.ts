@@ -19,7 +19,6 @@ const LATER = '2099-01-01T00:00:00Z';
 
 type AnyScene = Scene | WriteScene;
 
-/** Everybody has a passkey of their own beside the password. */
 async function givePasskeys(scene: AnyScene): Promise<void> {
   await giveAccounts(scene);
   await sql`
@@ -29,7 +28,7 @@ async function givePasskeys(scene: AnyScene): Promise<void> {
   );
 }
 
-/** Everybody has been asked to make a passkey, by the same question. */
+/** Stores the same challenge for a new passkey for everybody. */
 async function askForPasskeys(scene: AnyScene): Promise<void> {
   await giveAccounts(scene);
   await sql`
@@ -39,7 +38,7 @@ async function askForPasskeys(scene: AnyScene): Promise<void> {
   );
 }
 
-/** Everybody has begun with an app; with `on` it is confirmed, too. */
+/** Sets up an authenticator app for everybody; with `on` it is confirmed. */
 const giveApps = (on: 'waits' | 'on') => async (scene: AnyScene) => {
   await giveAccounts(scene);
   const now = scene.world.now();

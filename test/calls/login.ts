@@ -13,7 +13,7 @@ const NEW_ADDRESS = { email: 'new@fjellheim.example', password: PASSWORD };
 const STATE = 'brand model id payload grant_id uid account_id consumed_at expires_at';
 const LATER = '2099-01-01T00:00:00Z';
 
-/** Everybody with a profile, and whoever is verified, has an account of the built-in login, and one other browser there. */
+/** Gives everybody with a profile, and the verified person, an account of the built-in login and one other browser. */
 export async function giveAccounts({ world }: Scene | WriteScene): Promise<void> {
   const { query } = world.database;
   await sql`
@@ -31,14 +31,12 @@ export async function giveAccounts({ world }: Scene | WriteScene): Promise<void>
       from login_accounts`.execute(query);
 }
 
-/** People with a profile have no account here: another login speaks for them. */
 export const givePasswords = async ({ world }: Scene) =>
   sql`update login_accounts set password_hash = ${await hashed}`.execute(world.database.query);
 
 const ISSUER = 'https://login.nordvik.example';
 const idOfLink = (account: string) => createHash('sha256').update(`${ISSUER} name of ${account}`).digest('hex');
 
-/** Everybody's account is opened by a provider as well. */
 async function giveProviders(scene: Scene | WriteScene): Promise<void> {
   await giveAccounts(scene);
   await sql`
@@ -63,7 +61,7 @@ const ownBrowser: Arrange =
 
 export const withAccount = (arrange: Arrange) => after(giveAccounts, arrange);
 
-/** How the other ways in and the second factor are tried stands in login-factors.ts. */
+/** The calls about passkeys and the second factor are in login-factors.ts. */
 export type Factors = Extract<
   keyof LoginCalls,
   `${string}/user/${'factors' | 'proof' | `passkeys${string}` | `second-factor${string}`}`

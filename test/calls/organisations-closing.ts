@@ -41,7 +41,7 @@ const exportOf =
     expectNone([...foreignTo(scene, org), ...secretsOf(scene)], body, cell);
   };
 
-/** What an owner reads and takes along of the whole organisation, and how it is closed. */
+/** The owner's calls about the whole organisation: audit, export and closing. */
 export const closing: Tested<ClosingCalls> = {
   'GET /organization/:orgId/audit': {
     asked: asked({ orgA: under('orgA'), orgC: under('orgC') }),

@@ -40,7 +40,7 @@ const candidatesOfA: Check = async (answered) => {
   await peopleAre(['member', 'groupMember', 'creator', 'onBehalfOf'], IN_A)(answered);
 };
 
-/** Who is in an organisation, as what, and whom surveys may be about. */
+/** The calls about the people of an organisation, their roles, and possible candidates. */
 export const members: Tested<MemberCalls> = {
   'GET /organization/:orgId/user': {
     asked: asked({ orgA: under('orgA') }),

@@ -17,7 +17,7 @@ const unitOf =
     ...(body === undefined ? {} : { body }),
   });
 
-/** Of the own organisation, of another under the own path, and of one whose subscription has run out. */
+/** Units of one's own organisation, of another one under one's own path, and of one with an expired subscription. */
 const everyUnit = (kind: Kind, body?: unknown) =>
   asked({
     orgA: under('orgA', unitOf(kind, 'orgA', body)),
@@ -59,7 +59,7 @@ const deleting = (kind: Kind, emptied: Record<string, string>): TestedWrite => (
   },
 });
 
-/** Departments and groups, which have everything in common but what is emptied with them. */
+/** Departments and groups, which differ only in what deleting them empties. */
 export const units: Tested<UnitCalls> = {
   'GET /organization/:orgId/departments': listing,
   'POST /organization/:orgId/departments': adding('department'),

@@ -4,7 +4,7 @@ import { MAIL, type Write, type WriteScene } from '../mass-assignment/write.ts';
 import { ofSurvey } from '../matrix/asking-surveys.ts';
 import type { Tested } from './tested-call.ts';
 
-/** The invitation was accepted days ago, so that its reader may be reminded. */
+/** The invitation was accepted days ago, so that a reminder is allowed. */
 async function acceptedBefore({ world }: WriteScene): Promise<void> {
   await sql`update outgoing_mails set state = 'sent', sent_at = ${new Date('2026-11-18T08:00:00Z')}`.execute(
     world.database.query,

@@ -13,7 +13,7 @@ type AddressCalls = Pick<
   'POST /lost-link' | 'POST /address' | 'GET /address/:ticket' | 'POST /address/:ticket/erasure'
 >;
 
-/** The link that was mailed to somebody who has answered. */
+/** The mailed link of a person who has answered. */
 const mailedTicket =
   (expired?: 'expired'): Arrange =>
   async ({ world, surveys }) => {
@@ -24,7 +24,7 @@ const mailedTicket =
        where recipient = ${surveys.org.answered.email} order by created_at desc limit 1`.execute(query);
     if (expired) await sql`update address_tickets set expires_at = ${world.now()}`.execute(query);
     const request = { params: { ticket: rows[0]?.ticket ?? 'none' } };
-    // The first who ever opens such a link makes the installation's key for addresses; that belongs to no cell.
+    // The first use of such a link creates the installation's key for addresses, which is no part of a cell.
     await world.anybody('GET /address/:ticket', request);
     return () => request;
   };
@@ -35,7 +35,7 @@ const byTicket = asked({
   'ticket:unknown': plain({ params: { ticket: 'x'.repeat(43) } }),
 });
 
-/** Every survey that asked the address, and nobody else's address, note or link. */
+/** Every survey that invited the address, and no other address, note or link. */
 const storedAboutAddress: Check = ({ body, cell, scene }) => {
   const { email } = scene.surveys.org.answered;
   expect(body, cell.told).toMatchObject({ email });

@@ -11,7 +11,7 @@ import type { Tested } from './tested-call.ts';
 
 const SHEET = { subjectKnowledge: 8, engaging: 7, relevance: 0, satisfaction: 10, duration: 60 };
 
-/** What is stored of an answer, and where it is counted. */
+/** The columns that storing and counting an answer writes. */
 const ANSWER =
   'id home_id survey_id submission s1 s2 s3 s4 message recommendation recommendation_name recommendation_title promised_access promised_groups notes rated earlier';
 const NAMED = { responders: 'responded_at left_alone', responses: `${ANSWER} responder_id responded_at duration` };

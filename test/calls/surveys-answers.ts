@@ -5,11 +5,11 @@ import type { Check, Entry } from '../matrix/checks.ts';
 import { CANARY, moveSurvey } from '../matrix/fixtures.ts';
 import type { Cell } from '../matrix/tables.ts';
 
-/** How many of the three named answers the reader was promised to see: one was given to nobody else than the candidate. */
+/** The number of named answers whose promise includes the reader; one of the three is for the candidate alone. */
 const promisedTo = ({ actor, resource }: Cell) =>
   ['supporter', 'owner', 'behalfCreator'].includes(actor) && !resource.includes('a member') ? 2 : 1;
 
-/** Figures are of the answers that the reader was promised to see, and of the anonymous one when the survey is over. */
+/** The figures include the answers promised to the reader, and the anonymous one after the survey's end. */
 export const sharedSurvey: Check = async ({ body, cell, scene, again }) => {
   expect(JSON.stringify(body), cell.told).not.toContain('Notat');
   expect(body, cell.told).toMatchObject({ abilities: { edit: false, invite: false, annotate: false } });
@@ -21,7 +21,7 @@ export const sharedSurvey: Check = async ({ body, cell, scene, again }) => {
   });
 };
 
-/** Only the answers that the reader was promised to see, none before the end that is anonymous, and nothing of the candidate's. */
+/** Only the answers promised to the reader, no anonymous one before the end, and nothing of the candidate's. */
 export const sharedResponses: Check = async ({ body, cell, scene, again }) => {
   const promised = promisedTo(cell);
   expectNothingPrivate(cell, body);
@@ -33,7 +33,7 @@ export const sharedResponses: Check = async ({ body, cell, scene, again }) => {
   expectNoIdentity(cell, later);
 };
 
-/** The candidate side, reading what the others read. */
+/** The candidate side on the calls for other readers. */
 export const asSharedReader: Check = async ({ body, cell, scene, again }) => {
   expect(body, cell.told).not.toEqual([]);
   expectNothingPrivate(cell, body);
@@ -41,7 +41,7 @@ export const asSharedReader: Check = async ({ body, cell, scene, again }) => {
   expectNothingPrivate(cell, (await again()).body);
 };
 
-/** Every answer to the candidate side, the anonymous one leading to nobody; recommendations to the candidate alone. */
+/** All answers for the candidate side, the anonymous one without a person; recommendations for the candidate alone. */
 export const everyResponse: Check = ({ body, cell }) => {
   expect(body, cell.told).toHaveLength(4);
   expectNoIdentity(cell, body);

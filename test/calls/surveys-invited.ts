@@ -28,7 +28,7 @@ async function deliverMails({ world }: WriteScene): Promise<void> {
   );
 }
 
-/** An address that no mail has reached: another cannot be corrected. */
+/** Fails the mail first: only an address that no mail has reached can be corrected. */
 function afterFailing(asking: Asked): Asked {
   return (resource) => {
     const arrange = asking(resource);
@@ -40,17 +40,15 @@ function afterFailing(asking: Asked): Asked {
   };
 }
 
-/** What is remembered of an address and of the mails that somebody causes. */
+/** The columns about invited addresses and about mails that a person causes. */
 const ASKED = {
   asked_addresses: 'home_id survey_id address_hash opted_out_at times_resent last_sent_at',
   mails_caused: 'id person_id caused_at mails',
 };
 
-/** Every column of somebody who is taken off the list. */
 const GONE =
   'id home_id survey_id email lang link_id invited_at responded_at opted_out_at declined_at times_resent times_corrected notes address_hash address_domain left_alone';
 
-/** Those who are invited to a survey. */
 export const invited: Tested<InvitedCalls> = {
   'GET /survey/:id/responders': { asked: ofSurvey() },
   'POST /survey/:id/responders': {

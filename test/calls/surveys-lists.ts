@@ -15,7 +15,9 @@ export const ownSurveys: Check = ({ body, cell, scene }) => {
   expect(entries.map((entry) => entry.id).sort(), cell.told).toEqual(idsOf(scene, ownOf(cell.actor)));
 };
 
-/** What the single reads of the matrix allow, none that is private; what is the caller's own may stand there or not. */
+/**
+ * The surveys that the matrix allows the caller to read singly, without private ones; the caller's own are optional.
+ */
 export const sharedWithCaller: Check = ({ body, cell, scene }) => {
   const readable = readableBy(cell.actor);
   const ofOthers = readable.filter((name) => !ownOf(cell.actor).includes(name));
@@ -27,7 +29,7 @@ export const sharedSurveysAre =
   ({ body, cell, scene }) =>
     expectBetween(idsIn(body), idsOf(scene, least), idsOf(scene, most), cell);
 
-/** The surveys that others share with somebody, and those of the own that are not private. */
+/** The surveys that others share with the actor, and the actor's own that are not private. */
 export function readableBy(actor: ActorName): SurveyName[] {
   const cells = CELLS.filter((cell) => cell.call === 'GET /shared-survey/{id}' && cell.actor === actor);
   const readable = cells.filter(({ status, resource }) => status === 200 && resource !== 'survey:me');

@@ -13,7 +13,7 @@ import { invited } from './surveys-invited.ts';
 import { ownSurveys, sharedSurveysAre, sharedWithCaller } from './surveys-lists.ts';
 import type { Tested } from './tested-call.ts';
 
-/** The list, and what it has become for the maker of surveys about somebody else who is no supporter any more. */
+/** The lists, also for a maker of surveys on behalf of others who is no supporter any more. */
 const lists = asked({
   list: plain(),
   'list, maker a member': after((scene) => standingOfMaker(scene, 'list, maker a member'), plain()),
@@ -23,7 +23,7 @@ const lists = asked({
 const create = (fields: (scene: Scene) => Record<string, unknown> = () => ({})): Arrange =>
   from((scene) => ({ params: { id: newLinkId() }, body: surveyBody(fields(scene)) }));
 
-/** Those who are limited to one unfinished survey have it. */
+/** Gives an unfinished survey to everybody who is limited to one. */
 const everybodyHasOne = async ({ world, surveys }: Scene) => {
   for (const name of ['noOrgOwn', 'noOrgOtherAccessOrg', 'ownInOrgC'] as const)
     await moveSurvey(world, surveys[name], 'ongoing');
@@ -35,14 +35,14 @@ const forbidPrivateSurveys = ({ world, orgA }: Scene) =>
 const takenId: Arrange = async ({ world, people: { creator } }) => {
   const id = newLinkId();
   const request = { params: { id }, body: surveyBody({ accessibleBy: 'org' }) };
-  // Made through the front door, so that the maker's own repeat is one.
+  // Created through the API, so that the maker's repeat is idempotent.
   const token = await bearerOf(world, creator);
   const made = await world.callWith(token)('POST /survey/:id', request);
   if (made.status !== 201) throw new Error(`the survey was refused: ${JSON.stringify(made.body)}`);
   return () => request;
 };
 
-/** An edit that would be valid for the maker, but for what the resource says. */
+/** An edit that is valid for the maker, except for what the resource says. */
 function edit(survey: FixtureSurvey, rest: string, { surveys }: Scene): MatrixRequest {
   const form = { ...survey.form, ...(survey === surveys.noOrgOtherAccessOrg && { accessibleBy: 'me' }) };
   if (rest.includes('accessibleBy narrowed'))

@@ -4,19 +4,19 @@ import type { Asked } from '../matrix/asking.ts';
 import type { Check } from '../matrix/checks.ts';
 import type { Fixtures } from '../matrix/fixtures.ts';
 
-/** How a call that reads is tried. Who may ask it, and with what status it answers, stands in the noun's tables. */
+/** The test of a call that reads. The noun's tables list who may ask it, and the status of each response. */
 export type TestedRead = {
   asked: Asked;
-  /** What a filtered answer may hold and nothing more, by the filter of the tables. */
+  /** The content that a filtered response may have, by the filter in the tables. */
   filtered?: Readonly<Record<string, Check>>;
-  /** What an answer that is allowed in full must be all the same. */
+  /** A further check of responses that are allowed in full. */
   allowed?: Check;
 };
 
-/** How a call that writes is tried, and what it may change whatever else is sent. */
+/** The test of a call that writes, and the columns that it may change whatever else is sent. */
 export type TestedWrite = TestedRead & {
   write: Write;
-  /** A body that would do, or that names what is of another organisation: the fuzz spoils it field by field. */
+  /** A body that is valid, or that names another organisation's things: the fuzz test spoils it field by field. */
   goodBody?: GoodBody;
 };
 
@@ -27,5 +27,5 @@ type TestedCall<Key extends string, Call> = Key extends `GET ${string}`
     ? TestedWrite & { goodBody: GoodBody }
     : TestedWrite;
 
-/** Every call of a noun; one that is forgotten, or that the noun does not have, does not compile. */
+/** The tests of a noun's calls; a missing or unknown call does not compile. */
 export type Tested<Calls> = { readonly [K in keyof Calls & string]: TestedCall<K, Calls[K]> };

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
 import type { Step } from './made-up.ts';
 
-/** The days of the made-up weeks, and of what is moved beyond them, on which nobody is reminded; Sundays come by themselves. */
+/** The public holidays within the simulated weeks and just after; no reminder is sent on them or on Sundays. */
 const HOLIDAYS: readonly string[] = [
   '2027-03-25',
   '2027-03-26',
@@ -23,7 +23,7 @@ function isDecent({ day, hour }: Step): boolean {
 
 type Planned = { occasion: 'halfway' | 'lastDays'; day: CalendarDay; untilDay: CalendarDay };
 
-/** Told once more, day by day, from the words that people read: what the product reckons is held against it. */
+/** Plans reminders day by day according to the published text; the product's result is compared with it. */
 function planOf(first: CalendarDay, last: CalendarDay): Planned[] {
   const forward = (day: CalendarDay): CalendarDay => (isClosed(day) ? forward(addDays(day, 1)) : day);
   const back = (day: CalendarDay): CalendarDay => (isClosed(day) ? back(addDays(day, -1)) : day);
@@ -62,7 +62,7 @@ export type ForetoldSurvey = {
   people: ForetoldPerson[];
 };
 
-/** Who must have been reminded when, kept beside the product by rules of its own. */
+/** Predicts who must be reminded when, by rules independent of the product's. */
 export class Foretold {
   readonly surveys: ForetoldSurvey[] = [];
   readonly reminded: { address: string; step: Step; kind: Kind }[] = [];
@@ -89,7 +89,7 @@ export class Foretold {
     this.#queue(survey, person, 'byHand');
   }
 
-  /** What the job queues, when it runs. */
+  /** Predicts what the job queues in this step. */
   looks(step: Step): void {
     if (!isDecent(step)) return;
     for (const survey of this.surveys.filter(({ reminds, last }) => reminds && step.day <= last))
@@ -98,7 +98,7 @@ export class Foretold {
           for (const person of survey.people) if (isMeant(person, one)) this.#queue(survey, person, one.occasion);
   }
 
-  /** What leaves, when the relay is there. */
+  /** Predicts what is sent when the relay is reachable. */
   sends(step: Step): void {
     const waiting = this.#waiting.splice(0);
     for (const mail of waiting) {

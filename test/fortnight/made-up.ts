@@ -1,15 +1,15 @@
 import { LONG } from '../answering.ts';
 import { addDays, type CalendarDay, calendarDay, startOfDay } from '#shared/calendar-day.ts';
 
-/** A moment at which something happens and the product looks: an hour of a day on the clock in Oslo. */
+/** A simulated moment: an hour of a day in Oslo. */
 export type Step = { day: CalendarDay; hour: number; at: Date };
 
-/** What becomes of somebody, once, and when; the number is that of a step. */
+/** A single event in a person's life; the number is that of a step. */
 export type Happening = { what: 'answers' | 'optsOut' | 'declines' | 'isTakenBack' | 'isReminded'; step: number };
 
 export type MadeUpPerson = {
   address: string;
-  /** With the survey, or later. */
+  /** The step of the invitation: with the survey, or later. */
   invited: number;
   happens: readonly Happening[];
   /** From this step on the relay refuses the address. */
@@ -18,14 +18,14 @@ export type MadeUpPerson = {
 
 export type MadeUpSurvey = {
   made: number;
-  /** How many days after the day on which it is made its last day lies. */
+  /** Days from its creation to its last day. */
   length: number;
-  /** The last day is moved by so many days, or it is switched off or on. */
+  /** The last day is moved by a number of days, or reminders are switched off or on. */
   changes: readonly { step: number; change: number | 'off' | 'on' }[];
   people: readonly MadeUpPerson[];
 };
 
-/** Four weeks and a half, of which the last two are looked at: Easter lies in them, and the change of clocks. */
+/** Five weeks, two of which are checked; they contain Easter and the change of clocks. */
 const FIRST = calendarDay('2027-03-01');
 export const FORTNIGHT = { first: calendarDay('2027-03-22'), days: 14 };
 const DAYS = 35;
@@ -35,13 +35,13 @@ export const ZONE = 'Europe/Oslo';
 
 export const STEPS: readonly Step[] = Array.from({ length: DAYS }, (_, place) => addDays(FIRST, place)).flatMap((day) =>
   HOURS.map((hour) => {
-    // On the day of the change the clocks are an hour ahead of the hours that have gone.
+    // On the day of the change the clock is an hour ahead of the elapsed hours.
     const gone = day === '2027-03-28' ? hour - 1 : hour;
     return { day, hour, at: new Date(startOfDay(day, ZONE).getTime() + gone * HOUR_MS) };
   }),
 );
 
-/** Chance that is the same in every run. */
+/** A seeded random generator, the same in every run. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {
@@ -60,7 +60,7 @@ export function madeUpSurveys(count: number): MadeUpSurvey[] {
   const chance = seeded(2_027);
   return Array.from({ length: count }, (_, place) => {
     const length = LENGTHS[chance.below(LENGTHS.length)] ?? 7;
-    // So that most of them are half over, or nearly over, within the two weeks.
+    // Makes most surveys halfway or nearly over within the two weeks.
     const made = chance.below(Math.min(STEPS.length - 10 * A_DAY, (36 - Math.min(length, 28)) * A_DAY));
     const within = () => made + 1 + chance.below(length * A_DAY);
     const people = Array.from({ length: 2 + chance.below(6) }, (__, person) =>

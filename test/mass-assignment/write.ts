@@ -4,7 +4,7 @@ import { linksOf } from '../answering.ts';
 import { createSurvey } from '../drafts.ts';
 import { department, group, member, organisation } from '../organisations.ts';
 
-/** Ingrid owns an organisation with Jonas in it, and has a survey with one invited person; Ola is in no organisation. */
+/** Ingrid owns an organisation with Jonas in it, and has a survey with one invitee; Ola has no organisation. */
 export type WriteScene = {
   world: World;
   ingrid: Person;
@@ -16,30 +16,29 @@ export type WriteScene = {
   id: string;
   link: string;
   responder: string;
-  /** A goal, where the write has made one before. */
+  /** A goal that the write has created before. */
   goal?: string;
-  /** Two finished surveys, and a card of them, where the write has made them before. */
+  /** Two finished surveys, and a card of them, that the write has created before. */
   pair?: { from: string; to: string };
   card?: string;
-  /** The id of the subscription, where the write is about it. */
+  /** The subscription's id, where the write is about it. */
   subscription?: string;
 };
 
 export type Write = {
   request: (scene: WriteScene) => { params?: Record<string, string>; query?: Record<string, string>; body: unknown };
-  /** Who writes; Ingrid when nothing is said. */
+  /** The writer; Ingrid by default. */
   by?: 'ingrid' | 'jonas' | 'ola';
-  /** The columns that the call may change or fill, by table; whatever else changes was assigned from outside. */
+  /** The columns that the call may change or fill, by table; any other change is a mass assignment. */
   columns: Readonly<Record<string, string>>;
   before?: (scene: WriteScene) => Promise<unknown>;
-  /** What it answers here; a success when nothing is said. */
+  /** The expected status; a success by default. */
   status?: number;
 };
 
-/** Whom the survey invites. */
 export const ADDRESS = 'marte@sundvag.example';
 
-/** What many calls write beside their own. */
+/** Columns that many calls write besides their own. */
 export const MAIL =
   'id brand kind content lang recipient origin responder_id state reason tries created_at due_at sent_at kept';
 export const AUDIT = { audit_entries: 'id tenant_id at actor_id kind person_id details' };

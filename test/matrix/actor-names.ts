@@ -1,4 +1,4 @@
-/** Everybody in the world who has a profile; the last two stand in no cell, but others act on them. */
+/** Everybody with a profile; the last two are in no cell, but others act on them. */
 export const PEOPLE = [
   'noOrg',
   'noOrg2',
@@ -18,7 +18,7 @@ export const PEOPLE = [
 ] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
-/** The actors of the matrix without a profile; all others are people of the world, by their names. */
+/** The matrix's actors without a profile; all others are people of the world, by name. */
 const WITHOUT_PROFILE = [
   'noToken',
   'badToken',

@@ -8,7 +8,7 @@ import { type Fixtures, SOMEBODY, VERIFIED } from './fixtures.ts';
 
 type Claims = { subject: string; email: string; emailVerified?: boolean };
 
-/** The bearer tokens that each actor comes with; several where the matrix wants each kind tried. Keys take their time. */
+/** Creates each actor's bearer tokens, several where the matrix wants each kind tried. Creating keys is slow. */
 export async function bearersOfAll(world: World, { people }: Fixtures): Promise<Map<ActorName, (string | null)[]>> {
   const [key] = await world.keyring.keysOf('a');
   if (key === undefined) throw new Error('there is no signing key');
@@ -17,7 +17,6 @@ export async function bearersOfAll(world: World, { people }: Fixtures): Promise<
   return bearers;
 }
 
-/** The good token of one person. */
 export async function bearerOf({ keyring, now }: World, { id, email }: Person): Promise<string> {
   const [key] = await keyring.keysOf('a');
   if (key === undefined) throw new Error('there is no signing key');
@@ -39,7 +38,7 @@ async function bearersOf(
     case 'anonLink':
       return [null];
     case 'badToken':
-      // Of the person who may do most: whoever lets one through, lets it through here.
+      // Bad tokens of the person with the most rights: a check that wrongly accepts one shows here.
       return badTokens(key, now, people.owner);
     case 'unverified':
       return [await good({ ...somebody, emailVerified: false })];
@@ -58,7 +57,7 @@ const HOUR = 3_600;
 
 type Twist = { issuer?: string; audience?: string; issuedAt?: number; typ?: string; more?: Record<string, unknown> };
 
-/** An access token of brand A's built-in login, or one that is wrong in some way. */
+/** Signs an access token of brand A's built-in login, or one that is wrong in some way. */
 export async function signed(
   key: SigningKey,
   now: Date,
@@ -78,7 +77,7 @@ export async function signed(
 
 /**
  * Expired, wrong issuer, wrong audience, alg none, HS256 with the public key, another key, an ID token
- * (matrix-fixtures.json); and one whose session has ended.
+ * (matrix-fixtures.json), and a token of an ended session.
  */
 async function badTokens(key: SigningKey, now: Date, { id, email }: Person): Promise<string[]> {
   const claims = { subject: `local|${id}`, email };

@@ -4,10 +4,9 @@ import { type CardName, insertFixtureCard } from './fixture-cards.ts';
 import { CANARY, type FixtureSurvey, insertAnswer, insertFixtureSurvey } from './fixtures.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
-/** What is asked of one card by its id. */
 type OfCard = (cardId: string) => MatrixRequest;
 
-/** A card by its name; the missing one was never made. */
+/** Asks about a card by its name; the missing one was never created. */
 export const ofCard =
   (request: OfCard): Asked =>
   (resource) => {
@@ -22,7 +21,6 @@ export const ofCard =
 
 export type Pair = { from: string; to: string };
 
-/** Two surveys of somebody's. */
 export const pairs: Readonly<Record<string, (scene: Scene) => Pair>> = {
   'from,to=surveys of creator': ({ surveys }) => ({ from: surveys.me.id, to: surveys.org.id }),
   'from,to=surveys on behalf of onBehalfOf': ({ surveys }) => ({
@@ -32,7 +30,7 @@ export const pairs: Readonly<Record<string, (scene: Scene) => Pair>> = {
   'from=own,to=survey of another user': ({ surveys }) => ({ from: surveys.me.id, to: surveys.sharedByMemberB.id }),
 };
 
-/** Makes two finished surveys of everybody with a profile, and gives the pair of each. */
+/** Creates two finished surveys for everybody with a profile, and returns the pair of each. */
 export async function ownPairs({ world, people, orgA, orgB, orgC }: Scene): Promise<Map<string, Pair>> {
   const homes: Partial<Record<PersonName, string>> = {
     otherOrg: orgB.id,
@@ -52,12 +50,12 @@ export async function ownPairs({ world, people, orgA, orgB, orgC }: Scene): Prom
   return made;
 }
 
-/** Gives a card to each of the two who are in no organisation. */
+/** Gives a card to each of the two people without an organisation. */
 export async function cardsOfThoseAlone({ world, people }: Scene): Promise<void> {
   for (const name of ['noOrg', 'noOrg2'] as const) await insertFixtureCard(world, people[name]);
 }
 
-/** Two answers that only the candidate was promised to see are too few for a card that supporters see; a third is not. */
+/** Two answers promised to the candidate alone are too few for a card that supporters see; this adds a third. */
 export async function thirdHiddenAnswer({ world, surveys, orgA }: Scene): Promise<void> {
   const key = { homeId: orgA.id, id: surveys.behalfSupporters.id };
   await insertAnswer(world.database, key, { responder: null, promised: 'me', groups: [], canary: CANARY });

@@ -3,10 +3,9 @@ import type { Asked, MatrixRequest, Scene } from './asking.ts';
 import { standingOfMaker } from './asking-surveys.ts';
 import { type FixtureGoal, type GoalName, moveGoal } from './fixture-goals.ts';
 
-/** What is asked of one goal. */
 type OfGoal = (goal: FixtureGoal, scene: Scene) => MatrixRequest;
 
-/** A goal by its name; its conclusion is open unless the resource says otherwise. */
+/** Asks about a goal by its name; its conclusion is open unless the resource says otherwise. */
 export const ofGoal =
   (request: OfGoal = () => ({}), before: (goal: FixtureGoal, scene: Scene) => Promise<void> = async () => {}): Asked =>
   (resource) => {
@@ -22,7 +21,6 @@ export const ofGoal =
     };
   };
 
-/** The goal that a resource of the matrix is about. */
 export function goalNamedIn(resource: string): GoalName {
   return /^goal:(\w+)/.exec(resource)?.[1] as GoalName;
 }

@@ -26,7 +26,7 @@ export const link =
     return () => ({ params: { responderId: links[kind], surveyId } });
   };
 
-/** The same once the candidate side has replaced the anonymous link of the survey. */
+/** The same after the candidate side has replaced the survey's anonymous link. */
 export const replaced =
   (arrange: Arrange): Arrange =>
   async (scene) => {
@@ -38,7 +38,7 @@ export const replaced =
 
 export const unknownLink: Arrange = () => () => ({ params: { responderId: newLinkId(), surveyId: newLinkId() } });
 
-/** The same with a body, each time under a new key. */
+/** The same with a body, each time under a new idempotency key. */
 export const sending =
   (body: unknown, arrange: Arrange): Arrange =>
   async (scene) => {

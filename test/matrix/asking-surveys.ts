@@ -2,10 +2,10 @@ import type { Asked, MatrixRequest, Scene } from './asking.ts';
 import { bearerOf } from './actors.ts';
 import { type FixtureSurvey, moveSurvey, type SurveyName } from './fixtures.ts';
 
-/** What is asked of one survey, and what the resource says beside its name. */
+/** Builds the request for one survey, given what the resource says besides its name. */
 type OfSurvey = (survey: FixtureSurvey, rest: string, scene: Scene) => MatrixRequest;
 
-/** A survey by its name, in the state that the resource says; in the usual one where it says none. */
+/** Asks about a survey by its name, in the state that the resource names or the usual one. */
 export const ofSurvey =
   (request: OfSurvey = () => ({}), usually: 'ongoing' | 'finished' = 'ongoing'): Asked =>
   (resource) => {
@@ -21,7 +21,6 @@ export const ofSurvey =
     };
   };
 
-/** The survey that a resource of the matrix is about. */
 export function surveyNamedIn(resource: string): SurveyName {
   return surveyCalled(resource.replace('survey:', '').replace(/, maker .*/, ''));
 }
@@ -31,8 +30,8 @@ function surveyCalled(name: string): SurveyName {
 }
 
 /**
- * What has become of the supporter who made surveys about somebody else, where a resource says so; done by the owner, and
- * where somebody joins, by the supporter.
+ * Changes the standing of the supporter who made surveys on behalf of others, where a resource says so. The owner does
+ * it, or, when joining, the supporter.
  */
 export async function standingOfMaker({ world, people, orgA }: Scene, resource: string): Promise<void> {
   const said = Object.keys(STANDINGS).find((standing) => resource.endsWith(`, ${standing}`));

@@ -9,39 +9,38 @@ export type MatrixRequest = {
   headers?: Record<string, string>;
 };
 
-/** The world of a resource, and those whom a cell may name. */
 export type Scene = Fixtures & { world: World };
 
-/** What each actor asks. */
+/** Returns the requests of each actor. */
 export type ForActor = (actor: ActorName) => MatrixRequest | readonly MatrixRequest[];
 
-/** Brings the world into the state that a resource names, and gives what each actor asks. */
+/** Brings the world into the state that a resource names, and returns the requests of each actor. */
 export type Arrange = (scene: Scene) => ForActor | Promise<ForActor>;
 
-/** How a call is asked of each resource of the matrix; null of one that nobody knows. */
+/** Returns how a call asks about a resource of the matrix; null for an unknown one. */
 export type Asked = (resource: string) => Arrange | null;
 
-/** The resources that are named here; what is not, as the other says, when there is another. */
+/** Looks the resource up in `named`, then in `otherwise`. */
 export const asked =
   (named: Readonly<Record<string, Arrange>>, otherwise: Asked = () => null): Asked =>
   (resource) =>
     named[resource] ?? otherwise(resource);
 
-/** The same for everybody, whatever the world is like. */
+/** The same request for everybody, independent of the world. */
 export const plain =
   (request: MatrixRequest = {}): Arrange =>
   () =>
   () =>
     request;
 
-/** The same for everybody, with ids and words of the world. */
+/** The same request for everybody, with ids and texts of the world. */
 export const from =
   (request: (scene: Scene) => MatrixRequest): Arrange =>
   (scene) =>
   () =>
     request(scene);
 
-/** Brings the world into a state before what is asked is made. */
+/** Changes the world before the request is built. */
 export const after =
   (arrange: (scene: Scene) => Promise<unknown>, then: Arrange): Arrange =>
   async (scene) => {
@@ -49,7 +48,7 @@ export const after =
     return then(scene);
   };
 
-/** Several requests, each of which must come out as the cell says. */
+/** Several requests, each with the cell's expected outcome. */
 export const each =
   (...arrangements: Arrange[]): Arrange =>
   async (scene) => {
@@ -60,7 +59,7 @@ export const each =
 
 export type OrganisationName = 'orgA' | 'orgB' | 'orgC';
 
-/** Under the path of an organisation; the rest of the path and the body from the world. */
+/** A request under the path of an organisation; the rest of the path and the body come from the world. */
 export const under =
   (org: OrganisationName, more: (scene: Scene) => MatrixRequest = () => ({})): Arrange =>
   (scene) => {
@@ -68,7 +67,7 @@ export const under =
     return () => ({ ...request, params: { orgId: scene[org].id, id: scene[org].id, ...params } });
   };
 
-/** The actor's own place among the people of the world; null for those without a profile. */
+/** Returns the entry of the actor; null for those without a profile. */
 export function ownIn<T>(people: Readonly<Record<string, T>>, actor: ActorName): T | null {
   return people[actor] ?? null;
 }

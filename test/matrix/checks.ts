@@ -4,12 +4,12 @@ import type { PersonName } from './actor-names.ts';
 import type { Scene } from './asking.ts';
 import type { Cell } from './tables.ts';
 
-/** An answer that the matrix allows, and the world it came from. */
+/** A response that the matrix allows, and the world that it came from. */
 export type Answered = {
   cell: Cell;
   body: unknown;
   scene: Scene;
-  /** Asks the same once more, when the check has changed the world. */
+  /** Repeats the request after the check has changed the world. */
   again: () => Promise<Reply>;
 };
 export type Check = (answered: Answered) => void | Promise<void>;
@@ -37,7 +37,7 @@ export const entriesHave =
     for (const entry of body as Entry[]) expect(Object.keys(entry).sort(), cell.told).toEqual(keys.sort());
   };
 
-/** These people at least, and nobody beside the others. */
+/** Includes all of `least`, and nobody outside `most`. */
 export const peopleAre =
   (least: readonly PersonName[], most: readonly PersonName[]): Check =>
   ({ body, cell, scene: { people } }) => {
@@ -50,7 +50,7 @@ export const peopleAre =
     );
   };
 
-/** All of the least, and nothing beyond the most. */
+/** Asserts that `found` includes all of `least`, and nothing outside `most`. */
 export function expectBetween(
   found: readonly string[],
   least: readonly string[],
@@ -61,7 +61,6 @@ export function expectBetween(
   expect(most, told).toEqual(expect.arrayContaining([...found]));
 }
 
-/** None of these words stands in an answer. */
 export function expectNone(words: readonly string[], body: unknown, { told }: Cell): void {
   const text = JSON.stringify(body);
   expect(

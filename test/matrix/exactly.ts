@@ -5,10 +5,10 @@ import { surveyNamedIn } from './asking-surveys.ts';
 import { CELLS } from './cells.ts';
 import type { Cell } from './tables.ts';
 
-/** The surveys and goals that the notes name at all; the world has more, which no note counts. */
+/** The surveys and goals that any note names; the world has more, which the notes ignore. */
 const NAMED = [...new Set(CELLS.flatMap(({ exactly = [] }) => exactly))].filter((name) => /^(survey|goal):/.test(name));
 
-/** Of the things that notes name, a list holds those that the cell's own note names, and no other. */
+/** Asserts that, of the things that notes name, a list contains exactly those of the cell's own note. */
 export function expectExactly({ exactly, told }: Cell, body: unknown, scene: Scene): void {
   if (exactly === undefined) return;
   const ids = (body as { id: string }[]).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { PersonName } from './actor-names.ts';
 
 export type FixtureCard = { id: string };
 
-/** Cards of people in each organisation, of somebody who is only invited, and one whose link is off. */
+/** Creates cards of people in each organisation, of an invited person, and one whose link is off. */
 export async function makeCards(world: World, people: Record<PersonName, Person>) {
   const make = (maker: PersonName) => insertFixtureCard(world, people[maker]);
   const off = await make('creator');
@@ -26,7 +26,7 @@ export async function makeCards(world: World, people: Record<PersonName, Person>
 
 export type CardName = keyof Awaited<ReturnType<typeof makeCards>>;
 
-/** A card of somebody, with a domain that is told and one that is not. */
+/** Inserts a card with one mail domain that is shown and one that is not. */
 export async function insertFixtureCard(world: World, { id: makerId, candidate }: Person): Promise<FixtureCard> {
   const id = newLinkId();
   const card: NewCard = {

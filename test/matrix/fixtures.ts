@@ -12,10 +12,10 @@ import { PEOPLE, type PersonName } from './actor-names.ts';
 import { makeCards } from './fixture-cards.ts';
 import { makeGoals } from './fixture-goals.ts';
 
-/** Stands in every name, address and text of the world: a refusal that holds it tells of somebody else's object. */
+/** Part of every name, address and text of the world: a refusal that contains it leaks data. */
 export const CANARY = 'kanarifugl';
 
-/** Stands in every name, address and text of the second organisation: whoever is not in it never reads it. */
+/** Part of every name, address and text of the second organisation: only its people may read it. */
 export const CANARY_OF_B = `fremmed${CANARY}`;
 
 const IN_B: readonly string[] = ['otherOrg', 'memberB'];
@@ -26,15 +26,15 @@ export const VERIFIED = { id: 'local|verified', email: 'verified@nordvik.example
 
 export type FixtureSurvey = {
   id: string;
-  /** No two surveys have the same name, so that it tells which one an answer speaks of. */
+  /** Unique, so that it identifies the survey in a response. */
   name: string;
-  /** The maker's own fields, as an edit sends them. */
+  /** The maker's fields, as an edit sends them. */
   form: Record<string, unknown>;
-  /** Invited and silent. */
+  /** The invitee without an answer. */
   link: string;
   responderId: string;
   email: string;
-  /** Has answered, under the survey's own access. */
+  /** An invitee who has answered, under the survey's own access. */
   answered: { link: string; responderId: string; email: string };
 };
 
@@ -48,11 +48,11 @@ const PERIODS: Record<State, Days> = {
   finished: days('2026-10-01', '2026-10-10'),
 };
 
-/** Where the surveys of the matrix stand at first; a cell moves its own. */
+/** The initial state of the matrix's surveys; a cell moves its own. */
 const BEFORE: State = 'finished';
 const ZONE = 'Europe/Oslo';
 
-/** The whole world of matrix-fixtures.json: three organisations, their people, and a survey of each kind. */
+/** Creates the world of matrix-fixtures.json: three organisations, their people, and a survey of each kind. */
 export async function makeFixtures(world: World) {
   const people = await makePeople(world);
   const inA = await makeOrganisation(world, 'A', people.owner);
@@ -112,7 +112,6 @@ async function makeOrganisation(world: World, letter: string, owner: Person, lap
   return made;
 }
 
-/** The letter of the organisation, with its canary. */
 function canaryIn(letter: string): string {
   return `${letter} ${letter === 'B' ? CANARY_OF_B : CANARY}`;
 }
@@ -146,7 +145,7 @@ async function makeSurveys(world: World, people: Record<PersonName, Person>, { o
     behalfSupporters: await onBehalf('supporters'),
     behalfGroups: await onBehalf('selectedGroups', [orgA.group]),
     noOrgOwn: await make('noOrg', people.noOrg.id, 'me'),
-    // Open to an organisation that its maker does not have: nothing may ever match nothing.
+    // Shared with "org" by a maker without an organisation: null must never match null.
     noOrgOtherAccessOrg: await make('noOrg2', people.noOrg2.id, 'org'),
     invitedOwn: await make('invited', people.invited.id, 'me'),
     ownInOrgC: await make('lapsedMember', orgC.id, 'me'),
@@ -165,8 +164,8 @@ type Wanted = {
 };
 
 /**
- * A finished survey with one silent responder, one who answered, two who answered when only the candidate, or only
- * supporters, were promised to see it, and an anonymous answer.
+ * Inserts a finished survey with one invitee without an answer, one who answered, two whose promise names only the
+ * candidate or only supporters, and an anonymous answer.
  */
 export async function insertFixtureSurvey(
   { database, now }: World,
@@ -242,7 +241,7 @@ async function insertMails({ query }: World['database'], responders: readonly Re
 
 type Given = { responder: Responder | null; promised: AccessLevel; groups: string[]; canary: string };
 
-/** Where such an answer is counted, as the statement takes it. */
+/** Where such an answer is counted, as the statement's parameters. */
 const EIGHT_SEVEN_NONE_TEN = {
   slot: sql`0`,
   first: sql`9`,
@@ -251,7 +250,7 @@ const EIGHT_SEVEN_NONE_TEN = {
   fourth: sql`44`,
 };
 
-/** An answer of 8, 7, don't know and 10, counted where submitting counts it. */
+/** Inserts an answer of 8, 7, don't know and 10, counted as submitting counts it. */
 export async function insertAnswer(
   { query }: World['database'],
   { homeId, id }: SurveyKey,
@@ -281,7 +280,7 @@ export async function insertAnswer(
     ${counting(kind, EIGHT_SEVEN_NONE_TEN, 'answered')}`.execute(query);
 }
 
-/** Moves a survey's days, past the front door. */
+/** Moves a survey's days, directly in the table. */
 export async function moveSurvey({ database }: World, { id }: FixtureSurvey, state: State): Promise<void> {
   const { startDate, endDate } = PERIODS[state];
   await sql`
@@ -291,7 +290,6 @@ export async function moveSurvey({ database }: World, { id }: FixtureSurvey, sta
      where id = ${id}`.execute(database.query);
 }
 
-/** The days of a state, as an edit sends them. */
 export function daysOf(state: State): Days {
   return PERIODS[state];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from './tables.ts';
 
-/** A cell as the specification's own file has it, without where the specification took it from. */
+/** A cell in the form of the specification's file, without its source. */
 export type SpecifiedCell = {
   id: string;
   call: string;
@@ -14,7 +14,7 @@ export type SpecifiedCell = {
   why: string;
 };
 
-/** The specification's cells among those of the tables, as its own file has them; what was added to it is not among them. */
+/** Returns the specification's cells among those of the tables, in the form of its file, without additions. */
 export function specifiedCells(cells: readonly Cell[]): SpecifiedCell[] {
   const specified = cells.flatMap((cell) => (cell.id === null ? [] : [asSpecified(cell.id, cell)]));
   return specified.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -35,7 +35,7 @@ function asSpecified(id: string, { call, actor, resource, status, filter, exactl
   };
 }
 
-/** Cells that only one of the two has, or has otherwise, by their numbers. */
+/** Returns the ids of cells that are missing on one side or differ. */
 export function differences(specified: readonly SpecifiedCell[], own: readonly SpecifiedCell[]): string[] {
   const texts = new Map(own.map((cell) => [cell.id, canonical(cell)]));
   const others = specified.flatMap((cell) => {
@@ -47,12 +47,12 @@ export function differences(specified: readonly SpecifiedCell[], own: readonly S
   return [...others, ...[...texts].map(([id, text]) => `${id} is not specified: ${text}`)];
 }
 
-/** What all cells say together, as one short word: another one when any of them changes. */
+/** A short hash of all cells, which changes with any of them. */
 export function fingerprint(cells: readonly SpecifiedCell[]): string {
   return createHash('sha256').update(cells.map(canonical).join('\n')).digest('hex').slice(0, 16);
 }
 
-/** The same text for the same cell, in whichever order its fields stand. */
+/** Serializes a cell independently of the order of its fields. */
 function canonical(cell: SpecifiedCell): string {
   return JSON.stringify(Object.entries(cell).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

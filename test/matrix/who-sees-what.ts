@@ -26,17 +26,17 @@ const OWN: Partial<Record<ActorName, readonly SurveyName[]>> = {
   lapsedMember: ['ownInOrgC'],
 };
 
-/** The surveys that somebody made or is the candidate of; those of nobody in the table are none. */
+/** The surveys that an actor made or is the candidate of; empty for actors without an entry. */
 export function ownOf(actor: ActorName): readonly SurveyName[] {
   return OWN[actor] ?? [];
 }
 
-/** Of these, those that are about the person. */
+/** Those of ownOf that are about the actor. */
 export function aboutOf(actor: ActorName): readonly SurveyName[] {
   return actor === 'behalfCreator' ? [] : ownOf(actor);
 }
 
-/** Surveys that nobody reads but those whose own they are. */
+/** Surveys that only their candidate side reads. */
 const PRIVATE: readonly SurveyName[] = ['me', 'noOrgOwn', 'noOrgOtherAccessOrg', 'invitedOwn', 'ownInOrgC'];
 
 const OWN_GOALS: Partial<Record<ActorName, readonly GoalName[]>> = {
@@ -47,24 +47,23 @@ const OWN_GOALS: Partial<Record<ActorName, readonly GoalName[]>> = {
   lapsedMember: ['inOrgC'],
 };
 
-/** The goals that somebody has made, and those that are about them (rules 4). */
+/** The goals that an actor has created, and those about the actor (rules 4). */
 export function ownGoalsOf(actor: ActorName): readonly GoalName[] {
   return OWN_GOALS[actor] ?? [];
 }
 
-/** Goals that nobody reads but who made them. */
+/** Goals that only their makers read. */
 const PRIVATE_GOALS: readonly GoalName[] = ['me', 'noOrgOwn', 'inOrgC', 'privateOfCandidate'];
 
 export function idsOf({ surveys }: Scene, names: readonly SurveyName[]): string[] {
   return names.map((name) => surveys[name].id).sort();
 }
 
-/** The secret of every link. */
 export function secretsOf({ surveys }: Pick<Scene, 'surveys'>): string[] {
   return Object.values(surveys).flatMap(({ link, answered }) => [link, answered.link]);
 }
 
-/** Ids of the other organisations and of what is in them, and of what is private in this one. */
+/** Ids of the other organisations and their things, and of private things in this one. */
 export function foreignTo({ orgA, orgB, orgC, surveys, people }: Scene, org: 'orgA' | 'orgC'): string[] {
   const alone = [surveys.noOrgOwn, surveys.noOrgOtherAccessOrg, surveys.me].flatMap(({ id, name }) => [id, name]);
   const ofA = [orgA.id, orgA.group, orgA.department, surveys.org.name, people.member.id];
@@ -73,10 +72,14 @@ export function foreignTo({ orgA, orgB, orgC, surveys, people }: Scene, org: 'or
   return [...alone, ...ofB, ...(org === 'orgA' ? ofC : ofA)];
 }
 
-/** Nothing that was answered may hold the secret of a link, or anything of an organisation that the actor is not in. */
+/**
+ * Asserts that a response contains neither the secret of a link nor anything of an organisation that the actor is not
+ * in.
+ */
 export function expectNothingForeign(cell: Cell, body: unknown, { surveys, goals, ...scene }: Scene): void {
   const { call, actor } = cell;
-  // Whoever is invited to join, to answer, or to see what is stored about an address, is told by whom.
+  // These calls name the organisation on purpose: invitations to join or to answer, and the data stored about an
+  // address.
   if (/ \/(respond|org|address)\//.test(call)) return;
   const own = ORGANISATION_OF[actor];
   const others = (['orgA', 'orgB', 'orgC'] as const).filter((org) => org !== own);

@@ -9,7 +9,7 @@ import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { RunningServer } from '../running-server.ts';
 import { storePerson, storeSurvey } from '../stored.ts';
 
-/** A form that somebody sends, and how that went. */
+/** A form to send, and its outcome. */
 export type Form = { linkId: string; key: string; values: [number, number, number, number]; tries: number; at: number };
 
 export async function storeForms(database: Database, count: number): Promise<{ survey: SurveyKey; forms: Form[] }> {
@@ -21,10 +21,10 @@ export async function storeForms(database: Database, count: number): Promise<{ s
   return { survey, forms };
 }
 
-/** How the form repeats by itself: the same key, after one, three and ten seconds. */
+/** The delays of the form's own retries with the same key: one, three and ten seconds. */
 const PAUSES_MS = [0, 1_000, 3_000, 10_000];
 
-/** Sends them one after the other, so many a second, to the servers in turn; each waits for its own answer. */
+/** Sends forms at a fixed rate to the servers in turn; each waits for its own response. */
 export async function sendAll(
   forms: readonly Form[],
   servers: readonly RunningServer[],
@@ -58,7 +58,7 @@ async function sendWithPatience(form: Form, servers: readonly RunningServer[], p
   }
 }
 
-/** What the people who sent the forms saw of it all. */
+/** Summarises what the senders experienced. */
 export function figuresOf(forms: readonly Form[], servers: readonly RunningServer[]) {
   const instants = forms.flatMap(({ at }) => (at === 0 ? [] : [at])).sort((a, b) => a - b);
   const gaps = instants.map((at, place) => at - (instants[place - 1] ?? at));
@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Every acknowledged answer is there, none twice, and the counts are those of the rows. */
+/** Asserts that every acknowledged answer is stored once, and that the counts match the rows. */
 export async function expectKept({ query }: Database, survey: SurveyKey, forms: readonly Form[]): Promise<void> {
   const { rows } = await sql<{ message: string; values: number[] }>`
     select message, array[s1, s2, s3, s4]::int[] as values from responses where survey_id = ${survey.id}`.execute(

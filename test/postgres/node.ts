@@ -8,15 +8,15 @@ import pg from 'pg';
 import { postgresPrograms, postgresUser } from '../../scripts/postgres.ts';
 import { freePort } from '../free-port.ts';
 
-/** One PostgreSQL server of a test's own, in processes of its own, that may be frozen, killed, and started again. */
+/** A PostgreSQL server for one test, in processes of its own, that can be frozen, killed, and started again. */
 export type Node = {
   port: number;
   start: () => Promise<void>;
-  /** kill -9, or kill -STOP and -CONT, of all its processes. */
+  /** kill -9, or kill -STOP and -CONT, for all its processes. */
   signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void;
-  /** One statement on a connection of its own. */
+  /** Runs one statement on a connection of its own. */
   ask: <T extends object>(words: string) => Promise<T[]>;
-  /** Makes another that follows this one, and lets this one acknowledge only what the other has too. */
+  /** Creates a synchronous follower: this node then acknowledges only what the follower has too. */
   follower: () => Promise<Node>;
   remove: () => Promise<void>;
 };
@@ -24,7 +24,6 @@ export type Node = {
 const USER = 'omsyn';
 const SETTINGS = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=100', 'wal_keep_size=256MB'];
 
-/** A new, empty server that runs. */
 export async function newNode(): Promise<Node> {
   return nodeIn('initdb', (data) => ['-D', data, '-U', USER, '-A', 'trust', '--encoding=UTF8', '--locale=C.UTF-8']);
 }
@@ -77,14 +76,14 @@ async function nodeIn(program: string, argumentsFor: (data: string) => string[])
   };
 }
 
-/** Its sessions leave the group of the first process, so each is signalled by itself. */
+/** Its sessions leave the process group, so each process is signalled separately. */
 function signalAll(pid: number, signal: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   for (const each of [pid, ...children.map(Number)]) {
     try {
       if (each > 0) process.kill(each, signal);
     } catch {
-      // It has ended by itself meanwhile.
+      // It has ended meanwhile.
     }
   }
 }

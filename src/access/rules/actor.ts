@@ -2,7 +2,7 @@
 export const ROLES = ['owner', 'supporter', 'member', 'invited'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The person who makes a call, as the database knows them at this moment; never from the token. */
+/** The person who makes a call, with the rights that the database has at this moment; never taken from the token. */
 export type Actor = {
   personId: string;
   /** The name shown to others. */
@@ -10,6 +10,9 @@ export type Actor = {
   email: string;
   organisationId: string | null;
   role: Role | null;
-  /** The organisation has a running trial or subscription; without one the limits of somebody alone hold (rules 2). */
+  /**
+   * Whether the organisation has a running trial or subscription; without one the limits of a single person apply
+   * (rules 2).
+   */
   subscribed: boolean;
 };

@@ -1,8 +1,8 @@
 import { ACCESS_LEVELS, type ChosenAccess } from './access-level.ts';
 
 /**
- * Whether a thing is open to no more people than another, by the order of the levels (specification 5): me, supporters,
- * selectedGroups, org. Of two that are both open to groups, the narrower one has a subset of the other's.
+ * Returns whether `narrow` opens to no more people than `broad`, by the order of the levels (specification 5): me,
+ * supporters, selectedGroups, org. With `selectedGroups` on both sides, its groups must be a subset of the other's.
  */
 export function isNoBroader(narrow: ChosenAccess, broad: ChosenAccess): boolean {
   const [inner, outer] = [ACCESS_LEVELS.indexOf(narrow.accessibleBy), ACCESS_LEVELS.indexOf(broad.accessibleBy)];

@@ -1,6 +1,6 @@
 import { domainOf } from '#shared/email-address.ts';
 
-/** Domains at which anybody can have an address, so that sharing one says nothing about a workplace (rules 5). */
+/** Domains at which anyone can have an address, so that sharing one says nothing about a workplace (rules 5). */
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(
   [
     'gmail.com googlemail.com outlook.com outlook.dk hotmail.com hotmail.no hotmail.se hotmail.dk hotmail.co.uk',
@@ -24,10 +24,11 @@ const SHARED_DOMAINS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** What an operator adds to the list, and what the operator allows all the same. */
 export type DomainSettings = { refusedDomains: readonly string[]; allowedDomains: readonly string[] };
 
-/** Whether the address is at a domain shared by many, or below one: mail.gmail.com too, notgmail.com not. */
+/**
+ * Returns whether the address is at a public mail domain or a subdomain of one: mail.gmail.com is, notgmail.com is not.
+ */
 export function isPublicMailDomain(email: string, { refusedDomains, allowedDomains }: DomainSettings): boolean {
   const names = withParents(domainOf(email));
   if (names.some((name) => allowedDomains.includes(name))) return false;

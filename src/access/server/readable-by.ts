@@ -4,21 +4,21 @@ import type { Person, PersonInRole } from '../rules/readable-by.ts';
 import { isActive, mayActOnBehalfOf } from '../rules/roles.ts';
 
 /**
- * A kind of thing that has a level of access, as a statement names it. Its rows have id, home_id, tenant_id, maker_id,
+ * A kind of thing with an access level, as used in a statement. Its rows have id, home_id, tenant_id, maker_id,
  * candidate_id and accessible_by.
  */
 export type SharedKind = {
-  /** The name of its row in the statement. */
+  /** The alias of its row in the statement. */
   row: string;
   /** The table of the groups that it is shared with; its rows have home_id and group_id. */
   groups: string;
-  /** The column of that table which holds the id of the thing. */
+  /** The column of that table with the thing's id. */
   key: string;
 };
 
 /**
- * Whether the thing is the person's own or belongs to the organisation that the person is in: who has left has no hold on
- * what stayed there, and what somebody made before joining stays the person's own.
+ * True when the thing belongs to the person or to the person's organisation: a person who has left loses what stayed
+ * there, and things made before joining remain the person's own.
  */
 export function withinReachOf({ personId, organisationId }: Person, row: string): RawBuilder<boolean> {
   const tenant = sql.ref(`${row}.tenant_id`);
@@ -26,29 +26,29 @@ export function withinReachOf({ personId, organisationId }: Person, row: string)
 }
 
 /**
- * Maker and candidate: both have the thing as their own (rules 2). A maker who is not the candidate only while owner or
- * supporter there: whoever has been demoted or removed reads what the role of today reads.
+ * True for the maker and the candidate, who both own the thing (rules 2). A maker who is not the candidate counts only
+ * while owner or supporter there; after a demotion or removal the present role decides.
  */
 export function onCandidateSide(person: PersonInRole, row: string): RawBuilder<boolean> {
   const candidate = sql`${sql.ref(`${row}.candidate_id`)} = ${person.personId}`;
   return sql`((${candidate} or ${madeOnBehalf(person, row)}) and ${withinReachOf(person, row)})`;
 }
 
-/** Whether the person made it about somebody else, and may still do such things in the organisation that it belongs to. */
+/** True when the person made it about another person and may still do so in the organisation that it belongs to. */
 function madeOnBehalf(person: PersonInRole, row: string): RawBuilder<boolean> {
   const { personId, organisationId } = person;
   if (organisationId === null || !mayActOnBehalfOf(person)) return sql`false`;
   return sql`(${sql.ref(`${row}.maker_id`)} = ${personId} and ${sql.ref(`${row}.tenant_id`)} = ${organisationId})`;
 }
 
-/** Who may read a thing. The one place that says so in SQL: lists, single reads and trends all use it. */
+/** The condition for reading a thing. Its only definition in SQL: lists, single reads and trends all use it. */
 export function readableBy(actor: Actor, kind: SharedKind): RawBuilder<boolean> {
   return sql`(${onCandidateSide(actor, kind.row)} or ${sharedWith(actor, kind)})`;
 }
 
-/** Whether the thing's level of access opens it to somebody of its organisation; 'me' opens it to nobody (rules 2). */
+/** True when the thing's access level opens it to a person of its organisation; 'me' opens it to nobody (rules 2). */
 export function sharedWith(actor: Actor, kind: SharedKind): RawBuilder<boolean> {
-  // Without an organisation nothing is compared: no missing id can equal another.
+  // Without an organisation nothing is compared, so that no null id can match.
   if (!isActive(actor)) return sql`false`;
   const [tenant, level] = [sql.ref(`${kind.row}.tenant_id`), sql.ref(`${kind.row}.accessible_by`)];
   const opened = mayActOnBehalfOf(actor)

@@ -69,7 +69,6 @@ const WORDS = {
   },
 };
 
-/** The headings of the screens that have the same one for everybody. */
 const HEADINGS = {
   [PATHS.surveys]: 'surveys.list.title',
   [PATHS.newSurvey]: 'surveys.wizard.createTitle',
@@ -84,7 +83,7 @@ const HEADINGS = {
   [PATHS.lostLink]: 'responding.lostLink.title',
 } as const satisfies Record<string, keyof Texts>;
 
-/** What everybody may read; the width of a column of text. */
+/** Public pages in the width of a text column. */
 const OPEN =
   /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|lost-link|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
 
@@ -92,11 +91,14 @@ type Seen = {
   brand: Brand;
   lang: Lang;
   path: string;
-  /** Whether somebody has logged in here lately: the login itself is known to the scripts alone. */
+  /** Whether a person has logged in on this device lately: only scripts can read the login state itself. */
   remembered: boolean;
 };
 
-/** The first view of a page of the app: the bar and the outline of its screen, or what those see who are not logged in. */
+/**
+ * Returns the first view of an app page: the bar and the skeleton of its screen, or the view for visitors who are not
+ * logged in.
+ */
 export function appShell(seen: Seen): Html {
   const t = translator<Texts>(seen.lang, WORDS[seen.lang]);
   const { brand, path, remembered } = seen;
@@ -119,7 +121,6 @@ function outlineOf(t: Translate<Texts>, path: string, room: string): Html {
   return html`<div class="${room}">${headOf(heading)}${outline()}</div>`;
 }
 
-/** The sky of the overview and two panels. */
 function overview(t: Translate<Texts>): Html {
   const greeting = html`<div class="stack">
     ${headingToCome(t('system.loading.title'))}${line('shell__wide')}${line('shell__half')}
@@ -130,7 +131,7 @@ function overview(t: Translate<Texts>): Html {
     </div>`;
 }
 
-/** As HomeScreen begins, with the way to an account, which needs no script to be pressed. */
+/** Matches the start of HomeScreen; its link to sign up works without scripts. */
 function homeOf(t: Translate<Texts>, { brand, lang }: Seen): Html {
   const words = html`<h1 class="display">${t('home.hero.title')}</h1>
     <p class="lead">${t('home.hero.text', { brand: BRAND_SETTINGS[brand].name })}</p>`;
@@ -147,7 +148,7 @@ function homeOf(t: Translate<Texts>, { brand, lang }: Seen): Html {
   </main>`;
 }
 
-/** As LoginGate. */
+/** Matches LoginGate. */
 function gateOf(t: Translate<Texts>, { brand, path }: Seen): Html {
   const text = path.startsWith(INVITATION_PATH) ? t('system.login.joinText') : t('system.login.text');
   const words = html`${logoOf(brand)}
@@ -162,7 +163,7 @@ function gateOf(t: Translate<Texts>, { brand, path }: Seen): Html {
   </main>`;
 }
 
-/** Room for the picture, which comes with the scripts. */
+/** Keeps space for the picture, which comes with the scripts. */
 function orbit(): Html {
   return html`<svg class="orbit" viewBox="-32 -32 664 664" aria-hidden="true"></svg>`;
 }

@@ -11,18 +11,17 @@ import { PICTURES } from './page-frames.ts';
 
 type BrandOf = (request: FastifyRequest) => { brand: Brand; origin: string };
 
-/** What a shared link shows, in pixels; drawn by scripts/draw-brand-pictures.ts. */
+/** The size of the preview picture in pixels; scripts/draw-brand-pictures.ts draws it. */
 export const PREVIEW_SIDES = { width: 1_200, height: 630 } as const;
 
-/** The picture that a shared link of the brand shows. */
 export function previewPath(brand: Brand): string {
   return `/brand-${brand}-preview.png`;
 }
 
-/** Mail programs, other sites and frames may show them. */
+/** Lets mail programs, other sites and frames show the files. */
 const LASTING = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The brands' own files outside the build: icons, the logo in mails, what a shared link shows, and what machines ask for. */
+/** Serves the brand files outside the build: icons, the logo in mails, the preview picture, and files for machines. */
 export async function serveBrandFiles(
   server: FastifyInstance,
   { brandOf, config, now }: { brandOf: BrandOf; config: Config; now: () => Date },
@@ -49,7 +48,7 @@ export async function serveBrandFiles(
   serveSecurityTxt(server, { brandOf, config, now });
 }
 
-/** Names the address for reports of vulnerabilities (RFC 9116). Each answer is valid for half a year. */
+/** Names the contact for vulnerability reports (RFC 9116). Each response is valid for half a year. */
 function serveSecurityTxt(
   server: FastifyInstance,
   { brandOf, config, now }: { brandOf: BrandOf; config: Config; now: () => Date },
@@ -76,14 +75,13 @@ async function servePicture(server: FastifyInstance, address: string, file: stri
 
 type ByHost = { file: (brand: Brand) => string; type: string; brandOf: BrandOf };
 
-/** At an address that is the same for every site: which brand's it is, the host says. */
+/** Serves a file at an address that is the same for every site; the host decides the brand. */
 async function serveByHost(server: FastifyInstance, address: string, { file, type, brandOf }: ByHost): Promise<void> {
   const read = (brand: Brand) => readFile(path.join(PICTURES, file(brand)));
   const pictures = { a: await read('a'), b: await read('b') };
   server.get(address, (request, reply) => reply.headers(LASTING).type(type).send(pictures[brandOf(request).brand]));
 }
 
-/** What a phone needs to put the app among the others. */
 function manifestOf(brand: Brand, request: FastifyRequest) {
   const { name } = BRAND_SETTINGS[brand];
   return {
@@ -104,8 +102,5 @@ function manifestOf(brand: Brand, request: FastifyRequest) {
   };
 }
 
-/**
- * Forms and cards say for themselves that no search engine may list them; forbidden here, what shows a preview of a link
- * would not read them either.
- */
+/** Forms and cards forbid indexing themselves. Forbidding them here would also stop link previews from reading them. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';

@@ -2,14 +2,15 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that have been taken may go on, once no more connections are. */
+/** The longest time for open requests to finish after the server stops accepting connections. */
 const FINISH_WITHIN_MS = 4_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Makes the way in which a server ends. It goes on answering until balancers have noticed that it is not ready; each
- * answer is the last on its connection, so that whoever goes on asking goes elsewhere. Then it takes no more connections,
- * lets requests finish, and cuts what is left: clients that connected and said nothing, or half of something.
+ * Returns a function that shuts the server down gracefully. For `drainMs` the server goes on answering, so that load
+ * balancers notice that it is not ready, and closes each connection after its response, so that clients reconnect
+ * elsewhere. Then it stops accepting connections, lets requests finish, and cuts off the rest: idle clients and
+ * half-sent requests.
  */
 export function gentleClosing(server: FastifyInstance, drainMs: number): () => Promise<void> {
   const open = new Set<ServerResponse>();

@@ -24,12 +24,14 @@ const WORDS = {
   no: { ...systemNo, ...respondingNo, ...choicesNo, ...seenByNo },
 };
 
-/** What is chosen behind the link instead of answering. */
 export type Choosing = 'mails' | 'decline';
 
 type Seen = { brand: Brand; lang: Lang; status: number; form: Form | null; choosing: Choosing | null };
 
-/** The first view of a response form, or of why there is none: who asks and for what can be read before any script. */
+/**
+ * Returns the first view of a response form, or of the reason why there is none. It says who asks and what for, and is
+ * readable before any script.
+ */
 export function formShell(seen: Seen): Html {
   const t = translator<Texts>(seen.lang, WORDS[seen.lang]);
   return html`${barOf(seen.brand)}${mainOf(t, seen)}`;
@@ -66,7 +68,7 @@ function openForm(t: Translate<Texts>, lang: Lang, form: OpenForm): Html {
 
 type OpenForm = Extract<Form, { status: 'open' }>;
 
-/** As FormHero. The picture itself comes with the scripts: it stands in the page once already, as data. */
+/** Matches FormHero. The picture comes with the scripts, because the page already contains it once as data. */
 function heroOf(t: Translate<Texts>, { candidate, title, organization, image }: OpenForm): Html {
   const about = [title, organization].filter((part) => part !== '').join(', ');
   const letters =
@@ -83,7 +85,7 @@ function heroOf(t: Translate<Texts>, { candidate, title, organization, image }: 
   );
 }
 
-/** As FormIntro, with room for the icons. */
+/** Matches FormIntro, with space for the icons. */
 function introOf(t: Translate<Texts>, lang: Lang, form: OpenForm): Html {
   const named = form.isAnonymous ? t('responding.anonymous.title') : t('responding.named.title');
   const facts = [

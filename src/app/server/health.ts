@@ -12,8 +12,8 @@ import { Refusal } from '#platform/server/refusal.ts';
 type Surroundings = { database: Database; config: Config; ending: AbortSignal };
 
 /**
- * Whether the process lives, whether it can do its work, and counters for whoever watches it. No personal data; in
- * production the counters are told to the machine itself, and to who has the operator's token.
+ * Serves liveness, readiness and metrics, without personal data. In production the metrics are open to the machine
+ * itself and to the operator's token only.
  */
 export function serveHealth(server: FastifyInstance, { database, config, ending }: Surroundings): void {
   const { query } = database;
@@ -45,7 +45,7 @@ export function serveHealth(server: FastifyInstance, { database, config, ending 
   });
 }
 
-/** Compared as hashes, so that the time it takes says nothing about the token. */
+/** Compares hashes, so that the response time reveals nothing about the token. */
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (token === undefined || given === undefined) return false;
@@ -53,7 +53,10 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
-/** Whoever asks has an answer soon, whatever the database does: a balancer that waits for one sends more people here. */
+/**
+ * The check answers within this time whatever the database does: a load balancer keeps sending people here while it
+ * waits.
+ */
 const ANSWER_WITHIN_MS = 2_000;
 
 async function stateOf(query: Database['query']): Promise<string> {
@@ -71,10 +74,10 @@ async function stateOf(query: Database['query']): Promise<string> {
   }
 }
 
-/** It stays 200: every process has the same disk, and a balancer without any could not even let people read. */
+/** The status stays 200: all processes share the full disk, and without any of them people could not even read. */
 const ONLY_READING = 'only reading: the disk of the database is full';
 
-/** Whether a table can grow; looked at only since something could not be stored. Nothing of it stays. */
+/** Whether a table can grow; runs only after a write has failed. The test table is dropped with its transaction. */
 async function hasRoom({ transaction }: Database): Promise<boolean> {
   try {
     await transaction((tx) =>
@@ -93,7 +96,7 @@ type Delay = { quantile: '0.5' | '0.99' | '1'; seconds: number };
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e9;
 
-/** Measures how long work has held the event loop since the last reading. */
+/** Measures how long work has blocked the event loop since the last reading. */
 function loopDelay(): { sinceLast: () => Delay[]; stop: () => void } {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

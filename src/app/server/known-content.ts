@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The content that the browser says it has, by its tag; empty when it names none. Only the first one is looked at. */
+/** Returns the entity tag in `If-None-Match`; empty when there is none. Reads only the first one. */
 export function knownTag({ headers }: FastifyRequest): string {
   return /^\s*(?:W\/)?"([\w-]{1,64})"/.exec(headers['if-none-match'] ?? '')?.[1] ?? '';
 }
 
-/** Names the content, and says whether the browser has it already: then 304 is all that it is told. */
+/** Sets the entity tag and returns whether the browser has the content already; the caller then sends 304. */
 export function isKnown(reply: FastifyReply, tag: string): boolean {
-  // Weak, because what is packed is the same page in other bytes.
+  // A weak tag, because the compressed page has other bytes.
   void reply.header('etag', `W/"${tag}"`);
   return knownTag(reply.request) === tag;
 }

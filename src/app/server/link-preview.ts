@@ -19,11 +19,11 @@ const WORDS = {
 type Shared = {
   brand: Brand;
   lang: Lang;
-  /** The address that is set for the brand: whatever host a request names stands in no preview. */
+  /** The address that is set for the brand: a preview never contains the host of a request. */
   origin: string;
 };
 
-/** What a link to the app shows where it is shared: the brand, whatever the page behind it. */
+/** Returns the preview of a link to the app: the brand, whatever page it leads to. */
 export function appPreview(shared: Shared): Html {
   const t = wordsOf(shared.lang);
   const { name: brand } = BRAND_SETTINGS[shared.brand];
@@ -31,8 +31,8 @@ export function appPreview(shared: Shared): Html {
 }
 
 /**
- * What a link to a form shows. An anonymous one is made to be shared, so it says who asks; a personal one is a secret
- * between two, and a preview in the wrong place would tell whom somebody is asked about.
+ * Returns the preview of a link to a form. An anonymous link is meant to be shared, so its preview says who asks. A
+ * personal link is a secret, and a preview in the wrong place would reveal whom the recipient is asked about.
  */
 export function formPreview(shared: Shared, form: Form | null): Html {
   const t = wordsOf(shared.lang);

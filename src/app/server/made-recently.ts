@@ -1,12 +1,12 @@
 /**
- * Keeps the last so many things that were made, by what they were made of: what many ask for at the same time is made
- * once. Nothing can become outdated, because whatever is different has another key.
+ * Returns a cache of the last `most` results, so that what many request at the same time is made once. The key holds
+ * everything that the result depends on, so an entry can never become outdated.
  */
 export function madeRecently<T>(most: number): (key: string, make: () => T) => T {
   const kept = new Map<string, T>();
   return (key, make) => {
     const made = kept.get(key) ?? make();
-    // The one that was asked for last stands last.
+    // Moves the entry to the end, as the most recently used.
     kept.delete(key);
     kept.set(key, made);
     const [oldest] = kept.keys();

@@ -20,21 +20,19 @@ import type { Html } from './safe-html.ts';
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 export const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
 
-/** The app, the response form, the public card, and the same card alone in a frame of another site. */
+/** The app, the response form, the public card, and that card alone in a frame of another site. */
 export type PageKind = 'app' | 'respond' | 'card' | 'embed';
 
-/** A page of one brand and language, with all that is the same for everybody; the rest goes between its pieces. */
+/** A page of one brand and language with its constant content; the varying content goes between its pieces. */
 type Frame = { pieces: readonly string[]; settled: string };
 
 type Frames = Record<Brand, Record<Lang, Frame>>;
 
-/** What differs from one page to the next. */
 export type WhatDiffers = {
   now: Date;
   title: string;
-  /** What is seen until the scripts are here. */
+  /** Visible until the scripts have loaded. */
   shell: Html;
-  /** What stands in the head for this page alone. */
   meta?: Html;
   data?: unknown;
   today?: CalendarDay;
@@ -44,13 +42,13 @@ export type WhatDiffers = {
 type Gap = 'TITLE' | 'META' | 'SHELL' | 'PAGE';
 const GAPS = /%(TITLE|META|SHELL|PAGE)%/;
 
-/** The whole page: nothing is put together for one reader that was the same for the one before. */
+/** Returns the whole page. Only the varying content is built for each request. */
 export function filled({ pieces, settled }: Frame, differs: WhatDiffers): string {
   const { now, today, title, shell, meta, data, loadedFor } = differs;
   const gaps: Record<Gap, string> = {
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
-    // As the screens will say it, or lines would end elsewhere when they come.
+    // Same line breaks as the rendered screen, to avoid a layout shift.
     SHELL: unbrokenHtml(shell.text),
     PAGE: `${settled},${inScript({ now, today, data, loadedFor }).slice(1)}`,
   };
@@ -64,7 +62,7 @@ const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
   embed: { en: 'card.html', no: 'card.html' },
 };
 
-/** The frames of one front end, made once from what was built. */
+/** Builds the frames of one front end once, from the built files. */
 export async function framesOf(kind: PageKind, config: Config): Promise<Frames> {
   const frame = async (brand: Brand, lang: Lang) => {
     const built = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
@@ -82,7 +80,7 @@ export async function framesOf(kind: PageKind, config: Config): Promise<Frames> 
 
 type Of = { brand: Brand; lang: Lang; head: string; settled: object };
 
-/** What was set and the app's screens tell; the form tells nothing of it. */
+/** Settings for the app's screens; the form contains none of them. */
 function settledFor(kind: PageKind, brand: Brand, config: Config) {
   const { production, trialDays, closingDays, discountUntil, loginCache } = config;
   if (kind !== 'app') return { production };
@@ -115,9 +113,9 @@ function inScript(value: object): string {
 }
 
 /**
- * The first view needs the style sheet alone: scripts stand behind it and stand back, and what they import, and the
- * faces, are asked for when it is here. With everything asked for at once a line of 400 kbit/s showed nothing for 2.4 s,
- * and now for 1.6; the last script then comes 0.4 s later than it did.
+ * The first view needs only the style sheet. Scripts come after it with low priority, and their imports and the fonts
+ * are requested once it is loaded. With all requests at once a line of 400 kbit/s showed nothing for 2.4 s, and now for
+ * 1.6 s; the last script arrives 0.4 s later than before.
  */
 function styleFirst(template: string): string {
   const sheet = /\n *<link rel="stylesheet"[^>]*>/.exec(template)?.[0] ?? '';
@@ -128,12 +126,12 @@ function styleFirst(template: string): string {
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
-/** A frame in somebody else's page shows the card, and runs nothing there. */
+/** In a frame on another site the card runs no script. */
 function withoutScript(template: string): string {
   return template.replaceAll(/\n *<script type="module"[^>]*><\/script>/g, '');
 }
 
-/** What belongs to the brand in the head. A form is answered once and put on no home screen, so it asks for nothing more. */
+/** Returns the brand's elements of the head. A form is answered once and not installed, so it needs no manifest. */
 async function headOf(kind: PageKind, brand: Brand): Promise<string> {
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
@@ -142,7 +140,7 @@ async function headOf(kind: PageKind, brand: Brand): Promise<string> {
   return `${icon}${sky}<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`;
 }
 
-/** The icon of the tab stands in the page itself: it is smaller than a request for it would be. */
+/** The favicon is inlined: it is smaller than a request for it would be. */
 async function iconOf(brand: Brand): Promise<string> {
   const icon = await readFile(path.join(PICTURES, `brand-${brand}-app.svg`));
   return `<link rel="icon" href="data:image/svg+xml;base64,${icon.toString('base64')}" type="image/svg+xml">`;

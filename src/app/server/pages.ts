@@ -11,12 +11,11 @@ import { isKnown } from './known-content.ts';
 import { madeRecently } from './made-recently.ts';
 import { DIST, filled, framesOf, type PageKind, type WhatDiffers } from './page-frames.ts';
 
-/** What a page of the product is filled with. */
 export type PageFilling = WhatDiffers & { brand: Brand; lang: Lang; status?: number };
 
 export type SendPage = (kind: PageKind, reply: FastifyReply, filling: PageFilling) => Promise<FastifyReply>;
 
-/** Serves the built front end: files that never change under /assets, and pages filled in for brand and language. */
+/** Serves the built front end: immutable files under /assets, and pages filled in for brand and language. */
 export async function servePages(server: FastifyInstance, config: Config): Promise<SendPage> {
   await server.register(fastifyStatic, {
     root: path.join(DIST, 'assets'),
@@ -53,8 +52,8 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
 }
 
 /**
- * What somebody was asked, and by whom, stays on no disk; the app's page holds nothing of anybody. A card is asked for
- * again each time it is opened, so that a link which was switched off is off at once.
+ * A form's questions must not be stored on a disk; the app's page contains no personal data. A card is revalidated each
+ * time, so that switching off its link takes effect at once.
  */
 const CACHED: Record<PageKind, string> = {
   app: 'private, no-cache',
@@ -63,15 +62,15 @@ const CACHED: Record<PageKind, string> = {
   embed: 'private, no-cache',
 };
 
-/** Whether the same page may be asked for again: the others hold the moment in which they were made. */
+/** Whether two requests may give the same page; the other kinds contain the time of the request. */
 const COMES_AGAIN: Record<PageKind, boolean> = { app: false, respond: false, card: true, embed: true };
 
-/** Pages that many look at together; each is some 50 kB, packed. */
+/** The number of cached pages; each takes some 50 kB compressed. */
 const MOST_KEPT = 64;
 
 const pack = promisify<string, { level: number }, Buffer>(gzip);
 
-/** A page is 14 kB, and 6 when packed as fast as can be: 0.15 s less until the first view at 400 kbit/s. */
+/** A page of 14 kB takes 6 kB at the fastest compression: 0.15 s less until the first view at 400 kbit/s. */
 function takesGzip({ headers }: FastifyRequest): boolean {
   return /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding'] ?? ''));
 }

@@ -3,7 +3,7 @@ import { widenPolicy } from '#platform/server/http/security-headers.ts';
 import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 import { PATHS } from '#shared/paths.ts';
 
-/** What the payment provider's own fields need, as it documents it: its script, its frames, and its interface. */
+/** The origins of the payment provider's fields, from its documentation: scripts, frames and API. */
 const SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
 const PROVIDER = [
   ['script-src', SCRIPTS],
@@ -12,8 +12,8 @@ const PROVIDER = [
 ] as const;
 
 /**
- * The page of activation alone is open to the provider, and only where its fields are shown there. A document keeps its
- * policy, so the app loads this page and the one after it anew (`src/app/web/OwnDocument.tsx`).
+ * Opens the policy to the payment provider on the activation page only, and only where its fields are shown. A document
+ * keeps its policy, so the app reloads on the way to this page and away from it (`src/app/web/OwnDocument.tsx`).
  */
 export function openToProvider(reply: FastifyReply, path: string, { partners }: Pick<ServeDeps, 'partners'>): void {
   const { sandbox, publishableKey } = partners.payments;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/html.ts';
 
-/** HTML that may stand in a page as it is: our own marks, with everything that was filled into them escaped. */
+/** HTML that is safe to insert: our own markup, with every interpolated value escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** Puts HTML together. What is filled in is escaped unless it is HTML itself, so that nobody can forget to. */
+/** Builds HTML from a template and escapes every value that is not Html, so that nobody can forget to. */
 export function html(marks: TemplateStringsArray, ...values: readonly (Html | string | number)[]): Html {
   const filled = values.map((value) => (value instanceof Html ? value.text : escapeHtml(String(value))));
   return new Html(String.raw({ raw: inOneLine(marks) }, ...filled));
@@ -17,7 +17,7 @@ export function html(marks: TemplateStringsArray, ...values: readonly (Html | st
 
 const WITHOUT_BREAKS = new WeakMap<TemplateStringsArray, string[]>();
 
-/** The marks are broken into lines for those who read them here; each place in the code is put together once. */
+/** Removes the line breaks of the source; each template is processed once. */
 function inOneLine(marks: TemplateStringsArray): string[] {
   const known = WITHOUT_BREAKS.get(marks);
   if (known !== undefined) return known;

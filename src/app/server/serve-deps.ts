@@ -13,7 +13,7 @@ import type { ServeDeps } from '#platform/server/http/serve-call.ts';
 type Brought = Pick<ServeDeps, 'config' | 'database' | 'authentication' | 'limits' | 'now' | 'wake'> &
   Partial<Pick<ServeDeps, 'partners'>> & { logger: Logger };
 
-/** What calls are served with: what a process brings, and what follows from its settings. */
+/** Returns the dependencies of calls, from those of the process and its settings. */
 export function composeDeps(brought: Brought): ServeDeps {
   const { config } = brought;
   return {
@@ -24,14 +24,17 @@ export function composeDeps(brought: Brought): ServeDeps {
   };
 }
 
-/** The services outside the product: the payment provider, or the sandbox in its place, and the DNS. */
+/** Returns the external services: the payment provider or its sandbox, and the DNS. */
 export function partnersOf(brought: Pick<Brought, 'config' | 'database' | 'now' | 'logger'>): Partners {
   const { config, database, now, logger: log } = brought;
   const payments = openPayments(config, { openSandbox: () => openSandbox({ database, now }), log });
   return { payments, txtRecords: openTxtRecords() };
 }
 
-/** One for calls and login together. The embedded engine has one process, which counts for itself and need not write. */
+/**
+ * Returns the rate limits that calls and the login share. The embedded engine has one process, which counts in memory
+ * and does not write.
+ */
 export function composeLimits(config: Config, { engine, query }: Database, now: () => Date): RateLimits {
   if (!config.rateLimits) return NO_LIMITS;
   return createRateLimits({ query: engine === 'postgres' ? query : null, secret: config.secret, now });

@@ -4,11 +4,11 @@ import { HOT_RING, RING_CENTRE, RING_LIGHTS, RING_RADII, RINGS_BOX } from '#plat
 import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
 
 /*
- * The first view of a page: what the server draws until the scripts are here. It is built of the same classes as the
- * screens, which take its place without a jump, and is nothing to press, but for the way to the login.
+ * The first view of a page, rendered by the server until the scripts have loaded. It uses the classes of the screens,
+ * which replace it without a layout shift. Only its link to the login works.
  */
 
-/** The bar with the logo, as PublicBar and TopBar begin. */
+/** The bar with the logo, matching PublicBar and TopBar. */
 export function barOf(brand: Brand): Html {
   return BARS[brand];
 }
@@ -44,12 +44,10 @@ function drawnLogo(brand: Brand): Html {
   </svg>`;
 }
 
-/** The sky with its rings and what stands in it. */
 export function skyOf(inside: Html): Html {
   return html`<div class="hero on-hero">${RINGS}${inside}</div>`;
 }
 
-/** The sky alone, behind the card and what is said of it. */
 export function skyBehind(): Html {
   return html`<div class="hero on-hero pubhero" aria-hidden="true">${RINGS}</div>`;
 }
@@ -77,7 +75,7 @@ const THIN = html`stroke-width="1"`;
 const HOT = html`class="rings__hot" stroke-width="${HOT_RING.width}" stroke-dasharray="${HOT_RING.dashes}"
 stroke-linecap="round" transform="${HOT_RING.transform}"`;
 
-/** One picture, one sentence (SystemMessage), with room for the picture, whose drawing comes with the scripts. */
+/** One picture and one sentence (SystemMessage), with space for the picture, which comes with the scripts. */
 export function messageOf(title: string, text: string): Html {
   return html`<main id="main">
     <div class="full full--embedded">
@@ -93,7 +91,7 @@ export function messageOf(title: string, text: string): Html {
   </main>`;
 }
 
-// The same on every page, so they are drawn once.
+// The same on every page, so they are rendered once.
 const RINGS = rings();
 const DRAWINGS: Record<Brand, Html> = { a: drawnLogo('a'), b: drawnLogo('b') };
 const BARS: Record<Brand, Html> = { a: drawnBar('a'), b: drawnBar('b') };
@@ -105,13 +103,13 @@ export function headOf(heading: Html): Html {
   </div>`;
 }
 
-/** A heading that is not known yet: a line in grey, and words for those who do not see it. */
+/** A heading that is not known yet: a grey line, and words for screen readers. */
 export function headingToCome(words: string): Html {
   return html`<h1 class="vh">${words}</h1>
     <div class="shell__h1" aria-hidden="true">${line('shell__wide shell__h1')}</div>`;
 }
 
-/** The outline of a panel (PanelSkeleton). */
+/** The skeleton of a panel (PanelSkeleton). */
 export function outline(): Html {
   const lines = ['shell__half', 'shell__wide', 'shell__wide', 'shell__half'].map(line);
   return html`<div class="panel stack stack--s" aria-hidden="true">${inOrder(lines)}</div>`;

@@ -9,8 +9,8 @@ import { no } from '#platform/texts/system.no.ts';
 import { html } from './safe-html.ts';
 
 /**
- * What somebody sees who opens a page while it cannot be made: in words, in the page's language, and complete by itself,
- * because whatever else the page would ask for may be away as well. "Try again" asks for the same address.
+ * Renders the error page for a browser that opens a page while the server cannot make it. It is in the page's language
+ * and self-contained, because any other file may be unreachable too. "Try again" requests the same address.
  */
 export function troublePages(brandOf: (request: FastifyRequest) => { brand: Brand }): PageOfTrouble {
   return (request, reason) => {

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { DOMAIN_REFUSED } from '#platform/web/ui/system-pictures.ts';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 
-/** What a signed-in person must do first, instead of the routes (specification 2). */
+/** The steps that a signed-in person must take first, shown instead of the routes (specification 2). */
 export function Gates() {
   return (
     <>

@@ -12,7 +12,7 @@ import { useReloadOnline } from './OfflineNote.tsx';
 
 type Props = { problem: LoginProblem; retry: () => void };
 
-/** The login did not succeed: what happened, and what to do (specification 8). */
+/** A failed login: the cause and the remedy (specification 8). */
 export function LoginFailed({ problem, retry }: Props) {
   const t = useTexts<SystemTexts>();
   const { name, text } = useLoginWords(problem, 'start');

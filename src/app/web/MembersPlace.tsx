@@ -3,7 +3,7 @@ import { DirectoryPanel } from '#directory/web/DirectoryPanel.tsx';
 import { directoryQuery } from '#directory/web/directory-queries.ts';
 import { MembersTab } from '#organisations/web/members/MembersTab.tsx';
 
-/** The owner's third tab, with the directory that may look after its people. */
+/** The owner's members tab, with the directory that may keep its people. */
 export function MembersPlace() {
   return <MembersTab useDirectory={useDirectory} />;
 }

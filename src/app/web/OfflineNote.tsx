@@ -3,10 +3,13 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 
-/** A train in a tunnel: shorter than this is no news. */
+/** Shorter interruptions, for example in a tunnel, are not reported. */
 const PATIENCE_MS = 300;
 
-/** Says that there is no network, for as long as there is none: outlines alone would pulse for ever. What waits goes on by itself. */
+/**
+ * Shows that there is no network while there is none, because skeletons alone would pulse for ever. Waiting requests
+ * resume by themselves.
+ */
 export function OfflineNote() {
   const t = useTexts<CommonTexts>();
   const online = useSyncExternalStore(listen, () => navigator.onLine);
@@ -35,7 +38,7 @@ function listen(changed: () => void): () => void {
   };
 }
 
-/** For a screen that could not be fetched: it is tried again as soon as there is a network. */
+/** Reloads a screen that could not be fetched as soon as there is a network. */
 export function useReloadOnline(): void {
   useEffect(() => {
     const reload = () => location.reload();

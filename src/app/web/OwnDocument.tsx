@@ -6,13 +6,13 @@ import { PATHS } from '#shared/paths.ts';
 const { loadedFor } = pageData();
 
 /**
- * The page of activation has a document of its own: the server may open it to the payment provider, whose script no other
- * screen may ever meet. On the way to it, and away from it, the document is loaded anew at the address that the router
- * has gone to, and nothing of the screen there is shown before; holding back the router itself lasts a second and no more.
+ * The activation page needs a document of its own: the server may open its policy to the payment provider, whose script
+ * must never run on another screen. On the way to it and away from it, the document reloads at the router's new
+ * address, and the screen is not shown before that; blocking the router itself works for a second at most.
  */
 export function OwnDocument({ outline, children }: { outline: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
-  // By what the server wrote: the address may have changed before the first script ran.
+  // Uses what the server wrote into the page: the address may have changed before the first script ran.
   const isOfAnother = pathname === PATHS.activate ? loadedFor === 'another' : loadedFor === 'activation';
   useEffect(() => {
     if (isOfAnother) location.reload();

@@ -1,4 +1,4 @@
-// What every page needs before anything of its own: the order of the layers, faces, roles and the bare elements.
+// The styles that every page needs first: layer order, fonts, roles and bare elements.
 import '#platform/web/styles/layers.css';
 import '#brands/styles/faces.css';
 import '#platform/web/styles/scales.css';

@@ -15,5 +15,5 @@ import '#cards/web/domain-bars.css';
 import '#cards/web/public-card.css';
 import { enliven } from '#cards/web/public-card.ts';
 
-// The page was written by the server; nothing of React is needed to read or to use it.
+// The server has rendered the page; reading and using it needs no React.
 enliven(document);

@@ -3,7 +3,7 @@ import { WhoCanTakePart } from '#comments/web/WhoCanTakePart.tsx';
 import { GoalsNarrowed } from '#goals/web/GoalsNarrowed.tsx';
 import type { Conversation } from '#surveys/web/conversation.ts';
 
-/** What later nouns draw of a survey, on whichever of its screens. */
+/** The parts of a survey screen that belong to later nouns. */
 export const CONVERSATION: Conversation = {
   comments: ({ id }) => <Comments about={{ kind: 'survey', id }} />,
   narrowed: ({ id }, access) => <GoalsNarrowed surveyId={id} access={access} />,

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { focusHeading } from './heading-focus.ts';
 
-/** What says by itself where one is now; it comes before anything else that stands beside what went. */
+/** Marks elements that say where the user is now; they take precedence over other neighbours. */
 const MEANT = '[data-landing]';
 const LANDINGS = 'h1, h2, h3, button:not(:disabled), a[href]';
 
 /**
- * Catches the focus when what had it goes away: a button that has done its work, a row that was deleted, a message that
- * was answered. Without it the next Tab begins at the top of the page. The nearest thing that is still there gets it.
+ * Keeps the focus on the page when the focused element disappears: a used button, a deleted row, an answered message.
+ * Otherwise the next Tab would start at the top of the page. The nearest remaining element gets the focus.
  */
 export function useFocusNet(): void {
   useEffect(() => {
     const stop = new AbortController();
-    /** The element that has the focus, with all that stands around it, from the inside out. */
+    /** The focused element and its ancestors, from the inside out. */
     let last: readonly Element[] = [];
     const note = ({ target }: Event) => void (last = target instanceof Element ? around(target) : []);
     const leave = ({ target }: Event) =>
       queueMicrotask(() => {
-        // Somebody pressed beside everything: that is no loss.
+        // The user pressed on the background: the focus is not lost.
         if (last[0] === target && last[0]?.isConnected && document.activeElement !== target) last = [];
       });
     addEventListener('focusin', note, { signal: stop.signal });

@@ -1,9 +1,9 @@
 let stopWaiting: () => void = () => undefined;
 
 /**
- * Puts the focus on the heading of the screen, so that screen readers say where one is (design 7). A screen that is
- * still loading has none: until it comes the focus stands on `main`, and it stays wherever the person has moved it.
- * Each time the screen is painted first: asked before, the browser lays out the whole of it for the focus alone.
+ * Focuses the heading of the screen, so that screen readers announce it (design 7). While a screen loads, the focus is
+ * on `main`, and it stays wherever the user has moved it. Waits for the paint each time, because focusing earlier would
+ * force a layout of the whole screen.
  */
 export function focusHeading(): void {
   stopWaiting();
@@ -36,7 +36,7 @@ function whenItComes(main: HTMLElement): () => void {
   };
 }
 
-/** Runs after the next frame is on the screen; what is returned prevents it. */
+/** Runs after the next frame is painted; returns a function that cancels it. */
 function oncePainted(act: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -6,8 +6,8 @@ import type { Session } from '#identity/web/session-state.ts';
 import { INVITATION_PATH } from '#shared/paths.ts';
 
 /**
- * Keeps the organisation of an invitation link while nobody is signed in or a gate stands before the product, and leads
- * there once, when the person arrives at the overview (specification 2: it is remembered as invitedBy).
+ * Remembers the organisation of an invitation link while nobody is signed in or a gate is open, and opens it once when
+ * the person reaches the overview (specification 2: remembered as invitedBy).
  */
 export function useInvitation({ state }: Session): void {
   const router = useRouter();

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { ANSWERED_ELSEWHERE } from '#shared/paths.ts';
 
 /**
- * Lets plain links (`<a href="/surveys">`) lead on without loading the page, so that no screen needs to know the router;
- * resting on one with the pointer or the keyboard fetches its screen in advance.
+ * Makes plain links (`<a href="/surveys">`) navigate without a page load, so that screens need not know the router.
+ * Hovering or focusing a link fetches its screen in advance.
  */
 export function useLinkNavigation(): void {
   const router = useRouter();
@@ -30,10 +30,10 @@ export function useLinkNavigation(): void {
   }, [router]);
 }
 
-/** The address of the link under an event, when it leads to another screen of this app. */
+/** Returns the address of the clicked link if it leads to another screen of this app. */
 function inside(event: Event): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // A link in a drawing has its address in an object of its own; the attribute is the same everywhere.
+  // An SVG link's `href` property is an object; the attribute is a text in both cases.
   const href = link?.getAttribute('href');
   if (!href || link?.getAttribute('target') || link?.hasAttribute('download')) return null;
   const url = new URL(href, document.baseURI);
@@ -42,7 +42,7 @@ function inside(event: Event): URL | null {
   return onPage ? null : url;
 }
 
-/** A click with a key held, or another button, wants a new tab or window. */
+/** A click with a modifier key or another button opens a new tab or window. */
 function changed(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

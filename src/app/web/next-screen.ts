@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PATHS, sharedSurveyPath, surveyPath } from '#shared/paths.ts';
 
-/** Any survey: the screen is the same for all. */
+/** An id for any survey: the screen is the same for all. */
 const ONE = '-';
 
-/** Where most people go next from a list, and what takes longest to open. */
+/** The most frequent next screen of a list, which also takes longest to open. */
 const NEXT: Readonly<Record<string, string>> = {
   [PATHS.surveys]: surveyPath(ONE),
   [PATHS.shared]: sharedSurveyPath(ONE),
 };
 
 /**
- * Fetches the screen of a survey while somebody looks at the list, once the browser has nothing else to do: a finger gives
- * no notice as a resting pointer does. Whoever asked their browser to save data fetches it with the press.
+ * Fetches the screen of a survey while the user looks at the list, once the browser is idle: unlike a hovering pointer,
+ * a finger gives no notice. With data saving on, the screen is fetched on the press.
  */
 export function useNextScreenReady(): void {
   const router = useRouter();
@@ -37,7 +37,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Not every browser says when it is idle; a moment later does as well. */
+/** Not every browser reports that it is idle; a short delay serves as well. */
 function onceIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const waiting = requestIdleCallback(act);

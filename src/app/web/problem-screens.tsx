@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { useReloadOnline } from './OfflineNote.tsx';
 
-/** A screen that broke while it was drawn. */
+/** Shown when a screen throws while rendering. */
 export function Trouble() {
   const t = useTexts<SystemTexts & CommonTexts>();
   usePageTitle(t('system.serverError.title'));

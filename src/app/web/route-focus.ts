@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusHeading } from './heading-focus.ts';
 
-/** After a change of screen the focus stands on its heading (design 7). */
+/** Focuses the heading after a change of screen (design 7). */
 export function useRouteFocus(): void {
   const router = useRouter();
   useEffect(

@@ -1,4 +1,4 @@
-/** What leaves an entry for the owner to read; each has its sentence in the texts (organisation.audit.entry.*). */
+/** The kinds of audit entries for the owner; each has a sentence in the texts (organisation.audit.entry.*). */
 export const AUDIT_KINDS = [
   'organisationRegistered',
   'organisationChanged',

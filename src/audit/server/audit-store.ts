@@ -4,19 +4,19 @@ import { newId } from '#platform/server/ids.ts';
 import type { AuditKind } from '../rules/audit-kinds.ts';
 
 export type AuditEntry = {
-  /** The organisation, or the person who has none. */
+  /** The organisation, or the person without one. */
   tenantId: string;
-  /** Null when the product does it by itself. */
+  /** Null when the product acts by itself. */
   actorId: string | null;
   kind: AuditKind;
-  /** Whom it is done to. */
+  /** The person concerned. */
   personId?: string;
   details?: Record<string, string>;
 };
 
 /**
- * Adds entries in the transaction of what they tell of, in one statement: a hundred groups are a hundred entries. Entries
- * are never altered; a trigger sees to it.
+ * Adds entries in the transaction of the change, in one statement: 100 groups are 100 entries. A trigger prevents
+ * updates.
  */
 export async function insertAudit(tx: Query, entries: readonly AuditEntry[], now: Date): Promise<void> {
   if (entries.length === 0) return;
@@ -45,14 +45,16 @@ export type AuditRow = {
   details: Record<string, string>;
 };
 
-/** Whether the organisation has an entry with this id. */
 export async function isEntryOf(tx: Query, tenantId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit_entries where tenant_id = ${tenantId} and id::text = ${id.toLowerCase()}`.execute(tx);
   return rows.length === 1;
 }
 
-/** Newest first, with the names of today; somebody who is gone has none. Of those before an entry, when one is named. */
+/**
+ * Returns entries newest first, with present names; a deleted person has none. With `before`, only entries older than
+ * it.
+ */
 export async function selectAudit(
   tx: Query,
   tenantId: string,
@@ -71,14 +73,14 @@ export async function selectAudit(
   return rows;
 }
 
-/** The entries of an organisation that is closed. The setting that the trigger asks for ends with the transaction. */
+/** Deletes the entries of a closed organisation. The setting that the trigger requires ends with the transaction. */
 export async function deleteAuditOf(tx: Query, tenantId: string): Promise<void> {
   await sql`select set_config('omsyn.forgetting', 'on', true)`.execute(tx);
   await sql`delete from audit_entries where tenant_id = ${tenantId}`.execute(tx);
   await sql`select set_config('omsyn.forgetting', '', true)`.execute(tx);
 }
 
-/** Forgets entries whose time is over. The trigger lets them go only in a transaction that says that it forgets. */
+/** Deletes expired entries. The trigger allows that only in a transaction with the setting `omsyn.forgetting`. */
 export async function deleteOldAudit({ transaction }: Asking, before: Date): Promise<void> {
   await transaction(async (tx) => {
     await sql`select set_config('omsyn.forgetting', 'on', true)`.execute(tx);

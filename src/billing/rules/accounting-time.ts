@@ -1,9 +1,9 @@
 import { calendarDay, type CalendarDay } from '#shared/calendar-day.ts';
 
-/** How long accounting records are kept after the end of the financial year, which is the calendar's (privacy policy). */
+/** Years that accounting records are kept after the financial year, which is the calendar year (privacy policy). */
 const YEARS_KEPT = 5;
 
-/** Payments of before this day need not be kept any more, and are not. */
+/** Returns the first day of the payments that must still be kept; earlier ones are deleted. */
 export function accountedSince(today: CalendarDay): CalendarDay {
   return calendarDay(`${Number(today.slice(0, 4)) - YEARS_KEPT}-01-01`);
 }

@@ -1,9 +1,12 @@
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
 
-/** How somebody came to the page of activation: from a payment that went well, from one that did not, or by themselves. */
+/** The outcome of the payment that a person returns from; null when they did not come from a payment. */
 export type Returned = 'success' | 'failed' | 'cancelled' | null;
 
-/** What the address says (specification 2): `success` with anything but `true` is a failure, and so is what the bank refused. */
+/**
+ * Returns the outcome that the address claims (specification 2). `success` with a value other than `true` is a failure,
+ * and so is a refusal by the bank.
+ */
 export function returnedWith(query: Readonly<Record<string, string | undefined>>): Returned {
   const { success, cancelled, redirect_status: bank } = query;
   if (success !== undefined) return success === 'true' && bank !== 'failed' ? 'success' : 'failed';
@@ -12,16 +15,15 @@ export function returnedWith(query: Readonly<Record<string, string | undefined>>
 }
 
 type Known = {
-  /** A way to pay is open, and nothing has been paid by it yet. */
+  /** A way to pay is open and has not been used yet. */
   open: boolean;
-  /** The day of the last payment; null before the first. */
   paidOn: CalendarDay | null;
   isActive: boolean;
 };
 
 /**
- * What the page shows after a payment. The address only claims that there was one; the rows say whether it arrived. A link
- * that was kept for long says nothing about a subscription that has been paid since, and `unseen` where nothing was paid.
+ * Returns what the page shows after a payment. The address only claims that there was one; the rows say whether it
+ * arrived. An old link says nothing about a subscription that was paid since; `unseen` means that nothing was paid.
  */
 export function paymentOutcome(returned: Returned, { open, paidOn, isActive }: Known, today: CalendarDay) {
   if (returned !== 'success') return returned;

@@ -1,4 +1,4 @@
-/** What can be wrong with a payment card, as our words name it (`subscription.payment.*`). */
+/** The problems of a payment card that have a text (`subscription.payment.*`). */
 export const CARD_PROBLEMS = [
   'declined',
   'insufficientFunds',
@@ -15,7 +15,7 @@ export function isCardProblem(code: unknown): code is CardProblem {
   return CARD_PROBLEMS.includes(code as CardProblem);
 }
 
-/** By the provider's codes; of a decline the reason that the bank gave, if it gave one that somebody can do something about. */
+/** Keyed by the provider's error code. For a declined card the bank's reason is used if the person can act on it. */
 const OF_CODE: Readonly<Record<string, CardProblem>> = {
   card_declined: 'declined',
   insufficient_funds: 'insufficientFunds',
@@ -35,7 +35,7 @@ const OF_CODE: Readonly<Record<string, CardProblem>> = {
   payment_intent_authentication_failure: 'authenticationFailed',
 };
 
-/** Null when it is none that we have words for. */
+/** Returns null when there is no text for the problem. */
 export function cardProblemOf(error: { code?: string; decline_code?: string }): CardProblem | null {
   const { code = '', decline_code: reason = '' } = error;
   const known = (name: string) => (Object.hasOwn(OF_CODE, name) ? OF_CODE[name] : undefined);

@@ -2,8 +2,8 @@ import { type CalendarDay, monthsAfter } from '#shared/calendar-day.ts';
 import { MONTHS_PAID } from './paid-until.ts';
 
 /**
- * The first day of what has been paid without a gap: the day of the payment after which every other one came in time.
- * `before` is the last day of what lasted before the first payment, as for `paidUntil`; null when nothing was paid.
+ * Returns the first day of the uninterrupted paid time: the day of the first payment after the last gap. `before` is
+ * the last day of the time before the first payment, as for `paidUntil`. Null when nothing was paid.
  */
 export function paidSince(before: CalendarDay | null, paidOn: readonly CalendarDay[]): CalendarDay | null {
   let [since, last]: [CalendarDay | null, CalendarDay | null] = [null, before];

@@ -1,12 +1,12 @@
 import { type CalendarDay, monthsAfter } from '#shared/calendar-day.ts';
 
-/** What one payment buys, in months (specification 9). */
+/** The months that one payment buys (specification 9). */
 export const MONTHS_PAID = 12;
 
 /**
- * The last day of a subscription after payments on these days, on top of what lasted until `before` (null: nothing): each
- * extends twelve calendar months from the later of its day and the last day so far (rules 5). The order in which they
- * became known makes no difference.
+ * Returns the last day of a subscription after payments on these days. `before` is the last day before them; null for
+ * none. Each payment adds twelve calendar months to the later of its day and the last day so far (rules 5). The order
+ * in which payments become known makes no difference.
  */
 export function paidUntil(before: CalendarDay | null, paidOn: readonly CalendarDay[]): CalendarDay | null {
   return [...paidOn]

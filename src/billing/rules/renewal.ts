@@ -1,25 +1,25 @@
-/** What a subscription at the provider goes through, in this order: it never goes back. */
+/** The states of a subscription at the provider, in order; it never goes back. */
 export const RENEWAL_STATES = ['waiting', 'running', 'ended'] as const;
 
-/** A subscription at the provider, as somebody has told of it. */
+/** A subscription at the provider, as an event or a read describes it. */
 export type Renewal = {
   /** The provider's id. */
   ref: string;
   madeAt: Date;
   state: (typeof RENEWAL_STATES)[number];
-  /** It will charge the payment card when its period ends. */
+  /** The payment card will be charged when the period ends. */
   renews: boolean;
   periodEndsAt: Date;
 };
 
-/** When the provider wrote it down, and the id of what it wrote. */
+/** The time of an event or read at the provider, and the id of its source. */
 export type Told = { toldAt: Date; toldBy: string };
 
 type Known = Pick<Renewal, 'state'> & Told;
 
 /**
- * Whether one thing that was told of a renewal is newer than another, so that any order of telling ends in the same. The
- * provider tells the time in whole seconds: within one, its id decides.
+ * Whether one report of a renewal is newer than another, so that reports in any order end in the same state. The
+ * provider's times are in whole seconds; within a second the id decides.
  */
 export function isNewer(one: Known, other: Known): boolean {
   const steps = RENEWAL_STATES.indexOf(one.state) - RENEWAL_STATES.indexOf(other.state);

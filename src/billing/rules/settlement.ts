@@ -1,18 +1,17 @@
 import { type CalendarDay, startOfDay } from '#shared/calendar-day.ts';
 import type { Renewal } from './renewal.ts';
 
-/** What rows say of an account, as far as the provider has to do something about it. */
+/** The stored facts of an account that decide what the provider has to do. */
 export type Account = {
-  /** Null when the organisation is gone; `lastDay` is that of its subscription, null when it has none. */
+  /** Null when the organisation was deleted; `lastDay` is that of its subscription, null when it has none. */
   organisation: { zone: string; closing: boolean; lastDay: CalendarDay | null } | null;
-  /** Those that have not ended. */
+  /** The renewals that have not ended. */
   renewals: readonly (Renewal & { stoppedForClosing: boolean })[];
   openRef: string | null;
-  /** Invoices that were paid when the organisation was gone. */
+  /** Invoices that were paid after the organisation was deleted. */
   owedBack: readonly string[];
 };
 
-/** Something that the provider has to do. */
 export type Act =
   | { act: 'close-way' }
   | { act: 'end'; ref: string }
@@ -22,9 +21,9 @@ export type Act =
   | { act: 'give-back'; invoice: string };
 
 /**
- * What is left to do at the provider, so that it agrees with the rows: one subscription renews, the newest one, and
- * charges on the last day; nothing renews of an organisation that is to be closed; of one that is gone nothing is left,
- * and what was paid for it afterwards is given back.
+ * Returns the acts that bring the provider in line with the rows. Only the newest subscription renews, and it charges
+ * on the last day. A closing organisation renews nothing. For a deleted one everything ends, and later payments are
+ * refunded.
  */
 export function actsFor(account: Account, now: Date): Act[] {
   const { organisation, renewals, openRef, owedBack } = account;
@@ -58,23 +57,23 @@ function actsForNewest(newest: Newest, { zone, closing, lastDay }: Organisation,
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** In the morning, so that a payment card that is refused can be mended before the day is over. */
+/** In the morning, so that a declined payment card can be fixed on the same day. */
 const CHARGED_AT_MS = 6 * HOUR_MS;
-/** Later than this an invoice may be paid only when the subscription has ended: it is a draft for an hour first. */
+/** An invoice is a draft for an hour, so a later one may be paid only after the subscription has ended. */
 const IN_TIME_UNTIL_MS = 20 * HOUR_MS;
-/** The provider charges nothing sooner than it can be asked for. */
+/** The earliest charge from now that the provider accepts. */
 const SOONEST_MS = HOUR_MS;
-/** The provider gives no more than two years at once. */
+/** The provider accepts charges at most two years ahead. */
 const FURTHEST_MS = 729 * DAY_MS;
-/** What is still further away is looked at again when its time comes. */
+/** A charge that must be moved further waits until it is this close. */
 const FAR_MS = 364 * DAY_MS;
 /**
- * A charge is brought forward by hours, from the evening of the last day to its morning, never by more: what seems to be
- * due much sooner has been paid, and only the news of it is not here yet.
+ * A charge is moved forward only by hours, from the evening of the last day to its morning. If it seems due much
+ * sooner, a payment was made whose event has not arrived yet.
  */
 const MOST_FORWARD_MS = 2 * DAY_MS;
 
-/** When to charge instead, so that it is on the last day; null when it is well as it is. */
+/** Returns the new time of the charge, on the last day; null when it need not move. */
 function nextCharge(periodEndsAt: Date, of: { zone: string; lastDay: CalendarDay }, now: Date): Date | null {
   const midnight = startOfDay(of.lastDay, of.zone).getTime();
   const [from, wanted] = [periodEndsAt.getTime(), midnight + CHARGED_AT_MS];

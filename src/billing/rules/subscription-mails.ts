@@ -8,11 +8,11 @@ import { addDays, type CalendarDay, daysBetween } from '#shared/calendar-day.ts'
 import { en, type SubscriptionMailTexts } from '../texts/subscription-mails.en.ts';
 import { no } from '../texts/subscription-mails.no.ts';
 
-/** When an owner is written to about the end of a subscription: 30 and 7 days before it, and on the day after. */
+/** The times of the mails about the end of a subscription: 30 and 7 days before it, and the day after. */
 export const MOMENTS = ['before30', 'before7', 'ended'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** The mails of these moments, which an owner can do without; the others follow from a payment. */
+/** The mails at these times, which an owner can turn off; the others follow from a payment. */
 export const REMINDERS = [
   'trialEnding',
   'trialEnded',
@@ -23,26 +23,28 @@ export const REMINDERS = [
 export type Reminder = (typeof REMINDERS)[number];
 
 const DAYS_FROM_THE_END: Record<Moment, number> = { before30: -30, before7: -7, ended: 1 };
-/** A job that was away catches up for so long; later the next mail is near, or it is no news. */
+/** The number of days that a job catches up; later the next mail is near, or the news is old. */
 const DAYS_TO_CATCH_UP = 6;
 
-/** The day of a mail, for a subscription whose last day is this. */
 export function momentDay(moment: Moment, endDay: CalendarDay): CalendarDay {
   return addDays(endDay, DAYS_FROM_THE_END[moment]);
 }
 
-/** The last days about which a mail may be queued today, the first and the last. */
+/** Returns the range of last days about which a mail may be queued today. */
 export function endDaysToTellOf(moment: Moment, today: CalendarDay): { first: CalendarDay; last: CalendarDay } {
   const last = addDays(today, -DAYS_FROM_THE_END[moment]);
   return { first: addDays(last, -DAYS_TO_CATCH_UP), last };
 }
 
-/** Whoever began on the day of the mail, or after it, knows how long it is: a trial of thirty days has one mail before its end. */
+/**
+ * Whether the subscription began before the day of the mail. A later start needs no mail: a trial of thirty days has
+ * one mail before its end.
+ */
 export function isNews(moment: Moment, { startDay, endDay }: { startDay: CalendarDay; endDay: CalendarDay }): boolean {
   return startDay < momentDay(moment, endDay);
 }
 
-/** What is true of the subscription at that moment. */
+/** Returns the mail that matches the subscription at this time. */
 export function reminderOf(
   moment: Moment,
   { type, renews }: { type: 'trial' | 'recurring'; renews: boolean },
@@ -52,12 +54,11 @@ export function reminderOf(
   return renews ? 'subscriptionRenewing' : 'subscriptionEnding';
 }
 
-/** What a reminder is filled with. `href` is the button's, `optOut` says that no more such mails are wanted. */
+/** The content of a reminder. `href` is the button's link, `optOut` the link that stops such mails. */
 export type ReminderFilling = {
   organisation: string;
   brand: string;
   endDay: CalendarDay;
-  /** The day on which it is read. */
   today: CalendarDay;
   href: string;
   optOut: string;
@@ -81,7 +82,7 @@ export function reminderMail(kind: Reminder, lang: Lang, filling: ReminderFillin
   };
 }
 
-/** What follows from a payment, or from one that failed, is always told. */
+/** Mails about a payment, or a failed one; they are always sent. */
 export type PaymentMails = {
   subscriptionActivated: { organisation: string; date: CalendarDay; href: string };
   paymentFailed: { organisation: string; date: CalendarDay; href: string };
@@ -107,7 +108,7 @@ export const PAYMENT_MAILS = {
   paymentFailed: paymentMail('paymentFailed'),
 };
 
-/** Every kind is filled with the same, though none says all of it. */
+/** Every kind gets the same values, though none uses all of them. */
 type Say = (key: keyof SubscriptionMailTexts, said?: Readonly<Record<string, string | number>>) => string;
 
 function wordsIn(lang: Lang) {

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
 
-/** How much of the time from the first to the last day has gone: 0 to 1. */
+/** Returns the share of the time between the two days that has passed: 0 to 1. */
 export function shareGone(from: CalendarDay, to: CalendarDay, today: CalendarDay): number {
   const whole = daysBetween(from, to);
   if (whole <= 0) return 1;

@@ -3,21 +3,20 @@ import type Stripe from 'stripe';
 import type { Config } from '#platform/server/config.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
-/** Who takes the money, and what is sold: the provider, or the sandbox, which answers as the provider does. */
+/** The payment provider and the product: the real provider, or the sandbox, which answers like it. */
 export type Payments = {
-  /** Its library, loaded when it is first needed: 20 MB and a tenth of a second that a start can do without. */
+  /** The provider's library, loaded on first use: 20 MB and a tenth of a second that a start does without. */
   stripe: () => Promise<Stripe>;
-  /** What the provider signs its events with. */
+  /** The secret of the provider's event signatures. */
   webhookSecret: string;
-  /** The price of twelve months, by the provider's id. */
+  /** The provider's id of the price of twelve months. */
   price: string;
-  /** What is taken off the first year in a season, by the provider's id; null when there is no season. */
+  /** The provider's id of the first-year discount in a season; null when there is no season. */
   coupon: string | null;
-  /** Given to the browser for the payment form; null when there is none. */
+  /** The key of the payment form in the browser; null when there is no form. */
   publishableKey: string | null;
-  /** Null where real money is taken. */
+  /** Null where real money is charged. */
   sandbox: Sandbox | null;
-  /** Where it is said that the provider has refused. */
   log: Pick<Logger, 'warn'>;
 };
 
@@ -32,7 +31,7 @@ const TRIES_AGAIN = 2;
 
 type Surroundings = { openSandbox: () => Sandbox; log: Payments['log'] };
 
-/** The provider that the settings name; without them the sandbox. */
+/** Returns the provider in the settings, and the sandbox without these settings. */
 export function openPayments(config: Config, { openSandbox, log }: Surroundings): Payments {
   const { stripeSecretKey: key, stripeWebhookSecret, stripePrice, stripeCoupon = null, stripePublishableKey } = config;
   if (key === undefined || stripeWebhookSecret === undefined || stripePrice === undefined)
@@ -62,7 +61,7 @@ function inSandbox(sandbox: Sandbox, log: Payments['log']): Payments {
   return { stripe, webhookSecret, price, coupon, publishableKey, sandbox, log };
 }
 
-/** A stand-in on this machine, for tests: it answers within a second, or is silent. */
+/** A local stub for tests, which answers within a second or is silent. */
 function addressOf(url: string | undefined) {
   if (url === undefined) return {};
   const { hostname, port, protocol } = new URL(url);

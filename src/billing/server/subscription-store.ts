@@ -13,15 +13,15 @@ export async function selectSubscription(tx: Query, organisationId: string): Pro
 }
 
 /**
- * Whether an organisation's subscription runs, for other statements: `subscriptionStatus` in SQL, and the only place where
- * it is asked there. `organisation` names the column with the organisation's id.
+ * Returns SQL for whether an organisation's subscription runs: the SQL form of `subscriptionStatus`, and the only one.
+ * `organisation` names the column with the organisation's id.
  */
 export function subscriptionRuns(organisation: string, now: Date | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select 1 from subscriptions running
                       where running.organisation_id = ${sql.ref(organisation)} and running.ends_at > ${now})`;
 }
 
-/** False when the domain has had its trial; the primary key decides, also between two at once. */
+/** Returns false when the domain has had its trial; the primary key decides, also between concurrent calls. */
 export async function insertTrial(tx: Query, brand: BrandId, domain: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into trials (brand, domain, started_at) values (${brand}, ${domain}, ${now})

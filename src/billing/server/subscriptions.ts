@@ -12,7 +12,10 @@ import { registeredDomain } from './trial-domain.ts';
 
 const endpoint = endpointsOf(billingCalls);
 
-/** The own organisation's, at most one; its id only to the owner, who alone can act on it. */
+/**
+ * Lists the subscription of the caller's organisation, at most one. Only the owner gets its id, because only the owner
+ * can use it.
+ */
 export const listSubscriptions = endpoint('GET /subscriptions', async (_input, context) => {
   const { organisationId, role } = context.actor;
   if (organisationId === null || !isActive(context.actor)) return [];
@@ -22,7 +25,6 @@ export const listSubscriptions = endpoint('GET /subscriptions', async (_input, c
   return [{ ...own, ...presentSubscription(subscription, context) }];
 });
 
-/** The subscription, and what was paid for it, as a part of the organisation's data. */
 export async function exportSubscription(tx: Query, context: Context<'profile'>) {
   const { organisationId } = context.actor;
   if (organisationId === null) return { subscription: null, payments: [] };
@@ -36,7 +38,7 @@ export async function exportSubscription(tx: Query, context: Context<'profile'>)
   };
 }
 
-/** Where there was neither trial nor payment, and a first payment has been begun. */
+/** A begun first payment, for an organisation with neither trial nor payment. */
 function presentBegun(openedAt: Date | null, { now, brand }: Context<'profile'>) {
   if (openedAt === null) return [];
   const status = subscriptionStatus({ endsAt: null }, now);
@@ -53,7 +55,10 @@ function presentSubscription(subscription: SubscriptionRow, { now, brand }: Cont
   };
 }
 
-/** A new organisation tries everything until the end of the last day, once for each registered domain of a verified address (rules 5). */
+/**
+ * Starts the trial of a new organisation until the end of its last day, once for each registered domain of a verified
+ * address (rules 5).
+ */
 export async function startTrial(
   tx: Query,
   founded: { organisationId: string; brand: BrandId; domain: string; trialDays: number },

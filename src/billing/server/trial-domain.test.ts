@@ -9,7 +9,7 @@ test.each([
   ['post.firma.co.uk', 'firma.co.uk'],
   ['firma.kommune.no', 'firma.kommune.no'],
   ['xn--bl-fka.no', 'xn--bl-fka.no'],
-  // Nobody can register what is itself a suffix; such an address stands for itself.
+  // Nobody can register a public suffix, so such an address counts by itself.
   ['co.uk', 'co.uk'],
 ])('%s was registered as %s', (domain, registered) => {
   expect(registeredDomain(domain)).toBe(registered);

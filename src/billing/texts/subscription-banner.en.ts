@@ -18,5 +18,5 @@ export const en = {
   'subscription.seasonal.text': 'Activate by {date} and get 25% off the first year.',
 } as const;
 
-/** What stands over the overview when an organisation has no subscription that runs. */
+/** The notice above the overview when the subscription of an organisation does not run. */
 export type SubscriptionBannerTexts = typeof en;

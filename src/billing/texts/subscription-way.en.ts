@@ -5,5 +5,5 @@ export const en = {
   'subscription.way.memberText': 'Only the administrator can activate it. Ask {owner}.',
 } as const;
 
-/** What stands where something cannot be done because no subscription runs. */
+/** Shown where an action needs a running subscription. */
 export type SubscriptionWayTexts = typeof en;

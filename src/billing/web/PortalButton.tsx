@@ -9,7 +9,7 @@ import type { SubscriptionTexts } from '../texts/subscription.en.ts';
 import { attemptBilling } from './payment-queries.ts';
 import { leaveFor, usePaying } from './activating/use-paying.ts';
 
-/** The way to the provider's customer portal: payment card, receipts, cancelling. */
+/** A button that opens the provider's customer portal: payment card, receipts, cancelling. */
 export function PortalButton({ subscriptionId }: { subscriptionId: string }) {
   const t = useTexts<SubscriptionTexts>();
   const saveWords = useSaveWords();

@@ -6,7 +6,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionWayTexts } from '../texts/subscription-way.en.ts';
 
-/** Where something has ended with the subscription: the owner's way to a new one, and nothing for the others. */
+/** The owner's link to a new subscription where something has ended with the old one; nothing for others. */
 export function ToSubscription() {
   const t = useTexts<SubscriptionWayTexts>();
   const { user } = useSession();
@@ -18,7 +18,7 @@ export function ToSubscription() {
   );
 }
 
-/** In place of a screen that there is with a subscription alone, for those who could use it then. */
+/** Replaces a screen that needs a subscription, for people who could use it with one. */
 export function SubscriptionNeeded({ title }: { title: string }) {
   const t = useTexts<SubscriptionWayTexts>();
   const { user } = useSession();

@@ -10,7 +10,7 @@ export type Subscription = Result<BillingCalls['GET /subscriptions']>[number];
 
 const SUBSCRIPTION_KEY = 'subscription';
 
-/** The first of the list counts (specification 7); null when there never was one. */
+/** Reads the first subscription of the list (specification 7); null when there never was one. */
 export const subscriptionQuery = queryOptions({
   queryKey: [SUBSCRIPTION_KEY],
   queryFn: async (): Promise<Subscription | null> => (await loaded(attempt('GET /subscriptions')))[0] ?? null,

@@ -4,7 +4,7 @@ import { type Subscription, subscriptionQuery } from './subscription-queries.ts'
 
 export type KnownSubscription = { subscription: Subscription | null; payment: Payment };
 
-/** What an owner's screens are drawn from, in one piece: the subscription, and what was paid for it. */
+/** Returns one query of the subscription and its payments, for the owner's screens. */
 export function useSubscription() {
   const subscription = useQuery(subscriptionQuery);
   const payment = useQuery(paymentQuery);

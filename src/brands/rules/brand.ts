@@ -1,20 +1,18 @@
-/** The two faces of the product (specification 1). Components never ask which one they wear. */
+/** The product's two brands (specification 1). Components never check which one they show. */
 export type Brand = 'a' | 'b';
 
 export const BRANDS: readonly Brand[] = ['a', 'b'];
 
-/** What differs between the brands beside tokens and logo. Who runs them is set (operator.ts). */
+/** The settings that differ between the brands, besides tokens and logo. The operator is a setting (operator.ts). */
 export type BrandSettings = {
   name: string;
-  /** Where logging out leads, and the link of the thank-you page. */
+  /** The target of logging out, and of the link on the thank-you page. */
   homepage: string;
-  /** The clock that end dates and deadlines are read on. */
+  /** The time zone of end dates and deadlines. */
   zone: string;
-  /** The address that mails come from. */
   mailSender: string;
-  /** The domain of the addresses that stand in for anonymous responders; mails never go there. */
+  /** The domain of placeholder addresses for anonymous responders; mails never go there. */
   anonymousMailDomain: string;
-  /** The client id at the brand's own login. */
   authClientId: string;
 };
 

@@ -1,32 +1,31 @@
-/** The product's calls as the login knows them: the audience of every access token. */
+/** The API's identifier at the login: the audience of every access token. */
 export const API_AUDIENCE = 'urn:feedback:api';
 
-/** The claim of an access token that names the session it is of. */
+/** The access token's claim with its session. */
 export const SESSION_CLAIM = 'session_uid';
 
 /**
- * The claim of an ID token that names the organisation of which the person is a member. A login that is begun for an
- * organisation is only taken with its name here: the browser library looks (specification 5).
+ * The ID token's claim with the organisation that the person is a member of. The browser library accepts a login for an
+ * organisation only with its name here (specification 5).
  */
 export const ORGANISATION_CLAIM = 'org_name';
 
-/** A login outside of the product, in place of the built-in one: where it is, and what it knows the product as. */
+/** An outside login that replaces the built-in one: its domain, and the product's ids there. */
 export type OutsideLogin = { domain: string; clientId: string; audience: string };
 
-/** What the operator has set of the login and the browser needs to know. */
+/** The operator's login settings that the browser needs. */
 export type LoginSettings = {
   /** Null for the built-in login. */
   outside: OutsideLogin | null;
-  /** Whether an owner may be able to require a provider of everybody with an address of the own domain. */
+  /** Whether an owner may be able to require a provider for all addresses of the organisation's domain. */
   providers: boolean;
-  /** Where the browser keeps its tokens (specification 5). */
+  /** Where the browser stores its tokens (specification 5). */
   cache: 'memory' | 'localstorage';
 };
 
-/** Where the browser comes back to after the login page. */
 export const CALLBACK_PATH = '/callback';
 
-/** The public home with this in the address starts a login at once: for the buttons of pages outside the app. */
+/** The public home page with this query starts a login at once, for buttons on pages outside the app. */
 export const START_LOGIN = '/?login=1';
 
 export const SCOPES = 'openid profile email offline_access';

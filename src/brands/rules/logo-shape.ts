@@ -1,4 +1,4 @@
-/** A logo as data. Its colours are the roles `--logo-…`, which know the sky and the dark theme. */
+/** A logo as data. Its colours are the custom properties `--logo-…`, which adapt to the sky and the dark theme. */
 export type LogoShape = {
   width: number;
   strokes: readonly { d: string; width: number; colour: LogoColour; opacity?: number }[];

@@ -3,5 +3,5 @@ import { logo as logoA } from './logo-a.ts';
 import { logo as logoB } from './logo-b.ts';
 import type { LogoShape } from './logo-shape.ts';
 
-/** Each brand's logo. The server writes the one that is needed into the page, so that no script carries both. */
+/** The logos by brand. The server writes the one that is needed into the page, so that no script contains both. */
 export const LOGOS: Record<Brand, LogoShape> = { a: logoA, b: logoB };

@@ -1,7 +1,7 @@
 import { BRAND_SETTINGS, type Brand } from './brand.ts';
 import type { Operator } from './operator.ts';
 
-/** What a mail of one brand looks like; mail programs know no style sheet, so the values stand in the mail itself. */
+/** The look of a brand's mails; mail programs support no style sheets, so the values are inlined. */
 export type MailLook = {
   brandName: string;
   companyName: string;
@@ -26,7 +26,7 @@ export type MailLook = {
 
 type Colours = Omit<MailLook, 'brandName' | 'companyName' | 'companyOrgNo'>;
 
-/** The tokens of each brand's light theme, written out, because mail programs know no custom properties. */
+/** The tokens of each brand's light theme, written out, because mail programs support no custom properties. */
 const COLOURS: Record<Brand, Colours> = {
   a: {
     logo: { path: '/mail/brand-a.png', width: 131, height: 36 },
@@ -66,7 +66,7 @@ const COLOURS: Record<Brand, Colours> = {
   },
 };
 
-/** The dark bar of every page, which browsers carry on above it. */
+/** The colour of every page's dark bar, which browsers continue above it. */
 export const SKY: Record<Brand, string> = { a: COLOURS.a.sky, b: COLOURS.b.sky };
 
 export function mailLook(brand: Brand, { companyName, companyOrgNo }: Operator): MailLook {

@@ -1,4 +1,4 @@
-/** The company that runs a brand, as mails and legal texts name it; whoever runs the product sets it. */
+/** The company that runs a brand, named in mails and legal texts; set by the operator. */
 export type Operator = {
   companyName: string;
   companyOrgNo: string;

@@ -1,14 +1,14 @@
 import type { Config } from '#platform/server/config.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** One brand at one origin. The issuer of its built-in login is the origin with a slash. */
+/** A brand at one origin. The issuer of its built-in login is the origin with a slash. */
 export type BrandOrigin = { brand: BrandId; origin: string };
 
 type Asked = { host: string; protocol: string };
 
 /**
- * The brand and the address that a request is for. In production only the configured hosts count, whatever the request
- * says; elsewhere every name of this very machine works, so that two brands need no settings at all.
+ * Returns the brand and origin of a request. In production only the configured hosts count, whatever the request says;
+ * elsewhere every local host name works, so that two brands need no settings.
  */
 export function brandOfRequest(config: Config, { host, protocol }: Asked): BrandOrigin {
   const brand = brandOfHost(config, host);
@@ -19,7 +19,7 @@ export function brandOfRequest(config: Config, { host, protocol }: Asked): Brand
   return { brand, origin: `${protocol}://${host.toLowerCase()}` };
 }
 
-/** Where links lead that no request has asked for: the brand's own address. */
+/** Returns the brand's own origin, for links that no request has asked for. */
 export function originOf(config: Config, brand: BrandId): string {
   const own = knownOrigins(config).find((known) => known.brand === brand);
   if (own !== undefined) return own.origin;
@@ -27,7 +27,7 @@ export function originOf(config: Config, brand: BrandId): string {
   return `http://${host}:${config.port}`;
 }
 
-/** Whether tokens of this issuer are the brand's own; with an outside login none of the built-in one are. */
+/** Returns whether the issuer is the brand's own; with an outside login the built-in one never is. */
 export function isIssuerOf(config: Config, brand: BrandId, issuer: string): boolean {
   if (config.authDomain !== undefined) return issuer === `${config.authDomain[brand]}/`;
   if (!issuer.endsWith('/') || !URL.canParse(issuer)) return false;

@@ -3,7 +3,10 @@ import { SETTINGS } from '#platform/server/settings.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { Operator } from '../rules/operator.ts';
 
-/** Who runs the brand. The postal address follows the number, in whose sentences there is room for it. */
+/**
+ * Returns the brand's operator. The postal address is appended to the number, because the sentences have room for it
+ * there.
+ */
 export function operatorOf(config: Config, brand: BrandId): Operator {
   const [companyName, orgNo, address, contactEmail] =
     brand === 'a'
@@ -21,7 +24,7 @@ const FACTS = [
   ['b', 'contactEmailB', 'CONTACT_EMAIL_B'],
 ] as const;
 
-/** The settings of the brands served here that still name the sample company. */
+/** Returns the settings of the served brands that still name the sample company. */
 export function sampleFacts(config: Config): string[] {
   const served = new Set<BrandId>([config.brand, ...Object.values(config.brandHosts)]);
   return FACTS.filter(([brand, key, name]) => served.has(brand) && config[key] === SETTINGS[name].default).map(

@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A file that a page of the server loads. Its address changes with its content, so it may be kept for ever. */
+/**
+ * A file that a server-rendered page loads. Its address contains a hash of its content, so it may be cached for ever.
+ */
 export type Asset = { type: string; content: string | Buffer };
 
 const SOURCE = path.join(import.meta.dirname, '../..');
 
-/** The style sheets as one, with the fonts that they name, added to the files under the prefix; gives its address. */
+/**
+ * Joins the style sheets and adds them, with the fonts that they name, to `files` under the prefix; returns their
+ * address.
+ */
 export function pageStyle(prefix: string, sheets: readonly string[], files: Map<string, Asset>): string {
   const content = sheets
     .map(textOf)
@@ -25,7 +30,7 @@ function addFont(prefix: string, files: Map<string, Asset>, name: string): strin
   return address;
 }
 
-/** A file of the source, by its path in it. */
+/** Reads a source file by its path below `src`. */
 export function textOf(file: string): string {
   return readFileSync(path.join(SOURCE, file), 'utf8');
 }

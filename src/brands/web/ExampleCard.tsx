@@ -13,7 +13,7 @@ import { Portrait } from './Portrait.tsx';
 const TOTAL = 8.4;
 const SCORES = [8.7, 8.9, 8.1, 7.9] as const;
 
-/** A journey card of somebody who does not exist: what the public home page tells of. */
+/** A fictitious journey card for the public home page. */
 export function ExampleCard({ size = 'whole' }: { size?: 'whole' | 'small' }) {
   const t = useTexts<HomeTexts & ScoresTexts & QuestionsTexts>();
   const { lang } = useLanguage();

@@ -17,7 +17,7 @@ const LINKS = [
   { href: '/accessibility', label: 'navigation.footer.accessibility.label' },
 ] as const;
 
-/** One of the product's own sentences, signed with the brand's name, and the legal pages (rules 10). */
+/** A quotation signed with the brand's name, and the legal pages (rules 10). */
 export function Footer() {
   const t = useTexts<NavigationTexts & QuotesTexts>();
   const { lang } = useLanguage();

@@ -6,7 +6,7 @@ import './orbit.css';
 const CENTRE = 300;
 const RADII = [95, 150, 222, 290];
 
-/** Who looks on: person, ring, degrees from the top, half the size. */
+/** The onlookers: person, ring, degrees from the top, half the size. */
 const FACES: readonly [Person, number, number, number][] = [
   ['ingrid', 0, 0, 62],
   ['magnus', 150, 318, 25],
@@ -19,7 +19,7 @@ const FACES: readonly [Person, number, number, number][] = [
   ['kris', 290, 228, 20],
 ];
 
-/** Ring and degrees of the small lights; every third is warm. */
+/** Ring and degrees of the small lights; every third has a warm colour. */
 const LIGHTS: readonly [number, number][] = [
   [150, 40],
   [150, 232],

@@ -14,7 +14,7 @@ import './home.css';
 import { HeroPicture } from './HeroPicture.tsx';
 import { PublicBar } from './PublicBar.tsx';
 
-/** The brand's public home page: what one sees at `/` without a login (rules 8). */
+/** The brand's public home page at `/` without a login (rules 8). */
 export function HomeScreen({ login, signUp }: { login: () => void; signUp: () => void }) {
   const t = useTexts<HomeTexts>();
   const { name } = useBrand();

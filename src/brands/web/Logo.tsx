@@ -1,6 +1,6 @@
 import { useBrand } from './BrandProvider.tsx';
 
-/** The brand's logo with its word; the symbol alone where there is little room. */
+/** The brand's logo with its name, or the symbol alone where space is short. */
 export function Logo({ symbol = false, decorative = false }: { symbol?: boolean; decorative?: boolean }) {
   const { name, logo } = useBrand();
   if (logo === null) return <b>{name}</b>;

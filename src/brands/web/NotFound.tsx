@@ -4,7 +4,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** An address that leads nowhere, or to something that is not there for this person: both look alike. */
+/** Shown for an unknown address, and for a thing that this person may not see: both look alike. */
 export function NotFound() {
   const t = useTexts<SystemTexts>();
   usePageTitle(t('system.notFound.title'));

@@ -3,7 +3,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { usePageTitle } from './page-title.ts';
 
-/** While one thing is fetched: its head and its first panel to come. */
+/** Shown while one thing is loading: its heading and a placeholder for its first panel. */
 export function OneWaiting({ title }: { title: string }) {
   usePageTitle(title);
   return (
@@ -16,7 +16,7 @@ export function OneWaiting({ title }: { title: string }) {
   );
 }
 
-/** In place of one thing that could not be fetched: the trouble needs a heading, and a way to where one came from. */
+/** Shown when one thing could not be loaded: the error needs a heading and a way back. */
 export function OneFailed({ title, href, retry }: { title: string; href: string; retry: () => unknown }) {
   usePageTitle(title);
   return (

@@ -1,6 +1,5 @@
 import { CUTS, PEOPLE, type Person } from './portrait-shapes.ts';
 
-/** A drawn person in a box of 100; goes into an `<svg viewBox="0 0 100 100">`. */
 export function Portrait({ of }: { of: Person }) {
   const { ground, skin, hair, top, cut } = PEOPLE[of];
   const { back, front } = CUTS[cut];

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { useBrand } from './BrandProvider.tsx';
 import { Logo } from './Logo.tsx';
 
-/** The bar for those who are not signed in: the logo, a few links, and the other language in its own words. */
+/** The bar for signed-out people: the logo, a few links, and the other language under its own name. */
 export function PublicBar({ children }: { children?: ReactNode }) {
   const t = useTexts<CommonTexts & NavigationTexts>();
   const { lang, setLang } = useLanguage();
@@ -35,7 +35,7 @@ export function PublicBar({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The first stop of the keyboard: past the bar, to `<main id="main">`. */
+/** The first tab stop: skips the bar and leads to `<main id="main">`. */
 export function SkipLink() {
   const t = useTexts<CommonTexts>();
   return (

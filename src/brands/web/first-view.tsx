@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import '#platform/web/styles/shell.css';
 
-/** What the server drew, for the address that the page was opened at; taken before the first screen takes its place. */
+/** The server-rendered view and its address; taken before the first screen replaces it. */
 let taken: { view: Element; path: string } | null = null;
 
 export function takeFirstView(root: Element): void {
   const view = root.querySelector('.shell');
   if (view === null) return;
-  // Whoever has waited for the outlines once does not wait for them again.
+  // A person who has waited for the skeleton once does not see its delay again.
   view.classList.add('shell--seen');
   taken = { view, path: location.pathname };
 }
 
-/** The server's first view once more, until it is known what to show: three faces in a row would be two too many. */
+/** Shows the server-rendered view again until it is known what to show, to avoid three different views in a row. */
 export function FirstView() {
   const place = useCallback((here: HTMLElement | null) => {
     if (taken !== null) here?.append(taken.view);
@@ -20,12 +20,12 @@ export function FirstView() {
   return <div className="shell" ref={place} />;
 }
 
-/** Whether this is still the page that the first view was drawn for. */
+/** Returns whether this is still the page that the server rendered the first view for. */
 export function isFirstPage(): boolean {
   return taken !== null && taken.path === location.pathname;
 }
 
-/** What stands under the bar in the first view. */
+/** The part of the first view below the bar. */
 export function FirstScreen() {
   const place = useCallback((here: HTMLElement | null) => {
     const main = taken?.view.querySelector('main');

@@ -3,7 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { useBrand } from './BrandProvider.tsx';
 
-/** Names the page after its screen: 'Surveys · Omsyn' (design 7). */
+/** Sets the page title from its screen: 'Surveys · Omsyn' (design 7). */
 export function usePageTitle(screen: string): void {
   const t = useTexts<CommonTexts>();
   const { name } = useBrand();

@@ -1,9 +1,8 @@
-/** The drawn people of the illustrations: made up, and no pictures of anybody. */
+/** The drawn people of the illustrations; they depict nobody. */
 export type Person = 'ingrid' | 'magnus' | 'sara' | 'jonas' | 'amina' | 'per' | 'nora' | 'kris' | 'live';
 
 type Hair = 'bob' | 'short' | 'long' | 'hijab' | 'bald' | 'bun';
 
-/** Background, skin, hair and clothes of a person. */
 export const PEOPLE: Record<Person, { ground: string; skin: string; hair: string; top: string; cut: Hair }> = {
   ingrid: { ground: '#ffd9c2', skin: '#f2b991', hair: '#6a3a1f', top: '#2a1f8f', cut: 'bob' },
   magnus: { ground: '#cfe1ff', skin: '#eeb68f', hair: '#b06a2c', top: '#0b5f6b', cut: 'short' },
@@ -16,7 +15,7 @@ export const PEOPLE: Record<Person, { ground: string; skin: string; hair: string
   live: { ground: '#d8ecf7', skin: '#f3c19d', hair: '#8c2f1d', top: '#14788a', cut: 'long' },
 };
 
-/** The hair behind and before the face, in a box of 100. */
+/** The hair behind and in front of the face, in a box of 100 by 100. */
 export const CUTS: Record<Hair, { back: string; front: string }> = {
   bob: {
     back: 'M28 44c0-18 9-27 22-27s22 9 22 27c0 10-1 18-3 23H31c-2-5-3-13-3-23z',

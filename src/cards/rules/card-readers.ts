@@ -1,13 +1,15 @@
 import type { Shown } from '#access/rules/readable-by.ts';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 
-/** Answers that are known together or not at all, and whether they are enough to be read as a sum without their promise. */
+/**
+ * Answers that are known together or not at all, and whether they are enough to be read as a sum outside their promise.
+ */
 export type Piece = { homeId: string; survey: string; promise: Shown; isSum: boolean };
 
-/** The audiences that a survey has ever been open to, and its maker where that is not the candidate. */
+/** The audiences that a survey has ever been open to, and its maker if that is not the candidate. */
 export type ReadSurvey = { homeId: string; id: string; opened: readonly Shown[]; madeBy: string | null };
 
-/** What a kind of reader knows: a bit for each piece. */
+/** What a kind of reader knows: one bit for each piece. */
 export type Knowledge = bigint;
 
 /** Bounds on the kinds of groups and of readers that are computed. Real organisations have a handful. */
@@ -15,12 +17,12 @@ const MOST_KINDS_OF_GROUPS = 40;
 const MOST_KINDS_OF_READERS = 200;
 
 /**
- * What each kind of reader knows: somebody without any part in an organisation, members of no group, of each, of each two
- * and of all, supporters, and people who made a survey on behalf of the candidate. Groups that open the same are one, and
- * readers who know the same are one. Null when there are more kinds than the bounds allow.
+ * Returns what each kind of reader knows: a person outside every organisation, members of no group, of each, of each
+ * two and of all, supporters, and people who made a survey on behalf of the candidate. Groups that open the same pieces
+ * are merged, and so are readers who know the same. Null if there are more kinds than the bounds allow.
  *
- * Somebody who has been able to read a survey may know each answer that was promised, and each sum of three or more that
- * was not (docs/decisions/2026-11-22-totals-by-promise.md).
+ * A person who has been able to read a survey may know each answer that was promised to them, and each sum of three or
+ * more that was not (docs/decisions/0003-count-answers-when-they-are-stored.md).
  */
 export function kindsOfReaders(pieces: readonly Piece[], surveys: readonly ReadSurvey[]): Knowledge[] | null {
   const kinds = new Set<Knowledge>([NOTHING]);
@@ -41,7 +43,7 @@ const NOTHING: Knowledge = 0n;
 type Numbered = Piece & { bit: bigint };
 type Surveys = ReadonlyMap<string, ReadSurvey>;
 
-/** Which pieces a reader finds in open surveys, and which were promised to the reader. */
+/** The pieces that a reader finds in readable surveys, and those that were promised to the reader. */
 type Open = { found: bigint; promised: bigint };
 
 function knownToSupporters(here: readonly Numbered[], surveys: Surveys): Knowledge {
@@ -52,7 +54,7 @@ function knownToSupporters(here: readonly Numbered[], surveys: Surveys): Knowled
   return known({ found, promised }, sumsOf(here));
 }
 
-/** Members of no group, of each, of each two, and of all of them. */
+/** Returns the knowledge of members of no group, of each, of each two, and of all. */
 function membersOf(here: readonly Numbered[], surveys: Surveys): Knowledge[] | null {
   const everybody = {
     found: bitsOf(here.filter((piece) => openingsOf(piece, surveys).some(isFor('org')))),
@@ -69,7 +71,7 @@ function membersOf(here: readonly Numbered[], surveys: Surveys): Knowledge[] | n
 
 const NO_GROUP: Open = { found: 0n, promised: 0n };
 
-/** The distinct sets of pieces that groups open. Takes one step for each mention of a group. */
+/** Returns the distinct sets of pieces that groups open. Linear in the number of mentions of groups. */
 function kindsOfGroups(here: readonly Numbered[], surveys: Surveys): Open[] {
   const openings: Open[] = [];
   const openedBy = new Map<string, number[]>();
@@ -95,7 +97,7 @@ function kindsOfGroups(here: readonly Numbered[], surveys: Surveys): Open[] {
   return [...kinds.values()].map((numbers) => numbers.map((at) => openings[at] ?? NO_GROUP).reduce(both, NO_GROUP));
 }
 
-/** A survey that was deleted counts as open to the audiences that its answers were promised to. */
+/** A deleted survey counts as open to the audiences that its answers were promised to. */
 function openingsOf({ survey, promise }: Piece, surveys: Surveys): readonly Shown[] {
   return surveys.get(survey)?.opened ?? [promise];
 }

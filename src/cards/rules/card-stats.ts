@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
 
-/** A domain of those who answered; instead of one, `anonymous`, or `other` where it is not told or no longer known. */
+/** A domain of responders; or `anonymous`, or `other` if the domain is hidden or no longer known. */
 export type DomainRow = { domain: string; responders: number };
 
 /**
- * Somebody who has answered by name: an address, or what stands in its place once it is forgotten, the same for the same
- * address; null when nothing is left of it.
+ * A named answer. `address` is the address or, once it is erased, its keyed hash, which is the same for the same
+ * address; null if neither is left.
  */
 export type NamedAnswer = { address: string | null; domain: string | null; day: CalendarDay };
 
@@ -19,12 +19,12 @@ export type CardStats = {
 const ANONYMOUS = 'anonymous';
 const OTHER = 'other';
 
-/** Fewer of one domain are not told to everybody (rules 3). */
+/** Domains with fewer responders are hidden from the public (rules 3). */
 const FEWEST_OF_DOMAIN = 3;
 
 /**
- * Who has answered: an address counts once, however many surveys it has answered; an anonymous answer, and one whose
- * address nothing is left of, each for itself. Days are those of answers by name; others have none.
+ * Returns who has answered. An address counts once, in however many surveys it has answered; an anonymous answer, and
+ * one whose address is fully erased, count once each. Days are those of named answers; others have none.
  */
 export function statsOf(named: readonly NamedAnswer[], anonymous: number): CardStats {
   const known = new Map(
@@ -43,7 +43,7 @@ export function statsOf(named: readonly NamedAnswer[], anonymous: number): CardS
   };
 }
 
-/** What everybody may see of the domains: those with fewer than three responders are one row, without a name. */
+/** Returns the domains as everybody may see them: those with fewer than three responders are one row without a name. */
 export function publicDomains(domains: readonly DomainRow[]): DomainRow[] {
   const isTold = ({ domain, responders }: DomainRow) => domain !== OTHER && responders >= FEWEST_OF_DOMAIN;
   const folded = domains.filter((row) => !isTold(row)).reduce((sum, { responders }) => sum + responders, 0);
@@ -52,10 +52,10 @@ export function publicDomains(domains: readonly DomainRow[]): DomainRow[] {
   return inOrder(rows);
 }
 
-/** A row as it is drawn: `share` is its part of the largest, 0 to 1. */
+/** A row as drawn: `share` is its size relative to the largest row, 0 to 1. */
 export type DomainBar = DomainRow & { share: number };
 
-/** The rows as screens and pages show them: domains as they come, and last what is none. */
+/** Returns the rows as shown: domains in their order, and the other rows last. */
 export function domainBars(domains: readonly DomainRow[]): DomainBar[] {
   const most = Math.max(1, ...domains.map(({ responders }) => responders));
   return domains
@@ -63,12 +63,11 @@ export function domainBars(domains: readonly DomainRow[]): DomainBar[] {
     .map((row) => ({ ...row, share: row.responders / most }));
 }
 
-/** Rows that are no domain have words instead: no domain is without a dot. */
+/** Returns whether a row is no domain and has a label instead. Domains contain a dot, so they cannot collide. */
 export function isNoDomain(domain: string): domain is typeof ANONYMOUS | typeof OTHER {
   return domain === ANONYMOUS || domain === OTHER;
 }
 
-/** Most responders first; by name where they are equally many. */
 function inOrder(rows: ReadonlyMap<string, number>): DomainRow[] {
   return [...rows]
     .map(([domain, responders]) => ({ domain, responders }))

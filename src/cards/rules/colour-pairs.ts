@@ -1,9 +1,9 @@
 import type { Brand } from '#brands/rules/brand.ts';
 
-/** The two colours of a card, '#rrggbb'. */
+/** The two colours of a card, each as '#rrggbb'. */
 export type CardColours = { background: string; foreground: string };
 
-/** What a card of each brand begins with (specification 9, design 2). */
+/** The default colours of a card for each brand (specification 9, design 2). */
 export const OWN_PAIR: Record<Brand, CardColours> = {
   a: { background: '#ddddff', foreground: '#070055' },
   b: { background: '#cfe8dd', foreground: '#0a3b3c' },
@@ -11,7 +11,7 @@ export const OWN_PAIR: Record<Brand, CardColours> = {
 
 type Name = 'dusk' | 'night' | 'lamplight' | 'fjord' | 'forest' | 'amber';
 
-/** Pairs that can be read, to begin with (design 6). */
+/** Preset pairs with readable contrast (design 6). */
 export const READY_PAIRS: readonly (CardColours & { name: Name })[] = [
   { name: 'dusk', background: '#ddddff', foreground: '#070055' },
   { name: 'night', background: '#070055', foreground: '#c9d8ff' },
@@ -23,7 +23,7 @@ export const READY_PAIRS: readonly (CardColours & { name: Name })[] = [
 
 export type ReadyPair = CardColours & { name: Name | null };
 
-/** What is offered: the brand's own pair first, without a name of its own where it is none of the ready ones. */
+/** Returns the offered pairs: the brand's own pair first, without a name if it is not a preset. */
 export function offeredPairs(own: CardColours): readonly ReadyPair[] {
   const others = READY_PAIRS.filter((pair) => !isPair(pair, own));
   const named = READY_PAIRS.find((pair) => isPair(pair, own));

@@ -1,6 +1,6 @@
 import type { Lang } from '#languages/rules/language.ts';
 
-/** What everybody can read on a card (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5;
 
 const COLOUR = /^#[0-9a-f]{6}$/;
@@ -8,14 +8,14 @@ const FULL = 255;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** A colour as people write it, as '#rrggbb'; null when it is none. `DDF` and `#ddddff` are the same. */
+/** Parses a colour as people write it, into '#rrggbb'; null if it is invalid. `DDF` and `#ddddff` are the same. */
 export function colourIn(text: string): string | null {
   const bare = text.trim().toLowerCase().replace(/^#/, '');
   const colour = `#${bare.length === 3 ? Array.from(bare, (digit) => digit + digit).join('') : bare}`;
   return COLOUR.test(colour) ? colour : null;
 }
 
-/** How far two colours, '#rrggbb', stand apart: 1 to 21. */
+/** Returns the contrast of two colours, '#rrggbb', from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [brightnessOf(channelsOf(one)), brightnessOf(channelsOf(other))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -25,17 +25,19 @@ export function isReadable(foreground: string, background: string): boolean {
   return contrastOf(foreground, background) >= READABLE;
 }
 
-/** The colour nearest to `foreground` that can be read on `background`: itself, or on the way to black or to white. */
+/**
+ * Returns the colour nearest to `foreground` that is readable on `background`: itself, or one towards black or white.
+ */
 export function nearestReadable(foreground: string, background: string): string {
   if (isReadable(foreground, background)) return foreground;
   const from = channelsOf(foreground);
   const found = [0, FULL].flatMap((end) => firstReadable(from, end, background) ?? []);
   const [nearest] = found.toSorted((a, b) => distance(from, channelsOf(a)) - distance(from, channelsOf(b)));
-  // On any colour black or white can be read, so one of the ways arrives.
+  // Either black or white is readable on any colour, so one direction succeeds.
   return nearest ?? foreground;
 }
 
-/** '13,9' in Norwegian, '13.9' in English; never more than there is, so that 4.49 does not read as enough. */
+/** Returns '13,9' in Norwegian, '13.9' in English. Rounds down, so that 4.49 does not read as enough. */
 export function ratioText(lang: Lang, ratio: number): string {
   const text = (Math.floor(ratio * 10) / 10).toFixed(1);
   return lang === 'no' ? text.replace('.', ',') : text;

@@ -4,12 +4,15 @@ type Finished = { surveyType: SurveyType; answers: number };
 
 export type TypeHeld = { surveyType: SurveyType; count: number; answers: number };
 
-/** A card is made of two surveys. */
+/** The number of surveys that a card needs. */
 const SURVEYS = 2;
-/** And of so many answers at least, so that no single one can be read from it (rules 3). */
+/** The number of answers that a card needs, so that no single one can be read from it (rules 3). */
 const ANSWERS = 3;
 
-/** The type that a card is nearest to, with how many finished surveys and answers there are of it; null without any. */
+/**
+ * Returns the type that is nearest to a card, with its numbers of finished surveys and answers; null without any
+ * survey.
+ */
 export function nearestToCard(finished: readonly Finished[]): TypeHeld | null {
   const types = new Map<SurveyType, TypeHeld>();
   for (const { surveyType, answers } of finished) {
@@ -23,10 +26,12 @@ export function nearestToCard(finished: readonly Finished[]): TypeHeld | null {
   return nearest[0] ?? null;
 }
 
-/** Whether a card can be made of what there is of one type. */
 export function isEnough({ count, answers }: TypeHeld): boolean {
   return count >= SURVEYS && answers >= ANSWERS;
 }
 
-/** How many cards somebody has without an organisation, and in one whose subscription has ended (rules 2). */
+/**
+ * The number of cards that a person may have without an organisation, and in one whose subscription has ended (rules
+ * 2).
+ */
 export const CARDS_ALONE = 1;

@@ -4,31 +4,36 @@ import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
 import { type Knowledge, kindsOfReaders, type Piece, type ReadSurvey } from './card-readers.ts';
 import { directionsIn, NOWHERE, stepsOf } from './null-space.ts';
 
-/** A card shows at least this many answers, and values to a question: fewer would tell what somebody has answered (rules 3). */
+/**
+ * A card shows at least this many answers, and values of a question; fewer would reveal a responder's answer (rules 3).
+ */
 export const FEWEST_ON_CARD = FEWEST_HIDDEN;
 
 /**
- * Answers that a card has counted and that only ever come together: to one survey, by name or without, under one promise.
- * `counts` says how many answers, and how many values 1 to 10 to each of the four questions; 0 where a card does not show
- * the question.
+ * Answers counted by a card that always occur together: to one survey, by name or anonymously, under one promise.
+ * `counts` contains the number of answers, and the numbers of values 1 to 10 to each of the four questions, 0 for a
+ * question that the card hides.
  */
 export type CountedPart = {
   homeId: string;
   survey: string;
   anonymous: boolean;
-  /** They were set aside while the survey ran, and taken back: they come and go without those that came later. */
+  /**
+   * They were set aside while the survey ran, and taken back later. They are counted or not independently of later
+   * answers.
+   */
   earlier?: boolean;
   promise: Shown;
   counts: readonly number[];
 };
 
-/** What one card has counted. */
+/** Everything that one card has counted. */
 export type Pool = readonly CountedPart[];
 
-/** To whom surveys in pools have ever been open, and who made one about somebody else. */
+/** The audiences that surveys in pools have ever been open to, and the maker of one on behalf of the candidate. */
 export type PooledSurvey = ReadSurvey;
 
-/** What may stand on a card. `hidden` are the places of the questions that it must leave out. */
+/** What may be shown on a card. `hidden` are the indexes of the questions that it must leave out. */
 export type Showable = { givesAway: boolean; hidden: readonly number[] };
 
 /**
@@ -40,14 +45,14 @@ export type Effort = { left: number; eliminations: number; suffices: boolean };
 
 /** About 25 ms. Fifty cards that six groups read in turn take four fifths of it. */
 const MOST_STEPS = 4_000_000;
-/** Parts of all pools together; with more, the decision is refused before any work. */
+/** The maximum number of parts in all pools together. With more, the card is refused before any work. */
 const MOST_PARTS = 5_000;
 
 export function wholeEffort(): Effort {
   return { left: MOST_STEPS, eliminations: 0, suffices: true };
 }
 
-/** Whether so many more steps may be taken. */
+/** Spends steps of the budget; returns false when it is exhausted. */
 function spend(effort: Effort, steps: number): boolean {
   effort.left -= steps;
   effort.suffices = effort.left >= 0;
@@ -59,10 +64,10 @@ const PLACES = Array.from({ length: QUESTIONS_PER_SURVEY }, (_, place) => place)
 const TOO_MUCH: Showable = { givesAway: true, hidden: [] };
 
 /**
- * What of a new card may be shown beside all cards that the person has made of the type, whoever holds them against each
- * other and whatever that person reads besides in an organisation. No sum or difference may be made of fewer than three
- * answers that its reader does not know: else the card is not made; or of fewer than three values to a question: then the
- * question is left out.
+ * Returns what a new card may show, given all cards that the person has made of the type, for an attacker who compares
+ * them with each other and with everything that they may read in an organisation. No sum or difference may consist of
+ * fewer than three answers that its reader does not know, otherwise the card is refused. If it consists of fewer than
+ * three values of a question, the question is hidden.
  */
 export function showable(
   wanted: Pool,
@@ -98,7 +103,7 @@ export function showable(
 type KeyedPart = CountedPart & { key: string };
 type KeyedPool = readonly KeyedPart[];
 
-/** A card of the same answers once more says nothing new, as long as it leaves out the same questions. */
+/** Another card of the same answers reveals nothing new, provided that it hides the same questions. */
 function isSamePool(before: KeyedPool, wanted: KeyedPool): boolean {
   if (before.length !== wanted.length) return false;
   const hidden = hiddenIn(before, wanted);
@@ -115,7 +120,7 @@ function valuesTo(pool: Pool, place: number): number {
   return pool.reduce((sum, { counts }) => sum + (counts[1 + place] ?? 0), 0);
 }
 
-/** The pool of a card that leaves some questions out: nothing can be told of them by it. */
+/** Returns the pool of a card that hides some questions, which therefore reveals nothing about them. */
 export function withoutHidden(pool: Pool, hidden: readonly number[]): Pool {
   return pool.map((part) => ({ ...part, counts: withoutPlaces(part.counts, hidden) }));
 }
@@ -128,7 +133,7 @@ function keyOf({ survey, anonymous, earlier = false, promise }: CountedPart): st
   return JSON.stringify([survey, anonymous, earlier, promise.accessibleBy, promise.groups]);
 }
 
-/** Pieces by their names; a reader knows a piece or does not. */
+/** Pieces by name. A reader knows a piece entirely or not at all. */
 type Pieces = ReadonlyMap<string, Piece>;
 
 function piecesIn(pools: readonly KeyedPool[]): Pieces {
@@ -148,12 +153,12 @@ function isSum({ counts }: CountedPart): boolean {
   return (counts[ANSWERS] ?? 0) >= FEWEST_HIDDEN;
 }
 
-/** Answers that stand in the same cards and no others: how many, and in which (`1` in the place of each of them). */
+/** Answers that occur in exactly the same cards: how many, and in which cards (a `1` at the index of each). */
 type Column = { size: number; rows: string };
 
 /**
- * The columns of answers with one key, by what a reader knows of them. A reader who knows the few knows the sum too, so
- * there are three cases: nothing is known, the sum alone, or all.
+ * The columns of answers with one key, by what a reader knows of them. A reader who knows the few also knows the sum,
+ * so there are three cases: the reader knows nothing, only the sum, or all.
  */
 type Layers = { sum: bigint; few: bigint; unknown: readonly Column[]; besideSum: readonly Column[] };
 
@@ -172,8 +177,8 @@ function layersOf(pools: readonly KeyedPool[], measure: number, pieces: Pieces):
 }
 
 /**
- * The columns of one key. A part may have a smaller count in a later card, because answers were taken back in between; the
- * answers that remain are then a column of their own.
+ * Returns the columns of one key. A part may have a smaller count in a later card, because answers were withdrawn in
+ * between; the remaining answers are then a separate column.
  */
 function columnsIn(cells: readonly { row: number; count: number }[], rows: number): Column[] {
   const times = Array.from({ length: rows }, () => 0);
@@ -185,7 +190,6 @@ function columnsIn(cells: readonly { row: number; count: number }[], rows: numbe
   }));
 }
 
-/** The answers that the reader does not know, sorted by the pools that they are in. */
 function columnsOf(layers: readonly Layers[], knows: Knowledge): Column[] {
   const sizes = new Map<string, number>();
   for (const { sum, few, unknown, besideSum } of layers) {
@@ -196,10 +200,10 @@ function columnsOf(layers: readonly Layers[], knows: Knowledge): Column[] {
   return [...sizes].map(([rows, size]) => ({ rows, size }));
 }
 
-/** For each column its direction in the null space; null when the effort does not suffice. */
+/** Returns the direction of each column in the null space; null if the budget is exhausted. */
 type Directions = (columns: readonly Column[]) => ReadonlyMap<string, string> | null;
 
-/** Readers and measures that leave the same columns are computed once. */
+/** Memoises the computation for readers and measures with the same columns. */
 function directionsOnce(rows: number, effort: Effort): Directions {
   const found = new Map<string, ReadonlyMap<string, string>>();
   return (columns) => {
@@ -217,9 +221,10 @@ function directionsOnce(rows: number, effort: Effort): Directions {
 }
 
 /**
- * Whether some sum and difference of the pools is one of one or two answers alone. Every figure that can be made of them
- * is a vector of their row space; it gives answers away when all that is in it are so few. Such a vector is orthogonal to
- * the null space, so two answers are told together when their places there are parallel, and one when its place is zero.
+ * Returns whether a combination of the pools consists of one or two answers alone. Every figure that can be computed
+ * from the pools is a vector in their row space; it gives answers away if it contains so few. Such a vector is
+ * orthogonal to the null space. Two answers are therefore revealed together if their entries there are parallel, and
+ * one if its entry is zero.
  */
 function isFewTold(columns: readonly Column[], directionsOf: Directions): boolean {
   const few = columns.filter(({ size }) => size < FEWEST_ON_CARD);

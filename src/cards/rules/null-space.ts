@@ -1,14 +1,14 @@
-/** All values are whole numbers below a prime, so nothing is rounded; it is small enough that products are exact. */
+/** All values are integers modulo this prime, so nothing is rounded. It is small enough for exact products. */
 const PRIME = 67_108_859;
-/** The direction of a column whose own value follows from the rows. */
+/** The direction of a column whose value follows from the rows. */
 export const NOWHERE = '';
 
-/** Multiplications that an elimination of a matrix takes at most. */
+/** Returns the maximum number of multiplications in the elimination of a matrix. */
 export function stepsOf({ rows, columns }: { rows: number; columns: number }): number {
   return rows * columns * Math.min(rows, columns);
 }
 
-/** For each column of a matrix its place in the null space of the rows, as a direction: equal texts are parallel. */
+/** Returns for each column of a matrix its direction in the null space of the rows. Equal texts mean parallel. */
 export function directionsIn(columns: readonly (readonly number[])[]): string[] {
   const { rows, pivots } = reduced(columns);
   const rowOfPivot = new Map(pivots.map((place, row) => [place, rows[row]]));
@@ -26,7 +26,7 @@ function directionOf(vector: readonly number[]): string {
   return vector.map((value) => rest(value * scale)).join();
 }
 
-/** The rows of a matrix, given by its columns, each with one pivot that no other row has. */
+/** Returns the reduced rows of a matrix, given by its columns; each row has a pivot that no other row has. */
 function reduced(columns: readonly (readonly number[])[]): { rows: Float64Array[]; pivots: number[] } {
   const rows = (columns[0] ?? []).map((_, row) => Float64Array.from(columns, (column) => column[row] ?? 0));
   const pivots: number[] = [];
@@ -56,14 +56,14 @@ function take(pivot: Float64Array, times: number, row: Float64Array): void {
   }
 }
 
-/** The remainder; five times as fast as `%`, which V8 computes in floating point for products of this size. */
+/** Returns the remainder. Five times as fast as `%`, which V8 computes in floating point for products of this size. */
 function rest(value: number): number {
   const left = value - Math.floor(value / PRIME) * PRIME;
   if (left < 0) return left + PRIME;
   return left < PRIME ? left : left - PRIME;
 }
 
-/** The inverse by Fermat's little theorem: the value to the power of the prime less two. */
+/** Returns the inverse by Fermat's little theorem: the value to the power of the prime minus two. */
 function inverse(value: number): number {
   let [result, base] = [1, value];
   for (let power = PRIME - 2; power > 0; power = Math.floor(power / 2)) {

@@ -1,22 +1,22 @@
 import { type CalendarDay, calendarDay, daysBetween } from '#shared/calendar-day.ts';
 
-/** A mark on the axis: a year begins there, or a half of one, or a month where the whole time is short. */
+/** A mark at the start of a year or half-year, or of a month if the whole time is short. */
 export type Tick = { day: CalendarDay; of: 'year' | 'half' | 'month' };
 
-/** From the beginning of the first year, or month, to the end of the last, with a mark now and then. */
+/** An axis from the start of the first year or month to the end of the last, with marks. */
 export type TimeAxis = { from: CalendarDay; to: CalendarDay; ticks: readonly Tick[] };
 
 export type Room = 'wide' | 'narrow';
 
 const MONTHS_A_YEAR = 12;
-/** Up to here the axis has months on it. */
+/** The maximum length, in months, of an axis with months. */
 const MOST_MONTHS = 9;
-/** Half years are marked as long as their names have room. */
+/** The maximum number of years for which half-years are marked, because their labels need space. */
 const MOST_HALVED = 2;
-/** More marks than these do not fit side by side. */
+/** The maximum number of marks that fit side by side. */
 const MOST_MARKS = { year: { wide: 6, narrow: 4 }, month: { wide: 6, narrow: 3 } } as const;
 
-/** The axis that the days lie on; `room` is what it is drawn in. Null without a day. */
+/** Returns the axis for the days; null without a day. `room` is the available width. */
 export function timeAxis(days: readonly CalendarDay[], room: Room): TimeAxis | null {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -24,12 +24,12 @@ export function timeAxis(days: readonly CalendarDay[], room: Room): TimeAxis | n
   return ends - begins <= MOST_MONTHS ? inMonths(begins, ends, room) : inYears(first, last, room);
 }
 
-/** Where a day lies on the axis: 0 is its beginning, 1 its end. */
+/** Returns the position of a day on the axis, from 0 at its start to 1 at its end. */
 export function placeOn({ from, to }: Pick<TimeAxis, 'from' | 'to'>, day: CalendarDay): number {
   return daysBetween(from, day) / daysBetween(from, to);
 }
 
-/** Whole months from one day to another. */
+/** Returns the number of whole months between two days. */
 export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
   return monthOf(to) - monthOf(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
 }
@@ -45,7 +45,7 @@ function inYears(first: CalendarDay, last: CalendarDay, room: Room): TimeAxis {
   const years = ends - begins;
   const every = Math.ceil(years / MOST_MARKS.year[room]);
   const halved = room === 'wide' && years <= MOST_HALVED;
-  // Where there is little room the end has no mark.
+  // A narrow axis has no mark at its end.
   const ticks = marks(begins, room === 'wide' ? ends : ends - 1, every).flatMap((year) => {
     const half: Tick[] = halved && year < ends ? [{ day: calendarDay(`${year}-07-01`), of: 'half' }] : [];
     return [{ day: newYear(year), of: 'year' } satisfies Tick, ...half];
@@ -61,7 +61,7 @@ function newYear(year: number): CalendarDay {
   return calendarDay(`${year}-01-01`);
 }
 
-/** Months are counted from the year 0. */
+/** Counts months from the year 0. */
 function monthOf(day: CalendarDay): number {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return year * MONTHS_A_YEAR + month - 1;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 
-/** The person that a card is about, and the organisation, as they are at this moment. */
+/** The person that a card is about, and the organisation, as they are now. */
 export type Candidate = { candidate: string; title: string; organization: string; portrait: string; logo: string } & {
   organisationId: string | null;
 };
 
-/** Who is only invited to an organisation does not speak for it. */
+/** A person who is only invited to an organisation does not represent it. */
 export async function selectCandidate(tx: Query, personId: string): Promise<Candidate> {
   const { rows } = await sql<Candidate>`
     select person.candidate, person.title, coalesce(organisation.name, '') as organization, organisation.id as "organisationId",

@@ -16,7 +16,7 @@ export const removeCard = endpoint('DELETE /card/:id', async ({ params: { id } }
   foundOr404(await deleteCard(tx, { id, personId: actor.personId })),
 );
 
-/** Also when it was deleted between two statements. */
+/** Also throws if the card was deleted between two statements. */
 function foundOr404(found: boolean): Record<never, never> {
   if (!found) throw new Refusal(404);
   return {};

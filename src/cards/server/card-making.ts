@@ -18,7 +18,7 @@ const endpoint = endpointsOf(cardCalls);
 type NewBody = z.output<CardCalls['POST /card']['body']>;
 type Making = Context<'profile'>;
 
-/** Without an organisation, and in one whose subscription has ended (rules 2). */
+/** The limit without an organisation, and in one whose subscription has ended (rules 2). */
 const MOST_CARDS_ALONE = 1;
 
 export const listSurveysForCards = endpoint('GET /card/surveys', async (_, context) =>
@@ -68,7 +68,7 @@ async function create(id: string, body: NewBody, context: Making) {
   return { cardId: id };
 }
 
-/** The person's row is held: of several that are made at once each sees those before it. */
+/** The lock on the person's row serialises concurrent creates, so that each sees the earlier ones. */
 async function refuseOneTooMany({ tx, actor }: Making): Promise<void> {
   if (hasFullLimits(actor) || (await countCards(tx, actor.personId)) < MOST_CARDS_ALONE) return;
   throw new Refusal<CardCalls>(403, isActive(actor) ? 'subscription-required' : 'card-limit');

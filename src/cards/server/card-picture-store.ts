@@ -5,7 +5,6 @@ import type { BrandId } from '#shared/brand-id.ts';
 
 type Link = { cardId: string; brand: BrandId };
 
-/** Whether other sites may show a card in a frame. */
 export async function selectEmbeddable(tx: Query, link: Link): Promise<boolean> {
   const [row] = (await EMBEDDABLE(tx, link)) as { embeddable: boolean }[];
   return row?.embeddable === true;

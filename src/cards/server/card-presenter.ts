@@ -8,7 +8,6 @@ import type { CountedSurvey } from './counting.ts';
 import { pictureVersion } from './picture/picture-version.ts';
 
 type OwnCard = z.input<CardCalls['GET /card/:id']['result']>;
-/** What everybody with the link may see of a card. */
 export type PublicCard = z.input<CardCalls['GET /c/:cardId']['result']>;
 type SurveyOfCard = z.input<CardCalls['GET /card/surveys']['result']>[number];
 type Face = z.input<CardCalls['GET /card/preview']['result']>;
@@ -38,7 +37,7 @@ export function presentFace(facts: CardFacts): Face {
   };
 }
 
-/** Without the ids of surveys, and with small domains folded (rules 3). */
+/** The serializer of a public card: without ids of surveys, and with small domains folded (rules 3). */
 export function presentPublicCard(row: CardRow): PublicCard {
   const { stats, ...face } = presentFace(row);
   const { id: cardId, cardTitle, background, foreground } = row;
@@ -61,7 +60,7 @@ export function presentOwnCard(row: CardRow): OwnCard {
   return { ...presentPublicCard(row), stats, from, to, shared, embeddable };
 }
 
-/** A survey to pick, with the scores that its candidate reads. */
+/** A survey to pick, with the scores as its candidate reads them. */
 export function presentSurvey(survey: CountedSurvey): SurveyOfCard {
   const { id, surveyName, surveyType, endDate } = survey;
   const { total, answers } = numbersOf(surveyType, [survey], []);

@@ -15,7 +15,7 @@ export const listCards = endpoint('GET /card', async ({ query }, { tx, actor }) 
   return cards.map(presentOwnCard);
 });
 
-/** What others in the organisation share; who takes part in none is shown nothing. */
+/** Lists the cards that others in the organisation share; empty for a person who is not active in one. */
 export const listSharedCards = endpoint('GET /shared-card', async (_, { tx, actor }) => {
   const { organisationId, personId } = actor;
   if (organisationId === null || !isActive(actor)) return [];
@@ -27,7 +27,7 @@ export const readCard = endpoint('GET /card/:id', {
   run: async ({ permitted }) => presentOwnCard(permitted),
 });
 
-/** The card of a call that only who made it may make; whoever else asks does not find it. */
+/** The permit of a call for the owner of a card. Throws 404 for everybody else. */
 export async function ownCardAsked(
   { params }: { params: { id: string } },
   { tx, actor }: Context<'profile'>,
@@ -44,7 +44,7 @@ export const readPublicCard = endpoint('GET /c/:cardId', async ({ params }, { tx
   return card;
 });
 
-/** What everybody finds behind a link: a card, that it has been switched off, or nothing. One statement. */
+/** Returns the card behind a link, 'off' if the link is switched off, or null. Uses one statement. */
 export async function cardBehind(tx: Query, id: string, brand: BrandId): Promise<PublicCard | 'off' | null> {
   const card = isLinkId(id) ? await selectCardBehind(tx, id, brand) : null;
   if (card === null) return null;

@@ -10,7 +10,6 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { DomainRow } from '../rules/card-stats.ts';
 import type { Pool } from '../rules/giving-away.ts';
 
-/** What a card says, fixed when it is made. */
 export type CardFacts = {
   surveyType: SurveyType;
   fromDate: CalendarDay;
@@ -18,7 +17,7 @@ export type CardFacts = {
   candidate: string;
   title: string;
   organization: string;
-  /** Data URLs; empty when there is none. */
+  /** Data URLs; empty without a picture. */
   portrait: string;
   logo: string;
   totalScore: number;
@@ -32,7 +31,6 @@ export type CardFacts = {
   domains: DomainRow[];
 };
 
-/** A card as it is stored. */
 export type CardRow = CardFacts & {
   id: string;
   fromSurvey: string;
@@ -46,8 +44,8 @@ export type CardRow = CardFacts & {
 };
 
 /**
- * An organisation lends its name and its logo to its active members; somebody who left or was removed keeps the
- * numbers alone (docs/decisions/2026-11-23-a-mark-is-shown-while-its-bearer-takes-part.md).
+ * Only active members may use the name and the logo of an organisation. The card of a person who left or was removed
+ * shows the numbers alone (docs/decisions/0027-draw-public-pictures-on-the-server-and-files-in-the-browser.md).
  */
 const IS_MARKED = sql`exists (
   select 1 from memberships bearer
@@ -64,7 +62,7 @@ const COLUMNS = sql`
 
 const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id`;
 
-/** Those that the person made, the newest first; at most so many where a number is given. */
+/** Returns the cards that the person made, newest first; at most `most` unless it is null. */
 export async function selectOwnCards(tx: Query, personId: string, most: number | null): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${COLUMNS} from ${WITH_PICTURES} where card.person_id = ${personId}
@@ -78,7 +76,7 @@ export async function selectOwnCard(tx: Query, id: string, personId: string): Pr
   return rows[0] ?? null;
 }
 
-/** Those of others who take part in the organisation, as far as their links are on; the newest first. */
+/** Returns the cards of other active members of the organisation whose links are on, newest first. */
 export async function selectSharedCards(
   tx: Query,
   { organisationId, personId }: { organisationId: string; personId: string },
@@ -97,12 +95,12 @@ const BEHIND_LINK = preparedStatement<{ id: string; brand: BrandId }>(
   (hole) => sql`select ${COLUMNS} from ${WITH_PICTURES} where card.id = ${hole.id} and card.brand = ${hole.brand}`,
 );
 
-/** The card of a link, on the site of its brand, also when the link is off. */
+/** Returns the card of a link on the site of its brand, also if the link is off. */
 export async function selectCardBehind(tx: Query, id: string, brand: BrandId): Promise<CardRow | null> {
   return ((await BEHIND_LINK(tx, { id, brand }))[0] as CardRow | undefined) ?? null;
 }
 
-/** The person's cards as pictures: data URLs by the id of the card. */
+/** Returns the pictures of the person's cards as data URLs, by the id of the card. */
 export async function selectOwnPictures(tx: Query, personId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; png: Uint8Array }>`
     select card.id, picture.png from ${WITH_PICTURES}
@@ -110,7 +108,9 @@ export async function selectOwnPictures(tx: Query, personId: string): Promise<Ma
   return new Map(rows.map(({ id, png }) => [id, `data:image/png;base64,${Buffer.from(png).toString('base64')}`]));
 }
 
-/** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
+/**
+ * Returns what exists under an id, for a repeated create. Access is not checked, so the caller must not reveal more.
+ */
 export async function selectCardMaking(tx: Query, id: string): Promise<Making | null> {
   const { rows } = await sql<Making>`
     select person_id as "makerId", made_from as "madeFrom" from cards where id = ${id}`.execute(tx);
@@ -132,14 +132,16 @@ export type NewCard = CardFacts &
     cardTitle: string;
     background: string;
     foreground: string;
-    /** The organisation whose name and logo it carries. */
     organisationId: string | null;
     pool: Pool;
     png: Uint8Array | null;
     createdAt: Date;
   };
 
-/** False when the id is or ever was a card's; the primary key of the ids decides, also between two at once. */
+/**
+ * Returns false if the id is or ever was a card's. The primary key of the ids decides, also between concurrent
+ * requests.
+ */
 export async function insertCard(tx: Query, card: NewCard): Promise<boolean> {
   if (!(await claimId(tx, card.id))) return false;
   await sql`
@@ -172,7 +174,7 @@ function hashOf(png: Uint8Array | null): string | null {
   return png && createHash('sha256').update(png).digest('base64url').slice(0, 16);
 }
 
-/** False when the person has no such card. */
+/** Returns false if the person has no such card. */
 export async function updateSharing(
   tx: Query,
   card: OwnCard,
@@ -185,13 +187,16 @@ export async function updateSharing(
   return rows.length === 1;
 }
 
-/** Its id and what it has counted stay, so that neither is used again. False when the person has no such card. */
+/**
+ * Deletes the card, but keeps its id and what it has counted, so that neither can be used again. Returns false if the
+ * person has no such card.
+ */
 export async function deleteCard(tx: Query, card: OwnCard): Promise<boolean> {
   const { rows } = await sql`delete from cards card where ${ownCard(card)} returning card.id`.execute(tx);
   return rows.length === 1;
 }
 
-/** Everything that the person's cards are, and what they have counted, also where they are deleted. */
+/** Deletes the person's cards, and what they have counted, including deleted ones. */
 export async function deleteAllOf(tx: Query, personId: string): Promise<void> {
   await sql`delete from cards where person_id = ${personId}`.execute(tx);
   await sql`delete from card_pools where person_id = ${personId}`.execute(tx);

@@ -8,7 +8,6 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import type { CountedPart, Pool, PooledSurvey } from '../rules/giving-away.ts';
 
-/** A finished survey about the person. */
 export type FinishedRow = SurveyKey & {
   surveyName: string;
   surveyType: SurveyType;
@@ -17,7 +16,7 @@ export type FinishedRow = SurveyKey & {
   anonymousLaterShown: boolean;
 };
 
-/** The finished surveys whose candidate the person is, as far as they are still within reach; the oldest first (rules 2). */
+/** Returns the finished surveys about the person that are still accessible to them, oldest first (rules 2). */
 export async function selectFinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
     select survey.home_id as "homeId", survey.id, survey.survey_name as "surveyName", survey.survey_type as "surveyType",
@@ -27,7 +26,10 @@ export async function selectFinishedSurveys(tx: Query, actor: Actor, now: Date):
   return rows;
 }
 
-/** Nobody opens or narrows the surveys until the transaction ends: who reads them decides what a card may say. */
+/**
+ * Locks the surveys, so that their access does not change until the transaction ends: their readers decide what a card
+ * may show.
+ */
 export async function holdSurveys(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
   const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
   await sql`
@@ -35,7 +37,7 @@ export async function holdSurveys(tx: Query, surveys: readonly SurveyKey[]): Pro
      order by id for share`.execute(tx);
 }
 
-/** An answer by name: the address, or what stands in its place. */
+/** A named answer: the address, or its hash and domain once it is erased. */
 export type AddressRow = { email: string | null; hash: string | null; domain: string | null; respondedAt: Date };
 
 export async function selectAddresses(tx: Query, surveys: readonly SurveyKey[]): Promise<AddressRow[]> {
@@ -48,12 +50,12 @@ export async function selectAddresses(tx: Query, surveys: readonly SurveyKey[]):
   return rows;
 }
 
-/** Characters of JSON in all pools of one type: about a hundred cards of twenty surveys. */
+/** The maximum length of the JSON of all pools of one type, in characters: about a hundred cards of twenty surveys. */
 const MOST_COUNTED = 1_000_000;
 
 /**
- * The pools of all cards of a type that the person has made, deleted ones included; each pool once. Null when they are
- * larger than MOST_COUNTED, too much to compare while other requests wait.
+ * Returns the distinct pools of all cards of a type that the person has made, including deleted ones. Null if they
+ * exceed MOST_COUNTED, which would be too much to compare while other requests wait.
  */
 export async function selectPools(tx: Query, personId: string, surveyType: SurveyType): Promise<Pool[] | null> {
   const { rows } = await sql<{ counted: CountedPart[] | null }>`
@@ -69,8 +71,8 @@ export async function selectPools(tx: Query, personId: string, surveyType: Surve
 }
 
 /**
- * The surveys in the pools that still exist, with all audiences that they have ever been open to. Each group is listed once
- * for each survey, however often the survey was opened to it.
+ * Returns the existing surveys in the pools, with all audiences that they have ever been open to. Each group is listed
+ * once for each survey, however often the survey was opened to it.
  */
 export async function selectPooledSurveys(
   tx: Query,

@@ -9,15 +9,14 @@ import { cardFace, type FaceTexts, type ShownCard } from '../rules/card-face.ts'
 
 type Props = {
   card: ShownCard;
-  /** The code of its address; left out where there is no room for one. */
+  /** The QR code of its address; left out where there is no space. */
   qr?: QrCode;
   heading?: 'h1' | 'h2';
-  /** Where the whole card leads, in a list. */
   href?: string;
   size?: 'whole' | 'small';
 };
 
-/** A journey card on a screen; the public page has the same from the server. */
+/** A journey card on a screen. The server renders the same on the public page. */
 export function CardFace({ card, qr, heading = 'h2', href, size = 'whole' }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<FaceTexts>();

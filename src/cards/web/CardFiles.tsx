@@ -13,7 +13,6 @@ import { saveQrCode } from './save-qr-code.ts';
 
 const SIZE = `${CARD_PICTURE.width} × ${CARD_PICTURE.height}`;
 
-/** The card and its code as files. */
 export function CardFiles({ card }: { card: OwnCard }) {
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();

@@ -11,7 +11,7 @@ import type { PublicCard } from './card-queries.ts';
 import { CardFace } from './CardFace.tsx';
 import './cards.css';
 
-/** Cards side by side; `label` says how many, or whose. */
+/** Cards in a grid; `label` is its accessible name. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="cgrid" aria-label={label}>
@@ -22,15 +22,13 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
 
 type ItemProps = {
   card: PublicCard;
-  /** Where the card leads: it is the link. */
   href: string;
-  /** Above the type and the date. */
+  /** Shown above the type and the date. */
   status?: ReactNode;
-  /** One button under the card. */
   action?: ReactNode;
 };
 
-/** One card of a list: the card is the link; what it is and one button stand under it (design 8). */
+/** A card in a list. The whole card is a link, with its facts and one button below (design 8). */
 export function CardItem({ card, href, status, action }: ItemProps) {
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
@@ -53,7 +51,6 @@ export function CardItem({ card, href, status, action }: ItemProps) {
   );
 }
 
-/** The outline of three cards. */
 export function CardsSkeleton() {
   const t = useTexts<CommonTexts>();
   return (

@@ -28,14 +28,14 @@ import { EndSharing } from './EndSharing.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
 
-/** One card of the person: the card, the ways to share it, its numbers (specification 2). */
+/** One card of the person: the card, the ways to share it, and its numbers (specification 2). */
 export function CardScreen() {
   const t = useTexts<CardsTexts>();
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(cardQuery(id));
   const title = t('cards.list.title');
   const instead = (error: Error) => {
-    // Deleted in another tab, it is gone here, too: nothing is being written on this page.
+    // A card that was deleted in another tab disappears here too, because this page holds no unsaved text.
     if (isMissing(error)) return <NotFound />;
     return query.data === undefined && <OneFailed title={title} href={PATHS.cards} retry={query.refetch} />;
   };

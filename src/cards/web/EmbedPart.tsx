@@ -12,7 +12,7 @@ import type { OwnCard } from './card-queries.ts';
 import { useCardSaving } from './card-saving.ts';
 import { Switch } from './Switch.tsx';
 
-/** Whether other sites may show the card in a frame, which they may not before it is switched on, and what to put there. */
+/** Switches whether other sites may embed the card, off by default, and shows the HTML for it. */
 export function EmbedPart({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts & CardFaceTexts>();
   const { share } = useCardSaving(card.cardId);

@@ -15,7 +15,6 @@ import { forgetCard, useCardSaving } from './card-saving.ts';
 import { Switch } from './Switch.tsx';
 import { useLink } from './use-link.ts';
 
-/** The two ways to take a card back: the link is switched off, and can be switched on again; or the card is deleted. */
 export function EndSharing({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts>();
   return (
@@ -55,7 +54,7 @@ function LinkSwitch({ card: { cardId, shared } }: { card: OwnCard }) {
   );
 }
 
-/** Deletes a card after a question that names it and says what goes along. */
+/** Deletes a card after a confirmation that names the card and the consequences. */
 function DeleteCard({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const queries = useQueryClient();

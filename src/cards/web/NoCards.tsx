@@ -20,7 +20,7 @@ const STEPS = [
   { title: 'cards.list.empty.step3', text: 'cards.list.empty.step3Text' },
 ] as const;
 
-/** What a card is, the three steps to one, and what there is enough for (design 8). */
+/** Explains cards, the three steps to one, and what is still missing for one (design 8). */
 export function NoCards({ mayCreate }: { mayCreate: boolean }) {
   const t = useTexts<CardsTexts>();
   const query = useQuery({ ...cardSurveysQuery, enabled: mayCreate });
@@ -52,7 +52,7 @@ export function NoCards({ mayCreate }: { mayCreate: boolean }) {
   );
 }
 
-/** Where one goes from here; undefined where it could not be found out what there is. */
+/** The link to the next step; `nearest` is undefined if the surveys could not be fetched. */
 function Next({ nearest }: { nearest: ReturnType<typeof nearestToCard> | undefined }) {
   const t = useTexts<CardsTexts>();
   const { typeName } = useQuestionWords();
@@ -98,7 +98,7 @@ function TooFew({ nearest }: { nearest: ReturnType<typeof nearestToCard> }) {
   );
 }
 
-/** A card of somebody who does not exist. It can be looked at, and is not read out as one's own. */
+/** An example card of a fictional person, hidden from screen readers so that it is not taken for the user's own. */
 function Example() {
   const t = useTexts<CardsTexts>();
   return (

@@ -12,7 +12,6 @@ import { CardItem } from './CardGrid.tsx';
 import { useLink } from './use-link.ts';
 import { useSharing } from './use-sharing.ts';
 
-/** One card of one's own: whether it is shared, and the one step that follows. */
 export function OwnCardItem({ card }: { card: OwnCard }) {
   return (
     <CardItem
@@ -24,7 +23,6 @@ export function OwnCardItem({ card }: { card: OwnCard }) {
   );
 }
 
-/** Whether others find a card. */
 export function SharedOrNot({ shared }: { shared: boolean }) {
   const t = useTexts<CardsTexts>();
   return <Status of={shared ? 'ok' : 'upcoming'}>{shared ? t('cards.on.status') : t('cards.off.status')}</Status>;

@@ -12,7 +12,7 @@ import type { SharedCardsTexts } from '../texts/shared-cards.en.ts';
 import { type PublicCard, sharedCardsQuery } from './card-queries.ts';
 import { CardGrid, CardItem, CardsSkeleton } from './CardGrid.tsx';
 
-/** The cards of others in the organisation (specification 2): each leads to what everybody with its link sees. */
+/** The cards of others in the organisation (specification 2). Each links to its public page. */
 export function SharedCardsScreen() {
   const t = useTexts<SharedCardsTexts>();
   const title = t('shared.cards.title');

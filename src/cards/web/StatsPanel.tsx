@@ -15,16 +15,16 @@ import './domain-bars.css';
 
 type Stats = OwnCard['stats'];
 
-/** Behind the '#' of the address: the overview leads to the numbers of the newest card. */
+/** The fragment of the address that the overview links to for the numbers of the newest card. */
 export const STATISTICS = 'statistics';
 
-/** How many surveys and people stand behind a card, from when to when, and where they answered from (specification 3). */
+/** The number of surveys and people behind a card, the period, and the domains of the responders (specification 3). */
 export function StatsPanel({ stats }: { stats: Stats }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const { lang } = useLanguage();
   const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, sentDay(sent)));
   const place = useRef<HTMLDivElement>(null);
-  // What is led to by its name is there only after it has been read.
+  // The target of the fragment exists only after the data is fetched, so the page scrolls to it here.
   useEffect(() => {
     if (location.hash === `#${STATISTICS}`) place.current?.scrollIntoView();
   }, []);
@@ -56,7 +56,7 @@ export function StatsPanel({ stats }: { stats: Stats }) {
   );
 }
 
-/** Domains first, as they come; then what is none. */
+/** Domains first, in their order, then the other rows. */
 function Domains({ domains }: Pick<Stats, 'domains'>) {
   const t = useTexts<CardsTexts>();
   return (

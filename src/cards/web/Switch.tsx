@@ -3,15 +3,15 @@ import '#platform/web/styles/controls.css';
 
 type Props = {
   label: string;
-  /** What follows from it. */
+  /** Explains the consequence. */
   text: string;
   on: boolean;
   busy: boolean;
-  /** Says what is wished; the switch turns when it has been done. */
+  /** Called on a press. The switch only turns when `on` changes. */
   onPress: () => void;
 };
 
-/** Something that is on or off; its name stays the same, whatever the words under it say. */
+/** A switch. Its label stays the same in both states; only the text below changes. */
 export function Switch({ label, text, on, busy, onPress }: Props) {
   const id = useId();
   return (

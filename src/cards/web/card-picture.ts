@@ -10,26 +10,26 @@ export type Pictured = {
   lang: Lang;
   t: Translate<FaceTexts>;
   card: ShownCard;
-  /** Where its QR code leads, as a whole address. */
+  /** The full address in its QR code. */
   address: string;
 };
 
-/** Dots a CSS pixel: a card is as wide as on a desk, and four to five at least (design 6). */
+/** Device pixels per CSS pixel. A card is as wide as on a desktop, with a ratio of at least 4:5 (design 6). */
 const DOTS = 2;
 const WIDTH = CARD_PICTURE.width / DOTS;
-/** What is drawn above the card too: there its rings go on where the picture is higher than the card. */
+/** The height drawn above the card, where its rings continue if the picture is higher than the card. */
 const ABOVE = 64;
 const TALL = ABOVE + HIGHEST_PREVIEW / DOTS + ABOVE;
 
-/** How long the pictures in it may take (specification 9). */
+/** The timeout for loading the pictures in it (specification 9). */
 const PATIENCE_MS = 15_000;
-/** What the server takes of a picture, in characters of its data URL: 1.1 MB of PNG. */
+/** The server's limit for a picture, in characters of its data URL: 1.1 MB of PNG. */
 const MOST_CHARACTERS = 1_480_000;
 const OPAQUE = 255;
 
 /**
- * The card as a PNG, a data URL: its face in the page's own style sheets and fonts, whatever the window is like, in the
- * middle of a ground of its own colour. Throws where the browser cannot draw it, or the picture would be too large.
+ * Returns the card as a PNG data URL: its face in the page's style sheets and fonts, independent of the window, centred
+ * on a ground of its own colour. Throws if the browser cannot draw it, or if the picture would be too large.
  */
 export async function drawCardPicture({ lang, t, card, address }: Pictured): Promise<string> {
   const face = drawingElement(
@@ -41,7 +41,7 @@ export async function drawCardPicture({ lang, t, card, address }: Pictured): Pro
   return picture;
 }
 
-/** A document of its own, as an SVG, so that the width of the window and a dark theme make no difference. */
+/** Returns a separate document as an SVG, so that the width of the window and a dark theme have no effect. */
 async function pageWith(face: Element, lang: Lang): Promise<string> {
   const used = [...familiesIn('--font-sans'), ...familiesIn('--font-head'), ...familiesIn('--font-num')];
   const page = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -66,7 +66,7 @@ async function drawn(page: string): Promise<HTMLCanvasElement> {
     new Promise((done, failed) => {
       image.addEventListener('load', done);
       image.addEventListener('error', () => failed(new Error('the card cannot be drawn')));
-      // Not as a blob: what is drawn from one cannot be read back.
+      // Not a blob URL: a canvas with an image from one cannot be read back.
       image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page)}`;
     }),
   );
@@ -76,7 +76,7 @@ async function drawn(page: string): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Cuts the card out, which ends where nothing solid is any more, and sets it in the middle of its ground. */
+/** Crops the card below its last opaque pixel, and centres it on its ground. */
 function framed(tall: HTMLCanvasElement, ground: string): HTMLCanvasElement {
   const top = ABOVE * DOTS;
   const { data } = inkOf(tall).getImageData(WIDTH, top, 1, tall.height - top);

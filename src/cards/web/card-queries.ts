@@ -4,7 +4,6 @@ import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { CardCalls } from '../calls.ts';
 
-/** The calls of cards, for the screens. */
 export const attemptCards = attempter<CardCalls>();
 
 export type OwnCard = Result<CardCalls['GET /card/:id']>;
@@ -13,7 +12,7 @@ export type CardSurvey = Result<CardCalls['GET /card/surveys']>[number];
 export type CardPreview = Result<CardCalls['GET /card/preview']>;
 export type CardInterval = NonNullable<Given<CardCalls['GET /card/preview'], 'GET /card/preview'>['query']>;
 
-/** Everything about cards begins with this word, so that one change makes all of it be read again. */
+/** The prefix of all query keys about cards, so that one change invalidates all of them. */
 export const CARDS_KEY = ['cards'] as const;
 
 export const cardsQuery = queryOptions({
@@ -21,7 +20,6 @@ export const cardsQuery = queryOptions({
   queryFn: () => loaded(attemptCards('GET /card', { query: {} })),
 });
 
-/** The newest card alone, as a list of one or none. */
 export const latestCardQuery = queryOptions({
   queryKey: [...CARDS_KEY, 'latest'],
   queryFn: () => loaded(attemptCards('GET /card', { query: { latest: 'true' } })),
@@ -32,7 +30,6 @@ export const sharedCardsQuery = queryOptions({
   queryFn: () => loaded(attemptCards('GET /shared-card')),
 });
 
-/** The finished surveys that a card can be made of. */
 export const cardSurveysQuery = queryOptions({
   queryKey: [...CARDS_KEY, 'surveys'],
   queryFn: () => loaded(attemptCards('GET /card/surveys')),
@@ -45,7 +42,7 @@ export function cardQuery(id: string) {
   });
 }
 
-/** Reads the card as it is stored now, for every screen that shows it; null when it cannot be read. */
+/** Fetches the stored card into the cache of every screen that shows it; null if it cannot be read. */
 export async function newestCard(queries: QueryClient, id: string): Promise<OwnCard | null> {
   const found = await attemptCards('GET /card/:id', { params: { id } });
   if (!found.ok) return null;

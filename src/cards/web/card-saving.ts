@@ -4,11 +4,12 @@ import { attemptCards, cardQuery, CARDS_KEY, newestCard, type OwnCard } from './
 
 type Sharing = { shared: boolean } | { embeddable: boolean };
 
-/** How a card is changed from the screens of its owner; every list that shows it is read again. */
 export function useCardSaving(id: string) {
   const queries = useQueryClient();
   return {
-    /** Changes one of the two alone: the other stays as it is stored now, whatever another tab has shown meanwhile. */
+    /**
+     * Changes only one of the two settings. The other keeps its stored value, whatever another tab has shown meanwhile.
+     */
     share: async (change: Sharing): Promise<SaveProblem | null> => {
       const card = await newestCard(queries, id);
       if (card === null) return again(queries, { kind: 'failed' });
@@ -17,7 +18,7 @@ export function useCardSaving(id: string) {
     },
     remove: async (): Promise<SaveProblem | null> => {
       const tried = await attemptCards('DELETE /card/:id', { params: { id } });
-      // Deleted in another tab already: it is gone, as was wished.
+      // A card that was already deleted in another tab counts as deleted.
       return tried.ok || tried.problem.status === 404 ? null : problemIn(tried);
     },
   };
@@ -28,7 +29,6 @@ async function again(queries: QueryClient, problem: SaveProblem | null): Promise
   return problem;
 }
 
-/** After a card is gone: nothing of it is shown any more. */
 export async function forgetCard(queries: QueryClient, { cardId }: Pick<OwnCard, 'cardId'>): Promise<void> {
   queries.removeQueries(cardQuery(cardId));
   await queries.invalidateQueries({ queryKey: CARDS_KEY });

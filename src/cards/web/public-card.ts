@@ -1,4 +1,4 @@
-/** What a script adds to the public card: copying, sharing and printing. The page is whole without it. */
+/** Adds copying, sharing and printing to the public card. The page is complete without it. */
 export function enliven(page: Document): void {
   const box = page.querySelector<HTMLElement>('[data-copy]');
   const link = box?.querySelector('input');
@@ -11,7 +11,7 @@ export function enliven(page: Document): void {
 
 const SHOWN_FOR_MS = 4_000;
 
-/** As CopyBox: after a failure the link is selected, so that it can still be copied by hand. */
+/** The same as CopyBox: if copying fails, the link is selected, so that it can be copied by hand. */
 function letCopy(box: HTMLElement, link: HTMLInputElement, button: HTMLButtonElement): void {
   const label = button.querySelector('span');
   const told = box.nextElementSibling;
@@ -38,7 +38,7 @@ function letCopy(box: HTMLElement, link: HTMLInputElement, button: HTMLButtonEle
   });
 }
 
-/** Rejects where the browser refuses, and on an insecure page, which has no clipboard. */
+/** Rejects if the browser refuses, and in an insecure context, which has no clipboard. */
 async function copied(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
@@ -48,7 +48,7 @@ function letShare(button: HTMLButtonElement): void {
   const { title, url } = button.dataset;
   button.addEventListener('click', () => {
     navigator.share({ title: title ?? '', url: url ?? '' }).catch(() => {
-      // Whoever closes the window of the system has thought better of it.
+      // The promise also rejects if the user closes the system dialog, which is no failure.
     });
   });
 }

@@ -1,10 +1,10 @@
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { saveBlob } from '#platform/web/save-file.ts';
 
-/** In pixels, at least: for business cards and posters. */
+/** The minimum side in pixels, enough for business cards and posters. */
 const SIDE = 1024;
 
-/** Hands a person the code of an address as a PNG file: whole pixels a module, black on white. */
+/** Downloads the QR code of an address as a PNG file, black on white, with a whole number of pixels per module. */
 export async function saveQrCode(address: string, name: string): Promise<void> {
   const { size, path } = qrCode(address);
   const scale = Math.ceil(SIDE / size);

@@ -4,7 +4,7 @@ import { useSending } from '#platform/web/use-sending.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { useCardSaving } from './card-saving.ts';
 
-/** Switching the link on at once, and off after a question; what was switched off can be taken back. */
+/** Switches the link on immediately, and off after a confirmation. Switching off can be undone. */
 export function useLink(cardId: string) {
   const t = useTexts<CardsTexts>();
   const toast = useToast();

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 
 /**
- * What comments are about, as their rows name it: a survey or a goal under its home, or a goal of an organisation, whose
- * home is the organisation. Whoever has it has been let in already.
+ * What comments are about: a survey or a goal under its home, or a goal of an organisation, whose home is the
+ * organisation. A caller that has this value has already checked access.
  */
 export type Commented = { kind: 'survey' | 'goal' | 'organisationGoal'; homeId: string; id: string };
 
@@ -22,7 +22,10 @@ function isAbout({ kind, homeId, id }: Commented): RawBuilder<boolean> {
   return sql`(comment.home_id = ${homeId} and ${sql.ref(`comment.${COLUMN[kind]}`)} = ${id})`;
 }
 
-/** Oldest first; the newest `most` where there are more. The picture stands with the first comment of its author. */
+/**
+ * Returns comments oldest first, but only the newest `most` if there are more. The picture comes with the first comment
+ * of its author.
+ */
 export async function selectComments(tx: Query, about: Commented, most: number): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select comment.id, comment.author_id as "authorId", author.candidate as name, comment.content, comment.created_at as "createdAt",
@@ -36,7 +39,7 @@ export async function selectComments(tx: Query, about: Commented, most: number):
 
 export type NewComment = { id: string; about: Commented; authorId: string; content: string; createdAt: Date };
 
-/** False when the id is taken; the primary key decides, also between two at once. */
+/** Returns false if the id is taken. The primary key decides, also between concurrent requests. */
 export async function insertComment(tx: Query, comment: NewComment): Promise<boolean> {
   const { id, about, authorId, content, createdAt } = comment;
   const { rows } = await sql`
@@ -46,7 +49,7 @@ export async function insertComment(tx: Query, comment: NewComment): Promise<boo
   return rows.length === 1;
 }
 
-/** Whether the comment of this id is the very same one: sent twice, it was written once. */
+/** Returns whether the stored comment with this id is identical, which means that the request was repeated. */
 export async function isSameComment(tx: Query, { id, about, authorId, content }: NewComment): Promise<boolean> {
   const { rows } = await sql`
     select 1 from comments comment
@@ -54,7 +57,7 @@ export async function isSameComment(tx: Query, { id, about, authorId, content }:
   return rows.length === 1;
 }
 
-/** Everything that somebody has written, with what it was about; of a survey its name, of a goal its name. */
+/** Returns everything that a person has written, with the name of the survey or goal. */
 export async function selectCommentsBy(tx: Query, authorId: string): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select content, created_at as "createdAt",

@@ -13,12 +13,12 @@ type Asked = { params: { id: string } };
 type NewComment = z.output<CommentCalls['POST /survey/:id/comment']['body']>;
 type CommentList = z.input<CommentCalls['GET /survey/:id/comment']['result']>;
 
-/** Finds what comments are about, for somebody who may read it; refuses everybody else. */
+/** Finds the thing that comments are about, and refuses callers who may not read it. */
 export type CommentedStep = (input: Asked, context: Context<'profile'>) => Promise<Commented>;
 
 const BY_NAME = new Intl.Collator('nb');
 
-/** The candidate, then who reads by the role, then the others; by name among themselves. */
+/** Sorts the candidate first, then people who read by their role, then the others, each by name. */
 function asTheyAreNamed(one: ReaderRow, other: ReaderRow): number {
   return rankOf(one) - rankOf(other) || BY_NAME.compare(one.name, other.name);
 }
@@ -28,16 +28,16 @@ function rankOf({ isCandidate, role }: ReaderRow): number {
   return role === 'owner' || role === 'supporter' ? 1 : 2;
 }
 
-/** More are not shown at once: a conversation of that length has moved elsewhere. */
+/** The maximum number of comments in a reply; there is no paging. */
 const MOST_SHOWN = 1_000;
 
-/** Whoever may read the survey may read and write what is said about it; its responders may not. */
+/** Every person who may read the survey may read and write comments on it; its responders may not. */
 const surveyCommented: CommentedStep = async (input, context) => {
   const { homeId, id } = await sharedSurvey(input, context);
   return { kind: 'survey', homeId, id };
 };
 
-/** So many are named; of more the rest is counted. */
+/** The number of names returned; the rest is only counted. */
 const MOST_NAMED = 12;
 
 export const surveyComments = [
@@ -68,7 +68,7 @@ export const surveyComments = [
   }),
 ];
 
-/** The same about goals, which later nouns find. */
+/** The same calls about goals. A later noun provides the lookup. */
 export const goalComments = (goalCommented: CommentedStep) => [
   endpoint('GET /improvement-goal/:id/comment', {
     permit: goalCommented,
@@ -109,7 +109,7 @@ async function listOf(about: Commented, { tx, actor }: Context<'profile'>): Prom
 async function write(about: Commented, body: NewComment, context: Context<'profile'>): Promise<{ id: string }> {
   const { tx, actor, now, repeated } = context;
   const said = { surveyId: null, goalId: null, ...idsIn(about) };
-  // Whoever says what it is about means what the path says, or nothing is written (specification 7).
+  // The ids in the body must match the path, otherwise nothing is stored (specification 7).
   refuseIfAny([
     ...(body.surveyId && body.surveyId !== said.surveyId ? ['surveyId.other'] : []),
     ...(body.goalId && body.goalId !== said.goalId ? ['goalId.other'] : []),

@@ -12,7 +12,10 @@ export type ReaderRow = {
   groups: string[];
 };
 
-/** Everybody who may read the survey, in no order: what `readableBy` asks of one person, asked of all of them. */
+/**
+ * Returns everybody who may read the survey, in no order. Applies the same rule as `readableBy`, but to all people at
+ * once.
+ */
 export async function selectReaders(tx: Query, survey: SurveyRow): Promise<ReaderRow[]> {
   const { tenantId, candidateId, accessibleBy } = survey;
   const { rows } = await sql<ReaderRow>`
@@ -33,7 +36,6 @@ export async function selectReaders(tx: Query, survey: SurveyRow): Promise<Reade
   return rows;
 }
 
-/** The pictures of some people, by their ids. */
 export async function selectImages(tx: Query, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; image: string }>`
     select person_id as id, image from people_images where person_id = any(${ids}::uuid[])`.execute(tx);

@@ -18,11 +18,11 @@ import './comments.css';
 
 type Props = {
   about: About;
-  /** So many of the newest stand there at first; all of them when nothing is said. */
+  /** The number of newest comments shown at first; all of them if left out. */
   folded?: number;
 };
 
-/** The conversation about a survey or a goal, for everybody who may read it (specification 3). */
+/** The comments on a survey or a goal, for everybody who may read it (specification 3). */
 export function Comments({ about, folded }: Props) {
   const t = useTexts<CommentsTexts>();
   const query = useQuery(commentsQuery(about));

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { CommentsTexts } from '../texts/comments.en.ts';
 import { type Readers, readersQuery } from './comment-queries.ts';
 
-/** Who may read a survey, and so what is said about it: nobody writes without knowing to whom. */
+/** Shows who may read a survey and its comments, so that authors know their readers. */
 export function WhoCanTakePart({ surveyId }: { surveyId: string }) {
   const t = useTexts<CommentsTexts>();
   const heading = useId();
@@ -52,7 +52,7 @@ function Why({ person: { isCandidate, own, name, role, groups } }: { person: Rea
       </small>
     );
   const inGroups = groups.length === 0 ? '' : t('comments.survey.who.group', { groups: listed(lang, groups) });
-  // Whoever reads by the role is named by it, and a group then is a side note in the same line.
+  // A person who reads by their role is listed with the role; groups are added to the same line.
   const byRole =
     role === 'owner' || role === 'supporter' || groups.length === 0 ? t(`access.role.${role ?? 'member'}.name`) : '';
   return <small>{byRole !== '' && inGroups !== '' ? `${byRole}, ${lowered(inGroups)}` : byRole || inGroups}</small>;

@@ -12,7 +12,7 @@ import type { CommentsTexts } from '../texts/comments.en.ts';
 import { useCommentDraft } from './comment-draft.ts';
 import { type About, commentsQuery, sendComment } from './comment-queries.ts';
 
-/** The field below a conversation: what is typed stays through everything but sending. */
+/** The field below the comments. Typed text is kept until it is sent. */
 export function WriteComment({ about }: { about: About }) {
   const t = useTexts<CommentsTexts>();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function WriteComment({ about }: { about: About }) {
   const [text, keep] = useCommentDraft(about, person);
   const [isEmpty, setEmpty] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  // One id for one text, so that a second try after a lost answer writes nothing twice.
+  // One id for each text, so that a retry after a lost reply stores nothing twice.
   const id = useRef(crypto.randomUUID());
   const type = (typed: string) => {
     if (typed !== text) id.current = crypto.randomUUID();

@@ -3,12 +3,12 @@ import { onDevice } from '#platform/web/on-device.ts';
 import type { About } from './comment-queries.ts';
 
 /**
- * A comment that is not sent yet, for as long as the browser's tab lives: another tab of the screen, a reload or a session
- * that has run out takes nothing away. It is under the person's address, so nobody else who logs in there finds it.
+ * An unsent comment, kept while the browser tab is open. It survives another tab of the screen, a reload and an expired
+ * session. The key contains the person's address, so that another person who logs in there does not see it.
  */
 const placeOf = ({ kind, id }: About, person: string) => `comment:${person}:${kind}:${id}`;
 
-/** What was typed since the page was opened; on the device it is kept beside, where the browser keeps anything. */
+/** Text typed since the page was loaded. It is also stored on the device where the browser permits. */
 const typed = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ function listen(changed: () => void): () => void {
   return () => void listeners.delete(changed);
 }
 
-/** One text for one conversation, wherever on a screen it can be written. */
+/** Returns the draft of a conversation. All fields for the same conversation share it. */
 export function useCommentDraft(about: About, person: string): [text: string, keep: (text: string) => void] {
   const place = placeOf(about, person);
   const text = useSyncExternalStore(listen, () => textAt(place));

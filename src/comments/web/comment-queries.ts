@@ -4,13 +4,11 @@ import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { CommentCalls } from '../calls.ts';
 
-/** The calls of comments, for the screens. */
 export const attemptComments = attempter<CommentCalls>();
 
 export type Comment = Result<CommentCalls['GET /survey/:id/comment']>[number];
 export type Readers = Result<CommentCalls['GET /survey/:id/readers']>;
 
-/** What a conversation is about. */
 export type About = { kind: 'survey' | 'goal' | 'organisationGoal'; id: string };
 
 const READ = {
@@ -25,7 +23,6 @@ const WRITE = {
   organisationGoal: 'POST /organization-goal/:id/comment',
 } as const;
 
-/** Everything about comments begins with this word. */
 const COMMENTS_KEY = ['comments'] as const;
 
 export function commentsQuery({ kind, id }: About) {
@@ -42,7 +39,7 @@ export function readersQuery(surveyId: string) {
   });
 }
 
-/** The id is the browser's, so that sending twice writes once. */
+/** Sends a comment. The id is made by the browser, so that a repeated request stores the comment once. */
 export function sendComment({ kind, id }: About, comment: { id: string; content: string }) {
   return attemptComments(WRITE[kind], { params: { id }, body: comment });
 }

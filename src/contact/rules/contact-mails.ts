@@ -4,10 +4,10 @@ import { fromBrand, type MailBrand, type MailContent } from '#mails/rules/mail-c
 import { type ContactMailTexts, en } from '../texts/contact-mails.en.ts';
 import { no } from '../texts/contact-mails.no.ts';
 
-/** A message from the contact form; the name is empty where nobody was logged in. */
+/** A message from the contact form. The name is empty if the writer was not logged in. */
 export type ContactMessage = { name: string; email: string; message: string };
 
-/** To those who run the brand. An answer goes to the writer; of an address that nobody has verified it says so. */
+/** The mail to the operator. A reply goes to the writer. It says so if the address is not verified. */
 export function contactMessage({ name, email, message }: ContactMessage, lang: Lang, brand: MailBrand): MailContent {
   const t = translator<ContactMailTexts>(lang, { en, no }[lang]);
   const from =
@@ -26,7 +26,7 @@ export function contactMessage({ name, email, message }: ContactMessage, lang: L
   };
 }
 
-/** To the writer, at an address that was verified. */
+/** The receipt to the writer, at a verified address. */
 export function contactReceipt({ message }: ContactMessage, lang: Lang, brand: MailBrand): MailContent {
   const t = translator<ContactMailTexts>(lang, { en, no }[lang]);
   return {

@@ -6,7 +6,7 @@ import { selectMessages } from './contact-store.ts';
 
 const TEMPLATES = { contactMessage, contactReceipt };
 
-/** The words stand in one place alone; a message that was erased before its mail left is not sent. */
+/** The queue stores only ids; the text is stored once. A mail is not sent if its message was erased before. */
 export const contactMails: MailKinds = {
   kinds: ['contactMessage', 'contactReceipt'],
   async contentOf(query, mails) {

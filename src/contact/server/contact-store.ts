@@ -9,7 +9,7 @@ import type { ContactMessage } from '../rules/contact-mails.ts';
 export type NewMessage = ContactMessage & {
   id: string;
   brand: BrandId;
-  /** Null for somebody who was not logged in. */
+  /** Null if the writer was not logged in. */
   personId: string | null;
   lang: Lang;
   writtenAt: Date;
@@ -22,7 +22,7 @@ export async function insertMessage(tx: Query, one: NewMessage): Promise<void> {
     values (${id}, ${brand}, ${personId}, ${name}, ${email}, ${lang}, ${message}, ${writtenAt})`.execute(tx);
 }
 
-/** The messages of these ids that are still there. */
+/** Returns the messages of these ids that still exist. */
 export async function selectMessages(tx: Query, ids: readonly string[]): Promise<Map<string, ContactMessage>> {
   const { rows } = await sql<ContactMessage & { id: string }>`
     select id, name, email, message from contact_messages where id = any(${[...ids]}::uuid[])`.execute(tx);
@@ -31,7 +31,7 @@ export async function selectMessages(tx: Query, ids: readonly string[]): Promise
 
 export type WrittenRow = { id: string; message: string; writtenAt: Date; loggedIn: boolean };
 
-/** What a person has written, also from the own address without having been logged in. */
+/** Returns what a person has written, including messages sent from their address without a login. */
 export async function selectWrittenBy(tx: Query, person: DataSubject): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select id, message, written_at as "writtenAt", person_id is not null as "loggedIn" from contact_messages
@@ -41,7 +41,7 @@ export async function selectWrittenBy(tx: Query, person: DataSubject): Promise<W
 
 type OfAddress = Pick<DataSubject, 'brand' | 'email'>;
 
-/** What was written from an address by somebody who was not logged in. */
+/** Returns messages sent from an address without a login. */
 export async function selectOpenLetters(tx: Query, of: OfAddress): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select id, message, written_at as "writtenAt", false as "loggedIn" from contact_messages
@@ -65,7 +65,6 @@ function isFrom({ brand, email }: OfAddress) {
   return sql`(brand = ${brand} and person_id is null and email = ${normalEmail(email)})`;
 }
 
-/** Messages are kept for so many months. */
 export async function deleteOldMessages(tx: Query, { months, now }: { months: number; now: Date }): Promise<void> {
   await sql`
     delete from contact_messages

@@ -3,7 +3,6 @@ import type { Query } from '#platform/server/database.ts';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { deleteOpenLetters, deleteWrittenBy, selectOpenLetters, selectWrittenBy } from './contact-store.ts';
 
-/** What the person wrote to those who run the brand. */
 export const exportContactMessages: OwnDataChapter = async (tx, person) => ({
   contactMessages: (await selectWrittenBy(tx, person)).map(({ message, writtenAt, loggedIn }) => ({
     message,
@@ -12,14 +11,14 @@ export const exportContactMessages: OwnDataChapter = async (tx, person) => ({
   })),
 });
 
-/** The messages go, and the mails that would still take them to those who run the brand. */
+/** Erases the messages and their queued mails to the operator. */
 export const eraseContactMessages: EraseStep = async (tx, person) => {
   const ids = (await selectWrittenBy(tx, person)).map(({ id }) => id);
   await deleteMentions(tx, person.brand, ids);
   await deleteWrittenBy(tx, person);
 };
 
-/** The same for whoever has shown by a mailed link that an address is theirs, with an account or without. */
+/** Does the same for a person who has verified an address through a mailed link, with or without an account. */
 export async function eraseOpenLetters(tx: Query, address: Pick<DataSubject, 'brand' | 'email'>): Promise<void> {
   const ids = (await selectOpenLetters(tx, address)).map(({ id }) => id);
   await deleteMentions(tx, address.brand, ids);

@@ -7,7 +7,7 @@ import { insertMessage, type NewMessage } from './contact-store.ts';
 
 const endpoint = endpointsOf(contactCalls);
 
-/** From somebody with an account: the address is verified, so a receipt goes there. */
+/** For a logged-in person. The address is verified, so it gets a receipt. */
 export const contactUs = endpoint('POST /contact-us', async ({ body: { message, lang } }, context) => {
   const { candidate, email, personId } = context.actor;
   const id = await keep({ message, lang, name: candidate, email, personId }, context);
@@ -16,15 +16,15 @@ export const contactUs = endpoint('POST /contact-us', async ({ body: { message, 
 });
 
 /**
- * From anybody. No receipt: it would mail a stranger's words to whatever address the stranger types. The page shows what
- * was written instead.
+ * For everybody else. Sends no receipt, which would mail a stranger's words to any address that the stranger types. The
+ * page shows the message instead.
  */
 export const contactOpenly = endpoint('POST /contact', async ({ body: { message, lang, email } }, context) => {
   await keep({ message, lang, email, name: '', personId: null }, context);
   return {};
 });
 
-/** Kept, and mailed to whoever runs the brand, in one transaction. */
+/** Stores the message and queues the mail to the operator in one transaction. */
 async function keep(written: Omit<NewMessage, 'id' | 'brand' | 'writtenAt'>, context: CallContext): Promise<string> {
   const { tx, now, brand, config } = context;
   const id = newId(now);

@@ -22,14 +22,13 @@ import type { Written } from './ContactReceipt.tsx';
 const attempt = attempter<ContactCalls>();
 
 type Props = {
-  /** The verified address of whoever is logged in; null where the form asks for one. */
+  /** The verified address of the logged-in user; null if the form must ask for an address. */
   email: string | null;
   onSent: (written: Written) => void;
-  /** Told of a failure that nobody expects; the form keeps what was typed. */
+  /** Called on an unexpected failure. The form keeps the typed text. */
   onFailed: () => void;
 };
 
-/** What is typed stays through everything but sending. */
 export function ContactForm({ email, onSent, onFailed }: Props) {
   const t = useTexts<ContactTexts & CommonTexts>();
   const { lang } = useLanguage();
@@ -50,7 +49,7 @@ export function ContactForm({ email, onSent, onFailed }: Props) {
   useUnsaved(() => message.trim() !== '' && !sending.busy);
   const codes = sending.problem?.kind === 'fields' ? sending.problem.codes : [];
   const form = useRef<HTMLFormElement>(null);
-  // Of one wrong field its own words say enough; several are told above the form.
+  // A single invalid field is focused and shows its own message. Several are summarised above the form.
   useEffect(() => {
     if (codes.length === 1) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [codes.length, sending.tries]);
@@ -99,7 +98,6 @@ function wrongIn(message: string, address: string): string[] {
   ];
 }
 
-/** What happened, that nothing typed is lost, and another way to whoever is written to. */
 function NotSent({ sending: { problem, tries }, wrong }: { sending: Sending; wrong: number }) {
   const t = useTexts<ContactTexts & CommonTexts & SystemTexts>();
   const words = useSaveWords();

@@ -10,10 +10,9 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { ContactTexts } from '../texts/contact.en.ts';
 
-/** What was sent, to which address it is answered, and when. */
 export type Written = { message: string; email: string; at: Date };
 
-/** In the form's place, with what was written: nothing is mailed to an address that nobody has verified. */
+/** Replaces the form and shows the message, because nothing is mailed to an unverified address. */
 export function ContactReceipt({ written, isLoggedIn }: { written: Written; isLoggedIn: boolean }) {
   const t = useTexts<ContactTexts>();
   const { lang } = useLanguage();

@@ -16,7 +16,7 @@ import './contact.css';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactReceipt, type Written } from './ContactReceipt.tsx';
 
-/** A message to those who run the brand: from a person who is logged in, or from anybody who gives an address. */
+/** A message to the operator, from a logged-in user or from anybody who gives an address. */
 export function ContactScreen() {
   const t = useTexts<ContactTexts>();
   const { name: brand } = useBrand();
@@ -27,7 +27,7 @@ export function ContactScreen() {
   const form = useRef<HTMLDivElement>(null);
   const back = () => {
     setFailed(false);
-    // It says what happened, and another way; the text stands under it.
+    // The banner says what failed and offers another way; the text is still below it.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('.banner')?.focus());
   };
   usePageTitle(t(written === null ? 'contact.title' : 'contact.receipt.title'));
@@ -56,7 +56,7 @@ export function ContactScreen() {
   );
 }
 
-/** Over the form, which keeps what was typed behind it (specification 2). */
+/** Covers the form, which keeps the typed text (specification 2). */
 function Failed({ back }: { back: () => void }) {
   const t = useTexts<SystemTexts>();
   const message = useRef<HTMLDivElement>(null);

@@ -1,6 +1,9 @@
 type Scored = { score: number };
 
-/** The question with the lowest score of all types, and its type; null while there is none. Of equals the first. */
+/**
+ * Returns the question with the lowest score of all types, and its type; null if there is none. The first of equals
+ * wins.
+ */
 export function mostToGain<Type extends { questions: readonly Scored[] }>(
   types: readonly Type[],
 ): { type: Type; question: Type['questions'][number] } | null {

@@ -13,10 +13,12 @@ import {
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { TypeFigure } from '#surveys/rules/figures/type-figures.ts';
 
-/** Fewer answers than these are shown by no number where a department or a period of one's own is chosen (rules 2). */
+/** The minimum number of answers behind a number where a department or a custom period is chosen (rules 2). */
 const FEWEST_SHOWN = 3;
 
-/** A number with how many answers and surveys it is made of; `tooFew` says why there is none. */
+/**
+ * A score with the number of answers and surveys behind it. `tooFew` is true if it is hidden because there are too few.
+ */
 type ShownFigure = Score & { answers: number; surveys: number; tooFew: boolean };
 type ShownType = ShownFigure & { surveyType: SurveyType; questions: QuestionScore[]; distribution: number[] };
 type TrendPoint = Score & { surveyType: SurveyType; quarter: CalendarDay };
@@ -29,9 +31,9 @@ export type ShownStats = {
 };
 
 /**
- * The figures as they are shown. `narrowed` says that a department or a period of one's own is chosen: then what fewer
- * than three have answered has no number, be it a type or a question, and is in no other number either. How many there
- * are is always told.
+ * Returns the figures as shown. `narrowed` means that a department or a custom period is chosen. Then a type or
+ * question with fewer than three answers has no number, and is not part of any other number. The number of answers is
+ * always shown.
  */
 export function shownStats(figures: readonly TypeFigure[], narrowed: boolean): ShownStats {
   const tallies = talliesOfTotal(figures, narrowed);
@@ -50,7 +52,7 @@ export function shownStats(figures: readonly TypeFigure[], narrowed: boolean): S
 
 const isTooFew = ({ answers }: TypeFigure, narrowed: boolean) => narrowed && answers < FEWEST_SHOWN;
 
-/** What of a type may be in a number. */
+/** Returns the part of a type that may be in a number. */
 function shownTally(figure: TypeFigure, narrowed: boolean): Tally {
   if (isTooFew(figure, narrowed)) return EMPTY_TALLY;
   return narrowed ? withoutRareQuestions(figure.tally, FEWEST_SHOWN) : figure.tally;
@@ -78,8 +80,8 @@ function shownType(figure: TypeFigure, narrowed: boolean): ShownType {
 }
 
 /**
- * What the total is made of: the types that show their numbers, and the others only when there are three answers in them
- * together. Otherwise taking the shown ones off would leave a smaller figure than may be shown.
+ * Returns the tallies of the total: types that show their numbers, and the others only if they have three answers
+ * together. Otherwise subtracting the shown types would leave a figure that is too small to show.
  */
 function talliesOfTotal(figures: readonly TypeFigure[], narrowed: boolean): Tally[] {
   const hidden = figures.filter((figure) => isTooFew(figure, narrowed));
@@ -88,7 +90,7 @@ function talliesOfTotal(figures: readonly TypeFigure[], narrowed: boolean): Tall
   return together < FEWEST_SHOWN ? shown : [...shown, ...hidden.map(({ tally }) => tally)];
 }
 
-/** A quarter is a period that nobody is asked about, so a point stands for three answers at least, always. */
+/** A quarter always counts as a custom period, so each point needs at least three answers. */
 function trendOf({ surveyType, quarters }: TypeFigure): TrendPoint[] {
   return quarters
     .filter(({ answers }) => answers >= FEWEST_SHOWN)

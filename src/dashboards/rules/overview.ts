@@ -7,20 +7,19 @@ type Dated = { status: SurveyStatus; endDate: string };
 
 export type Greeting = 'morning' | 'afternoon' | 'evening';
 
-/** How one is greeted at an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): Greeting {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** Those that are going on, the one that ends first at the top. */
+/** Returns the ongoing surveys, the one that ends first at the top. */
 export function ongoingSurveys<S extends Dated>(surveys: readonly S[]): S[] {
   return surveys
     .filter(({ status }) => status === 'ongoing')
     .toSorted((one, other) => one.endDate.localeCompare(other.endDate));
 }
 
-/** The one that finished last; the dashboard shows one (specification 9). */
+/** Returns the survey that finished last; the dashboard shows one (specification 9). */
 export function latestFinished<S extends Dated>(surveys: readonly S[]): S | null {
   const finished = surveys.filter(({ status }) => status === 'finished');
   return finished.reduce<S | null>(
@@ -31,7 +30,10 @@ export function latestFinished<S extends Dated>(surveys: readonly S[]): S | null
 
 type Answered = Dated & { surveyType: SurveyType; respondents: number; part: string; onBehalfOf: string | null };
 
-/** Whether a card can be made of the finished surveys about the person: what was made for somebody else is theirs. */
+/**
+ * Returns whether a card can be made from the finished surveys about the person. Surveys on behalf of others belong to
+ * their candidates.
+ */
 export function enoughForCard(surveys: readonly Answered[]): boolean {
   const nearest = nearestToCard(
     surveys
@@ -43,7 +45,7 @@ export function enoughForCard(surveys: readonly Answered[]): boolean {
 
 const GOALS_SHOWN = 3;
 
-/** The goals that are not finished: those that wait for their result first, then the one that ends first. */
+/** Returns the unfinished goals: those that wait for their result first, then by end date. */
 export function nextGoals<G extends { status: GoalStatus; endDate: string }>(goals: readonly G[]): G[] {
   const waits = ({ status }: G) => (status === 'conclusion' ? 0 : 1);
   return goals
@@ -52,7 +54,7 @@ export function nextGoals<G extends { status: GoalStatus; endDate: string }>(goa
     .slice(0, GOALS_SHOWN);
 }
 
-/** The item at a share, 0 to 1, of the list; null when it is empty. */
+/** Returns the item at a share of the list, from 0 up to 1; null if the list is empty. */
 export function itemAt<T>(items: readonly T[], share: number): T | null {
   return items[Math.floor(share * items.length)] ?? null;
 }

@@ -1,17 +1,20 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
 
-/** More would crowd the plot: six years; the newest are kept. */
+/** Six years; more would crowd the plot. The newest are shown. */
 const MOST_QUARTERS = 24;
 
 type Point<Type extends string> = { surveyType: Type; quarter: string; score: number };
 
-/** A trend as a plot needs it: quarters without a gap, and for each type its scores there, 0 where it has none. */
+/** A trend for a plot: quarters without gaps, and for each type its scores there, 0 where it has none. */
 export type QuarterlyTrend<Type extends string> = {
   quarters: CalendarDay[];
   series: { surveyType: Type; scores: number[] }[];
 };
 
-/** Types without a score in those quarters are left out; null where no type has two, which make a curve. */
+/**
+ * Returns the trend without types that have no score in those quarters; null if no type has the two scores that a curve
+ * needs.
+ */
 export function quarterlyTrend<Type extends string>(
   trend: readonly Point<Type>[],
   types: readonly Type[],
@@ -29,12 +32,11 @@ export function quarterlyTrend<Type extends string>(
   return series.some(({ scores }) => scores.filter((score) => score > 0).length > 1) ? { quarters, series } : null;
 }
 
-/** 2026-10-01 is the fourth quarter of '26'. */
+/** Returns the number of the quarter and its year: 2026-10-01 is the fourth quarter of '26'. */
 export function quarterName(firstDay: string): { quarter: number; year: string } {
   return { quarter: Math.ceil(Number(firstDay.slice(5, 7)) / 3), year: firstDay.slice(2, 4) };
 }
 
-/** All quarters from the first of them to the last, by their first days. */
 function quartersOf(some: readonly string[]): CalendarDay[] {
   const places = some.map(placeOf);
   const last = Math.max(...places);

@@ -15,7 +15,10 @@ type RecommendationRow = {
   respondedAt: Date | null;
 };
 
-/** Recommendations are for the candidate alone, whoever made the survey (rules 2). Anonymous ones stand at the survey's end day. */
+/**
+ * Only the candidate reads recommendations, regardless of who made the survey (rules 2). Anonymous ones are listed at
+ * the survey's end day.
+ */
 export const listRecommendations = endpoint('GET /recommendations', async (_, { tx, actor }) => {
   const { rows } = await sql<RecommendationRow>`
     select survey.id as "surveyId", survey.survey_name as "surveyName", response.recommendation,

@@ -13,11 +13,11 @@ import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
 type Props = {
   query: UseQueryResult<OwnCard[]>;
-  /** Whether there is something to make one of, and the person may. */
+  /** There is enough for a card, and the user may make one. */
   mayMake: boolean;
 };
 
-/** The newest card beside what goes on, or what one is (specification 2). */
+/** Shows the newest card, or explains what a card is (specification 2). */
 export function CardPanel({ query: { data, isError, refetch }, mayMake }: Props) {
   const t = useTexts<DashboardTexts>();
   const [card] = data ?? [];

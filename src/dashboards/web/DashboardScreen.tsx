@@ -25,10 +25,10 @@ import { OngoingPanel } from './OngoingPanel.tsx';
 import { recommendationsQuery } from './recommendation-queries.ts';
 import { GreetingHero, GreetingHeroOutline } from './GreetingHero.tsx';
 
-/** Few ever plan that: the first screen of everybody else has no room for it. */
+/** Loaded lazily, because few users ever plan a deletion, and the bundle of the first screen must stay small. */
 const DeletionPlanned = laterPart(() => import('#identity/web/DeletionPlanned.tsx'), 'DeletionPlanned');
 
-/** Comes to those alone who have something to be told; without it the overview is whole. */
+/** Loaded only for users who have a notice; without it the overview is complete. */
 const SubscriptionNotice = lazy(() =>
   import('#billing/web/SubscriptionNotice.tsx').then(
     (notice) => ({ default: notice.SubscriptionNotice }),
@@ -37,8 +37,8 @@ const SubscriptionNotice = lazy(() =>
 );
 
 /**
- * The overview: what is going on, what finished last, and somebody's kind words (specification 2). The notice about the
- * subscription stands here alone among its panels. What cannot be fetched says so in its place.
+ * The overview: ongoing surveys, the survey that finished last, and a recommendation (specification 2). It is the only
+ * place among the panels for the notice about the subscription. A failed fetch is reported in its panel.
  */
 export function DashboardScreen() {
   const t = useTexts<DashboardTexts>();
@@ -53,7 +53,7 @@ export function DashboardScreen() {
   const latest = useQuery(latestCardQuery);
   const free = user?.abilities?.fullLimits === true || latest.data?.length === 0;
   const toCard = user?.abilities?.create === true && free && enoughForCard(surveys ?? []);
-  // Shown in one piece: what came later would push down what is already looked at.
+  // Shown in one piece: late content would push down what the user already reads.
   const isLoading = useFirstLoad(
     [query, recommendations, goals, latest].some(({ isPending }) => isPending) || (reading && subscription.isPending),
   );
@@ -88,13 +88,13 @@ export function DashboardScreen() {
 
 type PanelsProps = {
   surveys: UseQueryResult<ListedSurvey[]>;
-  /** The newest alone. */
+  /** Contains only the newest card. */
   cards: UseQueryResult<OwnCard[]>;
   mayCreate: boolean;
   toCard: boolean;
 };
 
-/** What goes on and what came of it, with the newest card beside it; who has nothing yet reads what there will be. */
+/** The panels of ongoing and finished surveys with the newest card beside them; a new user reads what will be there. */
 function Panels({ surveys, cards, mayCreate, toCard }: PanelsProps) {
   const today = useToday();
   const isNew = surveys.data?.length === 0 && cards.data?.length === 0;

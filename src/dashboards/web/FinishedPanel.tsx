@@ -14,7 +14,7 @@ import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import { newGoalPath, surveyPath } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
-/** The survey that finished last: its total and its four scores (specification 9 shows one). */
+/** The survey that finished last with its total and four scores (specification 9 shows one). */
 export function FinishedPanel({ survey, mayCreate }: { survey: ListedSurvey | null; mayCreate: boolean }) {
   const { lang } = useLanguage();
   const t = useTexts<DashboardTexts>();

@@ -7,7 +7,7 @@ import type { GoalListTexts } from '#goals/texts/goal-list.en.ts';
 import { ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
-/** The goals that ask for something next; nothing where there is none (specification 2). */
+/** The goals that need something next; renders nothing without any (specification 2). */
 export function GoalsPanel({ goals }: { goals: readonly ListedGoal[] }) {
   const t = useTexts<DashboardTexts & GoalListTexts>();
   if (goals.length === 0) return null;

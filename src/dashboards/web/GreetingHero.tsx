@@ -23,17 +23,17 @@ import { recommendationsQuery, type Recommendation } from './recommendation-quer
 type Props = {
   name: string;
   surveys: ListedSurvey[] | undefined;
-  /** What the server lets the person do; null until it is known. */
+  /** What the user may do; null until it is known. */
   abilities: SignedInUser['abilities'];
-  /** Whether there is enough for a card, and the person may make one. */
+  /** There is enough for a card, and the user may make one. */
   toCard: boolean;
 };
 
-/** The sky: a greeting with the next deadline, and one recommendation by chance. It is there at once (design 8). */
+/** The hero: a greeting with the next deadline, and a random recommendation. It is rendered at once (design 8). */
 export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
   const t = useTexts<DashboardTexts>();
   const query = useQuery(recommendationsQuery);
-  // Drawn once, so that the words stay the same while one looks at them.
+  // Chosen once, so that the recommendation does not change while it is read.
   const [chance] = useState(Math.random);
   const recommendation = itemAt(query.data ?? [], chance);
   const hasBeside = recommendation !== undefined || query.isError;
@@ -72,7 +72,7 @@ export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
   );
 }
 
-/** The sky until it is known what it says: with room for two lines, the button and somebody's words. */
+/** The hero before its data is known, with space for two lines, the button and a recommendation. */
 export function GreetingHeroOutline({ name }: { name: string }) {
   return (
     <div className="hero on-hero">
@@ -123,12 +123,12 @@ function useGreeting(name: string, isNew: boolean): string {
     : t(`dashboard.greeting.${greetingAt(pageNow().getHours())}`, { firstName });
 }
 
-/** How many surveys go on, and how far the one is that ends first; nothing before it is known. */
+/** Returns the number of ongoing surveys and the progress of the one that ends first; empty before it is known. */
 function useDeadline(surveys: ListedSurvey[] | undefined, mayCreate: boolean): string {
   const { lang } = useLanguage();
   const t = useTexts<DashboardTexts>();
   if (surveys === undefined) return '\u00a0';
-  // Who waits for a role is not told to begin with what is not allowed yet.
+  // A user who waits for a role is not invited to start something that is not allowed yet.
   if (surveys.length === 0) return mayCreate ? t('dashboard.summary.newUser') : '\u00a0';
   const ongoing = ongoingSurveys(surveys);
   const count = t('dashboard.summary.ongoing', { count: ongoing.length });

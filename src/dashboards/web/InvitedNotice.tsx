@@ -3,7 +3,7 @@ import type { AccessTexts } from '#access/texts/access.en.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 
-/** For somebody who has joined, and whom nobody has given a role yet (specification 6). */
+/** For a user who has joined and has no role yet (specification 6). */
 export function InvitedNotice({ organisation }: { organisation: string }) {
   const t = useTexts<AccessTexts>();
   return (

@@ -6,7 +6,7 @@ import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
-/** What somebody without an organisation can do, and what more there would be (specification 2). */
+/** Explains what a user without an organisation can do, and what an organisation would add (specification 2). */
 export function NoOrganisation() {
   const t = useTexts<DashboardTexts>();
   const id = useId();

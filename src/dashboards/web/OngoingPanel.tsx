@@ -13,7 +13,6 @@ import { SurveyLine } from '#surveys/web/SurveyRow.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
-/** What is going on, the next deadline first. */
 export function OngoingPanel({ surveys, today }: { surveys: readonly ListedSurvey[]; today: CalendarDay }) {
   const t = useTexts<DashboardTexts>();
   return (
@@ -55,7 +54,7 @@ function OngoingRow({ survey, today }: { survey: ListedSurvey; today: CalendarDa
   );
 }
 
-/** How many of those invited have answered; anonymous answers are nobody's of them, and counted beside. */
+/** How many responders have answered. Anonymous answers are counted separately, because they belong to no responder. */
 function Progress({ survey: { surveyName, invited, respondents, anonymousRespondents } }: { survey: ListedSurvey }) {
   const t = useTexts<DashboardTexts>();
   const answered = respondents - anonymousRespondents;

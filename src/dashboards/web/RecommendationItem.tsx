@@ -14,7 +14,6 @@ import type { Recommendation } from './recommendation-queries.ts';
 
 type Props = { recommendation: Recommendation; warm: boolean };
 
-/** One recommendation: the words, who wrote them, where and when, and a way to take them along. */
 export function RecommendationItem({ recommendation, warm }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<RecommendationsTexts>();
@@ -42,7 +41,7 @@ export function RecommendationItem({ recommendation, warm }: Props) {
 
 type CopyProps = { recommendation: Recommendation; words: RefObject<HTMLDivElement | null> };
 
-/** After a failure the words are selected, so that they can still be copied by hand. */
+/** If copying fails, the words are selected, so that they can be copied by hand. */
 function CopyWords({ recommendation: { recommendation, recommendationName: name }, words }: CopyProps) {
   const t = useTexts<RecommendationsTexts & CommonTexts>();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

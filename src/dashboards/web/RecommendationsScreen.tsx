@@ -14,7 +14,7 @@ import { type Recommendation, recommendationsQuery } from './recommendation-quer
 import { RecommendationItem } from './RecommendationItem.tsx';
 import './recommendations.css';
 
-/** What responders have written about the person; nobody else sees it (rules 2). */
+/** What responders have written about the user; nobody else sees it (rules 2). */
 export function RecommendationsScreen() {
   const t = useTexts<RecommendationsTexts>();
   const title = t('recommendations.title');
@@ -61,7 +61,7 @@ function Recommendations({ recommendations }: { recommendations: readonly Recomm
     <ul className="masonry">
       {recommendations.map((recommendation, place) => (
         <RecommendationItem
-          // Answers have no id of their own here; the list only changes as a whole.
+          // Recommendations have no id here. The index is safe, because the list only changes as a whole.
           key={`${recommendation.surveyId}-${place}`}
           recommendation={recommendation}
           warm={place % WARM_EVERY === 0}

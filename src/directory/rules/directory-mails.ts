@@ -6,17 +6,17 @@ import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import { type DirectoryMailTexts, en } from '../texts/directory-mails.en.ts';
 import { no } from '../texts/directory-mails.no.ts';
 
-/** What the mails about a directory are filled with; `href` is the whole link of the button. */
+/** The content of mails about a directory; `href` is the whole link of the button. */
 export type DirectoryMails = {
-  /** To the owner: somebody with the owner's login has made a token. */
+  /** To the owner: a token was created with the owner's login. */
   directoryTokenMade: { organisation: string; token: string; href: string };
-  /** To whoever has become the owner: these tokens, which the owner before made or confirmed, wait. */
+  /** To a new owner: these tokens, created or confirmed by the owner before, wait for confirmation. */
   directoryTokensWaiting: { organisation: string; tokens: string; href: string };
-  /** To the owner: somebody who had left is a member again, because the directory tells of them. */
+  /** To the owner: a person who had left is a member again, because the directory lists them. */
   directoryReturned: { organisation: string; name: string; email: string; href: string };
-  /** To somebody of whom the directory tells, at a domain that is not proven: the invitation link. */
+  /** To a person in the directory at a domain that is not proven: the invitation link. */
   directoryInvitation: { organisation: string; href: string };
-  /** To somebody whom the directory has made a member. */
+  /** To a person whom the directory has made a member. */
   directoryMember: { organisation: string; href: string };
 };
 

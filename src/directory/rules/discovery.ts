@@ -1,12 +1,12 @@
 import { SCHEMAS } from './scim-attributes.ts';
 import { listResponse } from './resources.ts';
 
-/** As many as a list gives at once. */
+/** The most resources in one response. */
 export const MOST_LISTED = 200;
 
 const NOT_SUPPORTED = { supported: false } as const;
 
-/** What a directory can expect (RFC 7643, 5). */
+/** Returns the supported features (RFC 7643, 5). */
 export function serviceProviderConfig(base: string) {
   return {
     schemas: [SCHEMAS.provider],
@@ -138,7 +138,7 @@ const NAMES = { user: 'User', group: 'Group', enterprise: 'EnterpriseUser' } as 
 export type SchemaName = keyof typeof NAMES;
 export const SCHEMA_NAMES: readonly SchemaName[] = ['user', 'group', 'enterprise'];
 
-/** What of a schema is known here (RFC 7643, 7); everything else that a directory sends is passed over. */
+/** Returns the supported attributes of a schema (RFC 7643, 7); all others are ignored. */
 export function schemaDocument(name: SchemaName, base: string) {
   return {
     schemas: [SCHEMAS.schema],

@@ -2,15 +2,15 @@ import { attributesOf } from './scim-attributes.ts';
 import { pathOf, type ScimPath } from './scim-path.ts';
 import { isProblem, ScimProblem } from './scim-problem.ts';
 
-/** One change of one attribute. */
 export type Operation = ScimPath & { op: 'add' | 'replace' | 'remove'; value: unknown };
 
 const MOST_OPERATIONS = 100;
 const OPS = ['add', 'replace', 'remove'] as const;
 
 /**
- * The changes of a patch in their order (RFC 7644, 3.5.2). One without a path has an object, whose attributes are changes
- * of their own; directories write paths as their names, too. `op` has any case, as Entra writes it.
+ * Returns the changes of a patch in order (RFC 7644, 3.5.2). An operation without a path has an object whose attributes
+ * are separate changes; directories use paths as their names too. `op` is case-insensitive, because Entra capitalises
+ * it.
  */
 export function operationsOf(body: unknown): Operation[] | ScimProblem {
   const listed = attributesOf(body).get('operations');

@@ -14,10 +14,10 @@ export type ShownUser = Dated & {
 export type ShownGroup = Dated & { name: string; externalId: string | null };
 export type ShownMember = { userId: string; display: string };
 
-/** A resource as it is sent; what is not known is left out (RFC 7643, 2.5). */
+/** A resource as it is sent; unknown values are omitted (RFC 7643, 2.5). */
 export type Resource = Readonly<Record<string, unknown>> & { id: string };
 
-/** A user (RFC 7643, 4.1). The name is the one that the person has chosen, so a directory cannot change it. */
+/** Returns a user (RFC 7643, 4.1). The name is the person's own choice, so a directory cannot change it. */
 export function userResource(user: ShownUser, base: string): Resource {
   const { id, userName, externalId, email, active, candidate, department } = user;
   return {
@@ -34,7 +34,7 @@ export function userResource(user: ShownUser, base: string): Resource {
   };
 }
 
-/** A group (RFC 7643, 4.2); null where its members are not asked for. */
+/** Returns a group (RFC 7643, 4.2); `members` is null when they were not requested. */
 export function groupResource(group: ShownGroup, members: readonly ShownMember[] | null, base: string): Resource {
   const { id, name, externalId } = group;
   return {
@@ -63,7 +63,7 @@ function metaOf(
   return { resourceType, created: createdAt.toISOString(), lastModified, location };
 }
 
-/** A part of a list (RFC 7644, 3.4.2). */
+/** Returns a page of a list (RFC 7644, 3.4.2). */
 export function listResponse(
   resources: readonly unknown[],
   { total, startIndex }: { total: number; startIndex: number },
@@ -77,7 +77,7 @@ export function listResponse(
   };
 }
 
-/** Which attributes of a resource are wanted (RFC 7644, 3.9): only these, or all but these; by their names in lower case. */
+/** The requested attributes of a resource (RFC 7644, 3.9): only these, or all but these; in lower case. */
 export type Selection = { only: ReadonlySet<string> | null; without: ReadonlySet<string> };
 
 const ALWAYS = new Set(['id', 'schemas']);
@@ -92,7 +92,7 @@ export function selected(resource: Resource, selection: Selection): Readonly<Rec
   return Object.fromEntries(Object.entries(resource).filter(([name]) => isWanted(name, selection)));
 }
 
-/** `userName,name.formatted` asks for two attributes, the second as a whole. */
+/** Parses the selection: `userName,name.formatted` requests two attributes, the second one as a whole. */
 export function selectionOf(attributes: string | undefined, excluded: string | undefined): Selection {
   return {
     only: attributes === undefined || attributes.trim() === '' ? null : namesIn(attributes),

@@ -1,7 +1,7 @@
-/** Why a request of a directory cannot be carried out, in the words of RFC 7644, section 3.12. */
+/** The reason of a refusal, in the terms of RFC 7644, section 3.12. */
 export type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget';
 
-/** `detail` is read by whoever looks after the directory, in English as the rest of the protocol. */
+/** `detail` is for the administrator of the directory, in English like the rest of the protocol. */
 export class ScimProblem {
   readonly scimType: ScimType;
   readonly detail: string;
@@ -12,7 +12,6 @@ export class ScimProblem {
   }
 }
 
-/** The value, or the first thing that is wrong among several. */
 export function isProblem(value: unknown): value is ScimProblem {
   return value instanceof ScimProblem;
 }

@@ -14,8 +14,8 @@ import * as store from './user-store.ts';
 import { addressTurn, admit, link } from './users-keeping.ts';
 
 /**
- * Somebody for whom a directory waits becomes a member the moment they make their profile, as long as their address is at
- * a domain that the organisation has proven. No mail is sent: they are here.
+ * Makes a person with a new profile a member where a directory waits for them, if the organisation has proven the
+ * domain of their address. Sends no mail, because the person is present.
  */
 export const admitWaiting =
   (steps: DirectorySteps): ProfileMadeStep =>
@@ -28,14 +28,14 @@ export const admitWaiting =
       const user = await store.selectUser(tx, organisationId, id);
       if (keeper === null || user === null || user.personId !== null || !user.active) continue;
       if (!(await isAtProvenDomain({ tx, config, brand }, organisationId, email))) continue;
-      // One organisation a person: another that waits gets to know it when its directory asks again.
+      // A person has one organisation: another waiting one learns of it when its directory asks again.
       if ((await admit(keeper, user, personId)) !== 'held') return;
     }
   };
 
 /**
- * Somebody who joins by the invitation link is the user of whom the directory of that organisation has told: a member,
- * unless the directory says inactive or the owner has taken the access before.
+ * Links a person who joins by the invitation link with the directory's waiting user. They become a member, unless the
+ * directory says inactive or the owner has removed their access before.
  */
 export const welcomeWaiting =
   (steps: DirectorySteps): JoinStep =>
@@ -54,7 +54,7 @@ export const welcomeWaiting =
     } else if ((await admit(keeper, user, personId)) === 'made' && returned) await tellOwner(context, organisation);
   };
 
-/** The owner gets to know that somebody is a member who had left. */
+/** Mails the owner that a person who had left is a member again. */
 async function tellOwner(context: Context<'profile'>, organisation: { name: string; ownerId: string }): Promise<void> {
   const { tx, actor, origin } = context;
   const reader = await selectReader(tx, organisation.ownerId);
@@ -65,14 +65,14 @@ async function tellOwner(context: Context<'profile'>, organisation: { name: stri
   await queueMail(context, { kind: 'directoryReturned', content, about: { email }, lang, recipient });
 }
 
-/** The organisation whose directory acts; null when no token of it works, so that it has no directory. */
+/** Returns the organisation as its directory acts in it; null when no token works, so that it has no directory. */
 async function keeperOf(
   { tx, now, brand, origin, config, wake }: CallContext,
   organisation: OrganisationRow | null,
   steps: DirectorySteps,
 ): Promise<Keeper | null> {
   if (organisation === null || !(await hasWorkingToken(tx, organisation.id))) return null;
-  // Own acts are counted by their calls.
+  // The person's own calls have rate limits of their own.
   const countGiven = () => Promise.resolve();
   return { tx, now, brand, origin, organisation, config, wake, countGiven, steps };
 }

@@ -8,7 +8,7 @@ import type { Keeper } from './keeper.ts';
 
 type Put = { personId: string; before: string | null; name: string | null };
 
-/** Puts a member into the department of this name, which is made when there is none; null takes them out. */
+/** Puts a member into the department with this name, and creates it if needed; null removes the member. */
 export async function putIntoDepartment(
   keeper: Pick<Keeper, 'tx' | 'now' | 'organisation'>,
   { personId, before, name }: Put,
@@ -28,7 +28,7 @@ async function foundOrMade({ tx, now, organisation }: Pick<Keeper, 'tx' | 'now' 
   const known = await selectUnits(tx, 'departments', organisation.id);
   const found = known.find(isIt);
   if (found !== undefined) return found.id;
-  // Somebody who makes a profile must not be refused for it.
+  // A full organisation must not make creating a profile fail.
   if (known.length >= MOST_UNITS) return null;
   const all = await addUnits(DEPARTMENT, organisation.id, [{ name }], { tx, now, actor: { personId: null } });
   return all.find(isIt)?.id ?? null;

@@ -16,7 +16,6 @@ import { countWaiting } from './user-store.ts';
 
 const endpoint = endpointsOf(directoryCalls);
 
-/** What the path of every address of the protocol begins with. */
 export const DIRECTORY_PATH = '/scim/v2';
 
 export const listTokens = endpoint('GET /organization/:id/directory-tokens', async ({ params }, context) => {
@@ -36,7 +35,7 @@ export const listTokens = endpoint('GET /organization/:id/directory-tokens', asy
   };
 });
 
-/** The owner's role is held, so two that are made at once are counted one after the other. */
+/** Locks the owner's role, so that concurrent calls count the tokens one after the other. */
 export const makeToken = endpoint('POST /organization/:id/directory-tokens', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
   run: async ({ body: { name }, permitted: organisationId }, context) => {

@@ -19,19 +19,19 @@ const endpoint = endpointsOf(directoryCalls);
 
 type Claim = { brand: BrandId; organisationId: string; domain: string };
 
-/** The TXT record that proves the domain for this organisation and no other. Everybody may read it. */
+/** Returns the TXT record that proves the domain for this organisation only. It is not secret. */
 export function recordFor({ brand, organisationId, domain }: Claim): string {
   const name = BRAND_SETTINGS[brand].name.toLowerCase();
   const claim = `${brand} ${organisationId.toLowerCase()} ${domain}`;
   return `${name}-domain=${createHash('sha256').update(claim).digest('base64url').slice(0, 32)}`;
 }
 
-/** Domains that the operator vouches for. */
+/** Whether the operator vouches for the domain. */
 function isInSettings({ provenDomains, loginProviders }: Config, domain: string): boolean {
   return provenDomains.includes(domain) || loginProviders.some(({ domains }) => domains?.includes(domain));
 }
 
-/** Since when the domain is proven for the organisation; null when it is not, and for a domain that many share. */
+/** Returns when the domain was proven for the organisation; null when it is not, and for a public mail domain. */
 export async function provenSince(
   { tx, config }: { tx: Query; config: Config },
   { brand, organisationId, domain }: Claim,
@@ -83,13 +83,13 @@ function recordLost(tx: Query, { organisationId, domain }: { organisationId: str
 type Rechecking = { database: Pick<Database, 'query' | 'transaction'>; now: () => Date; txtRecords: TxtRecords };
 
 const DAY_MS = 24 * 3_600_000;
-/** A little less than a day, so that the daily job repeats checks that failed at this hour yesterday. */
+/** Slightly less than a day, so that the daily job repeats checks that failed at this hour yesterday. */
 const NEARLY_A_DAY_MS = 20 * 3_600_000;
 const MOST_A_RUN = 500;
 
 /**
- * Looks for the records of proven domains again; one that is missing three times in a row ends the proof. A domain whose DNS
- * gives no answer keeps its proof, and its turn comes again in a week, so that no number of them holds up the others.
+ * Checks the records of proven domains again; one that is missing three times in a row ends the proof. A domain whose
+ * DNS does not answer keeps its proof and is due again in a week, so that no number of them delays the others.
  */
 export async function recheckDomains({ database, now, txtRecords }: Rechecking, signal?: AbortSignal): Promise<void> {
   const at = now();
@@ -111,7 +111,7 @@ export async function recheckDomains({ database, now, txtRecords }: Rechecking, 
   }
 }
 
-/** Checks each morning the domains that are due. */
+/** Checks the due domains each morning. */
 export function domainJob(rechecking: Rechecking): Job {
   return {
     name: 'domains',

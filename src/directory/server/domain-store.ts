@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 export type Proof = 'dns' | 'settings';
 export type ProvenDomain = { domain: string; organisationId: string; provenBy: Proof; provenAt: Date };
 
-/** The organisation that has proven the domain, and how; null when there is none. */
+/** Returns the organisation that has proven the domain, and how; null when there is none. */
 export async function selectProven(tx: Query, brand: BrandId, domain: string): Promise<ProvenDomain | null> {
   const { rows } = await sql<ProvenDomain>`
     select domain, organisation_id as "organisationId", proven_by as "provenBy", proven_at as "provenAt"
@@ -16,8 +16,8 @@ export async function selectProven(tx: Query, brand: BrandId, domain: string): P
 type Proven = { brand: BrandId; domain: string; organisationId: string; provenBy: Proof };
 
 /**
- * Gives the domain to the organisation. False when another one has it: a record in the DNS outweighs the settings, and
- * otherwise the first one stays. Relies on the primary key, also between two at once.
+ * Gives the domain to the organisation. Returns false when another one has it: a DNS record outweighs the settings, and
+ * otherwise the first one stays. Relies on the primary key, also between concurrent calls.
  */
 export async function upsertProven(tx: Query, { brand, domain, organisationId, provenBy }: Proven, now: Date) {
   const { rows } = await sql`
@@ -32,17 +32,17 @@ export async function upsertProven(tx: Query, { brand, domain, organisationId, p
   return rows.length === 1;
 }
 
-/** Takes the domain from the organisation, where it has it. */
+/** Removes the domain from the organisation, if it has it. */
 export async function deleteProven(tx: Query, { brand, domain, organisationId }: Omit<Proven, 'provenBy'>) {
   await sql`
     delete from proven_domains
      where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId}`.execute(tx);
 }
 
-/** What a look for the record came to; `away` when the DNS gave no answer. */
+/** The result of a check; `away` when the DNS did not answer. */
 export type Check = 'found' | 'missing' | 'away';
 
-/** Notes a check; how many in a row have not found the record since. */
+/** Stores a check and returns how many in a row have not found the record. */
 export async function updateChecked(
   tx: Query,
   { brand, domain, organisationId }: Omit<Proven, 'provenBy'>,
@@ -57,7 +57,7 @@ export async function updateChecked(
   return rows[0]?.failed ?? 0;
 }
 
-/** The domains proven by the DNS whose check is due: each week, and the day after a check that found nothing. */
+/** Returns the domains proven by DNS whose check is due: each week, and the day after a check without the record. */
 export async function selectDue(
   tx: Query,
   { checkedBefore, failedBefore, most }: { checkedBefore: Date; failedBefore: Date; most: number },

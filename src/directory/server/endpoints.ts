@@ -3,7 +3,7 @@ import { checkDomain } from './domain-checking.ts';
 import { confirmingToken } from './token-confirming.ts';
 import { listTokens, makeToken, revokingToken } from './directory-tokens.ts';
 
-/** What the owner does about the directory; what the directory itself asks is served by scim-routes.ts. */
+/** The owner's calls about the directory; scim-routes.ts serves the directory's own requests. */
 export const directoryEndpoints: readonly Endpoint[] = [
   listTokens,
   makeToken,

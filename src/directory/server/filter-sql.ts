@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Operator, ScimFilter } from '../rules/scim-filter.ts';
 import { isProblem, ScimProblem } from '../rules/scim-problem.ts';
 
-/** What a filter may ask about: a text as it is compared, or yes and no. */
+/** A column that a filter may compare: a text or a flag. */
 type Column = { text: RawBuilder<unknown>; exact?: true } | { flag: RawBuilder<unknown> };
 
-/** What an attribute is in the database; some ask about other rows, with the value that they are compared with. */
+/** The SQL of an attribute; some query other rows with the compared value. */
 export type Asked = Column | ((value: string) => RawBuilder<unknown>);
 
-/** Attributes by their short names. */
 export type Columns = ReadonlyMap<string, Asked>;
 
-/** A filter as a condition; a problem when it asks for what is not known here. Values are parameters, never text. */
+/**
+ * Returns a filter as an SQL condition, or a problem for an unknown attribute. Values are parameters, never SQL text.
+ */
 export function conditionOf(filter: ScimFilter, columns: Columns): RawBuilder<unknown> | ScimProblem {
   if (filter.kind === 'compare') return comparison(filter, columns);
   const parts = filter.kind === 'not' ? [filter.part] : filter.parts;

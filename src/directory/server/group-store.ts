@@ -7,16 +7,14 @@ import type { Asked, Columns } from './filter-sql.ts';
 import type { Keeper } from './keeper.ts';
 import type { Part } from './user-store.ts';
 
-/** A group of the organisation, made by hand or by the directory. */
 export type GroupRow = { id: string; name: string; externalId: string | null; createdAt: Date };
 
-/** Somebody in it: a member, or somebody who waits. */
 export type InGroup = { groupId: string; userId: string; personId: string | null; display: string };
 
 const GROUPS = sql`
   from groups unit left join directory_groups own on own.group_id = unit.id`;
 
-/** People in groups, by the ids that the directory knows them by. */
+/** Returns SQL for people in groups, by the directory's ids. */
 function insides(groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select inside.group_id, coalesce(own.id, inside.person_id) as user_id, inside.person_id, person.candidate as display
@@ -34,7 +32,7 @@ function hasMember(userId: string): RawBuilder<unknown> {
   return sql`exists (select from (${insides(sql`unit.id`)}) there where there.user_id::text = lower(${userId.replaceAll('\0', '')}))`;
 }
 
-/** What a filter may ask of a group (RFC 7643, 4.2). */
+/** The attributes of a group that a filter may use (RFC 7643, 4.2). */
 export const GROUP_COLUMNS: Columns = new Map<string, Asked>([
   ['id', { text: sql`unit.id::text` }],
   ['displayname', { text: sql`unit.name` }],
@@ -45,7 +43,7 @@ export const GROUP_COLUMNS: Columns = new Map<string, Asked>([
 
 const ROW = sql`unit.id, unit.name, own.external_id as "externalId", unit.created_at as "createdAt"`;
 
-/** A part of those that meet the condition, and how many there are; in the order in which they were made. */
+/** Returns a page of the matching groups, ordered by creation, and their total. */
 export async function selectGroups(
   tx: Query,
   organisationId: string,
@@ -66,7 +64,6 @@ export async function selectGroup(tx: Query, organisationId: string, id: string)
   return rows[0] ?? null;
 }
 
-/** Everybody in these groups. */
 export async function selectInGroups(tx: Query, groups: readonly string[]): Promise<InGroup[]> {
   if (groups.length === 0) return [];
   const { rows } = await sql<InGroup>`
@@ -77,7 +74,7 @@ export async function selectInGroups(tx: Query, groups: readonly string[]): Prom
   return rows;
 }
 
-/** What the directory calls a group; null takes it away. */
+/** Stores the directory's id of a group; null removes it. */
 export async function updateExternalId(
   tx: Query,
   { organisationId, groupId, externalId }: { organisationId: string; groupId: string; externalId: string | null },
@@ -94,7 +91,6 @@ export async function updateExternalId(
 }
 
 type Group = { id: string; name: string };
-/** A user by the id that the directory knows, with the person that it is. */
 type User = { id: string; personId: string | null };
 
 export async function putInto(keeper: Keeper, group: Group, users: readonly User[]): Promise<void> {
@@ -120,7 +116,7 @@ export async function takeOutOf(keeper: Keeper, group: Group, users: readonly Us
        and directory_user_id = any(${waiting}::uuid[])`.execute(tx);
 }
 
-/** Somebody who has waited comes into the groups that the directory has told of meanwhile. */
+/** Puts a waiting user who has become a member into the groups that the directory has sent meanwhile. */
 export async function joinWaitingGroups(
   keeper: Keeper,
   { userId, personId }: { userId: string; personId: string },

@@ -9,8 +9,8 @@ import type { Keeper } from './keeper.ts';
 import * as store from './user-store.ts';
 
 /**
- * Mails the invitation link to somebody who waits, once. Not to somebody who left or was taken out, nor to an address that
- * directories have written to often enough. The directory is told nothing of it.
+ * Mails the invitation link to a waiting person once; not to a person who left or was removed, nor to an address that
+ * has had enough invitations from directories. The directory does not learn whether a mail was sent.
  */
 export async function inviteWaiting(keeper: Keeper, { id, email, invitedAt }: store.UserRow): Promise<void> {
   const { tx, now, brand, origin, organisation, wake } = keeper;

@@ -5,10 +5,10 @@ import type { Query } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** Ends every session of a login; that of another provider ends nothing here. */
+/** Ends every session of a login; an outside login is not affected. */
 export type EndSessions = (tx: Query, login: { brand: BrandId; subject: string }) => Promise<void>;
 
-/** What later nouns do when the directory takes somebody out, deletes a group, or takes access away. */
+/** The steps of later nouns when the directory removes a person, deletes a group, or suspends access. */
 export type DirectorySteps = {
   onLeave: readonly LeaveStep[];
   onGroupDeleted: readonly GroupDeletedStep[];
@@ -20,12 +20,12 @@ export type Keeper = {
   tx: Query;
   now: Date;
   brand: BrandId;
-  /** Where its addresses and the links of its mails lead. */
+  /** The origin of resource addresses and of links in mails. */
   origin: string;
   organisation: { id: string; name: string };
   config: Config;
   wake: Wake;
-  /** Counts that the directory gives the person access; throws 429 when that is once too often for a day. */
+  /** Counts that the directory gives the person access; throws 429 above the daily limit. */
   countGiven: (personId: string) => Promise<void>;
   steps: DirectorySteps;
 };

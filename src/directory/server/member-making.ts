@@ -8,7 +8,7 @@ import { domainOf } from '#shared/email-address.ts';
 import { provenSince } from './domain-checking.ts';
 import type { Keeper } from './keeper.ts';
 
-/** Whether the directory may make members at the domain of the address; elsewhere people come by their own act. */
+/** Whether the directory may create members at the domain of the address; elsewhere people join by themselves. */
 export async function isAtProvenDomain(
   { tx, config, brand }: Pick<Keeper, 'tx' | 'config' | 'brand'>,
   organisationId: string,
@@ -18,8 +18,8 @@ export async function isAtProvenDomain(
 }
 
 /**
- * Makes a person with a profile a member, and raises one who is only invited. `held`: the person has a place elsewhere,
- * an invitation included, left this organisation, or was taken out by its owner. The directory is told nothing of it.
+ * Makes a person with a profile a member, or raises one who is only invited. `held`: the person has a place elsewhere,
+ * even as invited, left this organisation, or was removed by its owner. The directory does not learn of it.
  */
 export async function makeMember(keeper: Keeper, personId: string): Promise<'made' | 'was one' | 'held'> {
   const { tx, now, organisation } = keeper;
@@ -48,7 +48,7 @@ export async function recordMember(
   await insertAudit(tx, [{ tenantId: organisation.id, actorId: null, kind, personId, details: BY_DIRECTORY }], now);
 }
 
-/** Somebody whom the directory has made a member without their doing gets to know it, once a day at most. */
+/** Mails a person whom the directory has made a member, once a day at most. */
 export async function tellMember(keeper: Keeper, personId: string): Promise<void> {
   const { tx, now, brand, origin, organisation, wake } = keeper;
   const reader = await selectReader(tx, personId);

@@ -17,7 +17,7 @@ type ToldRow = {
   invitedAt: Date | null;
 };
 
-/** What directories have told of the person, also where nobody has come to be a member yet. */
+/** Exports what directories have sent about the person, also when they never became a member. */
 export const exportToldOf: OwnDataChapter = async (tx, { id, brand, email }) => {
   const { rows } = await sql<ToldRow>`
     select organisation.name as organisation, told.user_name as "userName", told.email, told.external_id as "externalId",
@@ -35,7 +35,7 @@ export const exportToldOf: OwnDataChapter = async (tx, { id, brand, email }) => 
   return { toldByDirectories: told };
 };
 
-/** Where directories wait for somebody with the address, the first to tell of it first. */
+/** Returns the directories that wait for a person with the address, oldest first. */
 export async function selectWaitingFor(
   tx: Query,
   { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
@@ -48,7 +48,7 @@ export async function selectWaitingFor(
   return rows;
 }
 
-/** Forgets that anybody waits for the address; the rows of a member go with the membership. */
+/** Deletes the waiting users with the address; the row of a member is deleted with the membership. */
 export async function deleteWaitingFor(
   tx: Query,
   { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
@@ -59,7 +59,7 @@ export async function deleteWaitingFor(
   );
 }
 
-/** The same for somebody who is erased; the tokens that they made wait for the owner. */
+/** The same for a person who is erased; the tokens that they created wait for the owner. */
 export const eraseToldOf: EraseStep = async (tx, person) => {
   await deleteWaitingFor(tx, person);
   await unconfirmTokensOf(tx, person.id, null);
@@ -67,7 +67,7 @@ export const eraseToldOf: EraseStep = async (tx, person) => {
 
 const EVERYBODY = 1_000_000;
 
-/** What the directory of an organisation has told, and by which tokens. */
+/** Exports what the directory of an organisation has sent, and its tokens. */
 export const exportDirectory: OrganisationExport = async (tx, { actor }) => {
   if (actor.organisationId === null) return {};
   const { rows } = await selectUsers(tx, actor.organisationId, { condition: null, skip: 0, most: EVERYBODY });

@@ -8,10 +8,10 @@ import { ScimRefusal } from './scim-refusal.ts';
 const BODY_BYTES = 1_048_576;
 const RETRY_SECONDS = 5;
 
-/** Bodies come as SCIM names them, or as plain JSON; whatever goes wrong is told as the protocol wants it. */
+/** Accepts bodies of the SCIM type or plain JSON; answers every error in the form of the protocol. */
 export function takeScimBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  // Keys that would reach into the prototype of an object are refused like any other text that is no JSON.
+  // Refuses keys that would reach an object's prototype, like any other invalid JSON.
   const parse = scope.getDefaultJsonParser('error', 'error');
   const types = ['application/scim+json', 'application/json'];
   scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_BYTES }, (request, body, done) => {
@@ -56,7 +56,7 @@ function refusedAs(error: Error, request: FastifyRequest): Refused {
     : { status: 500, detail: 'Something went wrong on our side.' };
 }
 
-/** What the product refuses by its own rules, such as one request too many. */
+/** Refusals by the product's own rules, for example a rate limit. */
 function refusedByProduct({ status, headers }: Refusal): Refused {
   const detail = status === 429 ? 'Too many requests.' : 'Not possible as things stand.';
   return { status, detail, headers };

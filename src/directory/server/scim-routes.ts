@@ -56,8 +56,8 @@ const ROUTES: readonly [method: Method, path: string, answer: Answering][] = [
 ];
 
 /**
- * What the directory of a company asks (SCIM 2.0: RFC 7643, 7644), with a token that the owner of its organisation has
- * made. Each request is one transaction, and those of one organisation take turns with each other and with its owner.
+ * Serves the requests of a company's directory (SCIM 2.0: RFC 7643, 7644) with a token of the organisation's owner.
+ * Each request is one transaction; requests of one organisation and acts of its owner run one after the other.
  */
 export async function mountDirectory(server: FastifyInstance, deps: DirectoryDeps): Promise<void> {
   await server.register(
@@ -68,7 +68,7 @@ export async function mountDirectory(server: FastifyInstance, deps: DirectoryDep
           method,
           url,
           exposeHeadRoute: false,
-          // Nothing is read of a body before the token is known to be good.
+          // The body is not read before the token is verified.
           onRequest: async (request) => void bearers.set(request, await bearerOf(deps, request)),
           handler: (request, reply) => serve(deps, { request, reply, answer, writes: method !== 'GET' }),
         });
@@ -83,7 +83,7 @@ export async function mountDirectory(server: FastifyInstance, deps: DirectoryDep
 
 const bearers = new WeakMap<FastifyRequest, Bearer>();
 
-/** For whom the token of a request speaks, at the brand of the host that was asked. */
+/** Returns the organisation of the token, at the brand of the requested host. */
 async function bearerOf({ database, limits, brandOf }: DirectoryDeps, request: FastifyRequest): Promise<Bearer> {
   const token = /^Bearer +(scim_[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
   const { brand } = brandOf(request);
@@ -138,7 +138,7 @@ async function serve(deps: DirectoryDeps, { request, reply, answer, writes }: Se
   return status === 204 ? reply.send() : reply.type('application/scim+json').send(JSON.stringify(body));
 }
 
-/** The owner's membership is held; and whoever has revoked the token before this turn has come must not be passed over. */
+/** Locks the owner's membership and checks the token again: it may have been revoked while this request waited. */
 async function insistStillGood(tx: Query, request: FastifyRequest, deps: DirectoryDeps, { organisationId }: Bearer) {
   const token = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';
   const isHeld = (await lockOwner(tx, organisationId)) !== null;

@@ -13,7 +13,7 @@ import { confirmToken, selectTokens, unconfirmTokensOf } from './token-store.ts'
 
 const endpoint = endpointsOf(directoryCalls);
 
-/** The owner vouches for a token that somebody else made: it works again with the next request. */
+/** Confirms a token that another person created: it works again from the next request on. */
 export const confirmingToken = endpoint('PUT /organization/:id/directory-tokens/:tokenId/confirmation', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
   run: async ({ params, permitted: organisationId }, { tx, actor, now }) => {
@@ -36,7 +36,10 @@ export const confirmingToken = endpoint('PUT /organization/:id/directory-tokens/
   },
 });
 
-/** Mails the new owner the names of the tokens that wait for a confirmation, because another owner made or confirmed them. */
+/**
+ * Mails the new owner the names of the tokens that wait for a confirmation, because another owner created or confirmed
+ * them.
+ */
 export const listTokensToNewOwner: HandOverStep = async (context, { organisation, ownerId }) => {
   const tokens = (await selectTokens(context.tx, organisation.id)).filter(({ confirmed }) => !confirmed);
   const owner = await selectReader(context.tx, ownerId);

@@ -10,23 +10,23 @@ export type TokenRow = {
   madeBy: string | null;
   madeAt: Date;
   lastUsedAt: Date | null;
-  /** Whether the present owner made or confirmed it; any other token is refused. */
+  /** Whether the present owner created or confirmed it; any other token is refused. */
   confirmed: boolean;
 };
 
 const TOKEN_BYTES = 32;
 
-/** A new token: 256 random bits, with a beginning by which those who look for lost secrets know it. */
+/** Returns a new token: 256 random bits, with a prefix that secret scanners recognise. */
 export function newToken(): string {
   return `scim_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
 }
 
-/** A secret of 256 bits needs no slow hash; and looking it up by its hash tells by no time what is right about a guess. */
+/** A secret of 256 bits needs no slow hash, and a lookup by hash leaks no timing about a guess. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Selects the organisation's tokens that are not revoked, oldest first. */
+/** Returns the organisation's tokens that are not revoked, oldest first. */
 export async function selectTokens(tx: Query, organisationId: string): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`
     select token.id, token.name, nullif(maker.candidate, '') as "madeBy", token.created_at as "madeAt",
@@ -47,7 +47,7 @@ export async function insertToken(tx: Query, token: NewToken, now: Date): Promis
     values (${token.id}, ${token.organisationId}, ${token.hash}, ${token.name}, ${token.madeBy}, ${now})`.execute(tx);
 }
 
-/** The name of the token that is no longer good; null when there was none. Its hash goes at once. */
+/** Revokes a token and deletes its hash; returns its name, or null when there was none. */
 export async function revokeToken(
   tx: Query,
   { organisationId, id }: { organisationId: string; id: string },
@@ -59,7 +59,7 @@ export async function revokeToken(
   return rows[0]?.name ?? null;
 }
 
-/** The present owner vouches for a token from now on; its row as it is then, null when there is no such token. */
+/** Confirms a token for the present owner; returns its new row, or null when there is no such token. */
 export async function confirmToken(
   tx: Query,
   { organisationId, id, ownerId }: { organisationId: string; id: string; ownerId: string },
@@ -71,15 +71,14 @@ export async function confirmToken(
 }
 
 /**
- * The tokens that a person made need the owner's confirmation again, because the person knows their secrets: those of one
- * organisation, or of all when none is named.
+ * Requires a new confirmation of the tokens that a person created, because the person knows their secrets: the tokens
+ * of one organisation, or of all when `organisationId` is null.
  */
 export async function unconfirmTokensOf(tx: Query, personId: string, organisationId: string | null): Promise<void> {
   const inScope = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
   await sql`update directory_tokens set confirmed_by = null where made_by = ${personId} and ${inScope}`.execute(tx);
 }
 
-/** For whom a token speaks. */
 export type Bearer = { tokenId: string; organisationId: string; organisationName: string };
 
 export async function selectBearer(tx: Query, brand: BrandId, token: string): Promise<Bearer | null> {
@@ -97,7 +96,10 @@ export async function hasWorkingToken(tx: Query, organisationId: string): Promis
   return rows[0]?.works === true;
 }
 
-/** When a token was used, to the minute: a synchronisation of a thousand people writes it a few times. */
+/**
+ * Stores the last use of a token, at most once a minute: a synchronisation of a thousand people then writes it a few
+ * times.
+ */
 export async function noteUse(tx: Query, tokenId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60_000);
   await sql`
@@ -106,8 +108,8 @@ export async function noteUse(tx: Query, tokenId: string, now: Date): Promise<vo
 }
 
 /**
- * A month after the last good token of an organisation was revoked, what its directory told of people who have no profile
- * is forgotten; until then a new token goes on with it.
+ * Deletes the directory data of people without a profile, a month after the organisation's last valid token was
+ * revoked. Until then a new token continues with it.
  */
 export async function forgetDirectories(tx: Query, revokedBefore: Date): Promise<void> {
   await sql`

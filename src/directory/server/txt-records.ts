@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The TXT records of a domain, none when there are none; `away` when no answer came. */
+/** Returns the TXT records of a domain, which may be none; `away` when the DNS did not answer. */
 export type TxtRecords = (domain: string) => Promise<readonly string[] | 'away'>;
 
 declare module '#platform/server/endpoint.ts' {

@@ -4,30 +4,29 @@ import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { Asked, Columns } from './filter-sql.ts';
 
-/** A person of the organisation as the directory sees them, or somebody whom it told of and who has no profile yet. */
+/** A person of the organisation as the directory sees them, or one whom it has sent and who has no profile yet. */
 export type UserRow = {
   id: string;
-  /** Null while nobody with the address has made a profile. */
+  /** Null until a person with the address has made a profile. */
   personId: string | null;
-  /** The directory has told of them; the others have joined by themselves. */
+  /** Whether the directory has sent the user; the others have joined by themselves. */
   kept: boolean;
   userName: string;
   email: string;
   externalId: string | null;
   active: boolean;
-  /** The role that they have in the organisation; null for who waits. */
+  /** The role in the organisation; null for a waiting user. */
   role: Role | null;
   department: string | null;
-  /** The name that they have given themselves; empty for who waits. */
+  /** The name that the person has chosen; empty for a waiting user. */
   candidate: string;
   groups: { id: string; name: string }[];
   createdAt: Date;
   changedAt: Date;
-  /** When the invitation link was mailed to somebody who waits. */
   invitedAt: Date | null;
 };
 
-/** Everybody of the organisation, kept by the directory or not, and everybody who waits. */
+/** Returns SQL for all people of the organisation, kept by the directory or not, and all waiting users. */
 function usersOf(organisationId: string): RawBuilder<unknown> {
   return sql`
     select own.id, own.person_id, true as kept, own.user_name, own.email, own.external_id,
@@ -66,7 +65,7 @@ function chosen(organisationId: string): RawBuilder<unknown> {
   return sql`from (select shown.*, ${organisationId}::uuid as organisation_id from (${usersOf(organisationId)}) shown) member`;
 }
 
-/** What a filter may ask of a user (RFC 7643, 4.1). */
+/** The attributes of a user that a filter may use (RFC 7643, 4.1). */
 export const USER_COLUMNS: Columns = new Map<string, Asked>([
   ['id', { text: sql`member.id::text` }],
   ['username', { text: sql`member.user_name` }],
@@ -81,7 +80,7 @@ export const USER_COLUMNS: Columns = new Map<string, Asked>([
 
 export type Part = { condition: RawBuilder<unknown> | null; skip: number; most: number };
 
-/** A part of those that meet the condition, and how many there are; in an order that stays. */
+/** Returns a page of the matching users in a stable order, and their total. */
 export async function selectUsers(
   tx: Query,
   organisationId: string,
@@ -93,7 +92,7 @@ export async function selectUsers(
      order by member.created_at, member.id offset ${skip} limit ${most}`.execute(tx);
   const [first] = rows;
   if (first !== undefined) return { rows: rows.map(({ total: _, ...row }) => row), total: first.total };
-  // Behind the last one nobody says how many there are.
+  // A page beyond the end has no row with the total.
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total ${chosen(organisationId)} where ${where}`.execute(tx);
   return { rows: [], total: counted[0]?.total ?? 0 };
@@ -105,7 +104,7 @@ export async function selectUser(tx: Query, organisationId: string, id: string):
   return rows[0] ?? null;
 }
 
-/** Those among the ids that are users of the organisation, with the person that each is. */
+/** Returns those of the ids that are users of the organisation, with their persons. */
 export async function selectMembersByIds(
   tx: Query,
   organisationId: string,
@@ -120,8 +119,8 @@ export async function selectMembersByIds(
 type Names = { brand: BrandId; userName: string; email: string; besides: string | null };
 
 /**
- * Another user of the organisation with one of these names, kept by the directory or not; it tells its people apart by
- * them. Found by the indexes: a first synchronisation asks for every one of its people.
+ * Returns another user of the organisation with one of these names, kept by the directory or not; the directory
+ * identifies people by them. Uses the indexes: a first synchronisation asks for every one of its people.
  */
 export async function selectSameNamed(
   tx: Query,
@@ -156,7 +155,7 @@ export type NewUser = {
   department: string | null;
 };
 
-/** Relies on the unique indexes: a name, an address and a person stand once in an organisation. */
+/** Relies on the unique indexes: a name, an address and a person occur once in an organisation. */
 export async function insertUser(tx: Query, user: NewUser, now: Date): Promise<void> {
   await sql`
     insert into directory_users (id, organisation_id, brand, person_id, user_name, email, external_id, active, department,
@@ -174,7 +173,7 @@ export async function updateUser(tx: Query, user: Omit<NewUser, 'brand'>, now: D
      where organisation_id = ${user.organisationId} and id = ${user.id}`.execute(tx);
 }
 
-/** Of somebody who waits; with a member the row goes by its key. */
+/** For waiting users only; the foreign key removes the row of a member. */
 export async function deleteUser(tx: Query, organisationId: string, id: string): Promise<void> {
   await sql`delete from directory_users where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 }
@@ -194,7 +193,6 @@ export async function countWaiting(tx: Query, organisationId: string): Promise<n
 
 export type KnownPerson = { id: string; brand: BrandId; subject: string; email: string };
 
-/** Notes that somebody who waits has had their invitation. */
 export async function updateInvited(tx: Query, organisationId: string, id: string, now: Date): Promise<void> {
   await sql`
     update directory_users set invited_at = ${now} where organisation_id = ${organisationId} and id = ${id}`.execute(
@@ -202,7 +200,7 @@ export async function updateInvited(tx: Query, organisationId: string, id: strin
   );
 }
 
-/** How many invitations of directories to the recipient are remembered: of the organisation, and of all. */
+/** Counts the remembered invitations of directories to the recipient: of the organisation, and of all. */
 export async function countDirectoryInvitations(
   tx: Query,
   { brand, recipient, organisationId }: { brand: BrandId; recipient: string; organisationId: string },
@@ -214,7 +212,7 @@ export async function countDirectoryInvitations(
   return rows[0] ?? { own: 0, all: 0 };
 }
 
-/** Whether somebody with this address has left the organisation, or was taken out by its owner. */
+/** Whether a person with this address has left the organisation, or was removed by its owner. */
 export async function hasDeparted(tx: Query, organisationId: string, brand: BrandId, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from departures departure join people person on person.id = departure.person_id
@@ -223,7 +221,7 @@ export async function hasDeparted(tx: Query, organisationId: string, brand: Bran
   return rows.length > 0;
 }
 
-/** The person of the organisation with this verified address; people elsewhere are not looked up. */
+/** Returns the person of the organisation with this verified address; people elsewhere are not looked up. */
 export async function selectOwnPerson(
   tx: Query,
   { organisationId, brand, email }: { organisationId: string; brand: BrandId; email: string },
@@ -236,7 +234,7 @@ export async function selectOwnPerson(
   return rows[0] ?? null;
 }
 
-/** The person with this verified address; null when nobody has made a profile with it. */
+/** Returns the person with this verified address; null when there is no profile with it. */
 export async function selectPersonByAddress(tx: Query, brand: BrandId, email: string): Promise<KnownPerson | null> {
   const { rows } = await sql<KnownPerson>`
     select id, brand, subject, email from people
@@ -249,7 +247,7 @@ export async function selectPerson(tx: Query, id: string): Promise<KnownPerson |
   return rows[0] ?? null;
 }
 
-/** The user of an organisation who waits with this address; null when its directory has told of nobody. */
+/** Returns the organisation's waiting user with this address; null when there is none. */
 export async function selectWaitingIn(tx: Query, organisationId: string, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from directory_users
@@ -259,7 +257,7 @@ export async function selectWaitingIn(tx: Query, organisationId: string, email: 
 
 export type Waiting = { id: string; organisationId: string };
 
-/** Where somebody with this address is waited for; the one who was told of first goes first. */
+/** Returns the waiting users with this address in all organisations, oldest first. */
 export async function selectWaiting(tx: Query, brand: BrandId, email: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select id, organisation_id as "organisationId" from directory_users

@@ -15,7 +15,7 @@ import { MakeToken } from './MakeToken.tsx';
 import { MadeNotice } from './MadeNotice.tsx';
 import { TokenLine } from './TokenLine.tsx';
 
-/** How a company's directory is connected: its address, its tokens, and what it may do. Only the owner sees it. */
+/** The connection of a company's directory: its address, its tokens, and what it may do. Only the owner sees it. */
 export function DirectoryPanel({ orgId }: { orgId: string }) {
   const t = useTexts<DirectoryTexts>();
   const query = useQuery(directoryQuery(orgId));

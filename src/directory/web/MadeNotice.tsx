@@ -8,7 +8,7 @@ import type { MadeToken } from './directory-queries.ts';
 
 type Props = { made: MadeToken; onDone: () => void };
 
-/** The token itself, this once. It takes the focus: whoever has made it has nothing more urgent to do. */
+/** Shows the token's secret once. It takes the focus, because copying it is the next step. */
 export function MadeNotice({ made, onDone }: Props) {
   const t = useTexts<DirectoryTexts>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,7 @@ const ERRORS = {
 
 const wrong = (code: keyof typeof ERRORS): SaveProblem => ({ kind: 'fields', codes: [code] });
 
-/** A name, so that the owner knows later which token is whose. */
+/** Asks for a name, so that the owner can tell the tokens apart later. */
 export function MakeToken({ orgId, onMade }: Props) {
   const t = useTexts<DirectoryTexts>();
   const readAnew = useReadingAnew(orgId);
@@ -29,7 +29,7 @@ export function MakeToken({ orgId, onMade }: Props) {
     if (name.trim() === '') return wrong('name.required');
     const asked = { params: { id: orgId }, body: { name } };
     const made = await attemptDirectory('POST /organization/:id/directory-tokens', asked);
-    // One whose answer was lost stands in the list all the same, and can be revoked.
+    // A token whose response was lost is in the list all the same, and can be revoked.
     void readAnew();
     if (!made.ok) return made.problem.status === 409 ? wrong('tooMany') : problemIn(made);
     onMade(made.result);

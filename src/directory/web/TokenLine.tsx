@@ -18,7 +18,7 @@ import { attemptDirectory, type Token, useReadingAnew } from './directory-querie
 
 type Props = { token: Token; isLast: boolean; orgId: string };
 
-/** A token by its name: who made it, when it was used, the way to end it, and to confirm one that a former owner left. */
+/** A token with its name, creator and last use, and the buttons to revoke it or to confirm a former owner's. */
 export function TokenLine({ token, isLast, orgId }: Props) {
   const t = useTexts<DirectoryTexts>();
   const toast = useToast();
@@ -29,7 +29,7 @@ export function TokenLine({ token, isLast, orgId }: Props) {
     const done = await attemptDirectory('DELETE /organization/:id/directory-tokens/:tokenId', {
       params: { id: orgId, tokenId },
     });
-    // One that somebody has revoked meanwhile is what was wanted.
+    // A token that another person has revoked meanwhile counts as success.
     if (!done.ok && done.problem.status !== 404) return problemIn(done);
     toast(t('directory.revoke.done', { name }));
     await readAnew();

@@ -13,7 +13,6 @@ export type MadeToken = Result<DirectoryCalls['POST /organization/:id/directory-
 
 const DIRECTORY_KEY = 'directory';
 
-/** What the directory of an organisation may do, and its tokens. */
 export function directoryQuery(orgId: string) {
   return queryOptions({
     queryKey: [DIRECTORY_KEY, orgId],
@@ -21,7 +20,7 @@ export function directoryQuery(orgId: string) {
   });
 }
 
-/** Reads anew what a token changes: itself, who is kept by a directory, and the record of changes. */
+/** Reads again what a token changes: the token, the members kept by a directory, and the audit. */
 export function useReadingAnew(orgId: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

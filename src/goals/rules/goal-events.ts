@@ -1,12 +1,10 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
 
-/** What happened to a goal beside what was written about it. */
 export type GoalEvent =
   | { kind: 'created' | 'planWritten' | 'concluded'; at: CalendarDay }
   | { kind: 'endDateMoved'; at: CalendarDay; day: CalendarDay }
   | { kind: 'surveyFinished'; at: CalendarDay; surveyName: string; score: number };
 
-/** Of a goal, what its events are read from. */
 export type Lived = {
   registeredOn: CalendarDay;
   plannedOn: CalendarDay | null;
@@ -14,10 +12,9 @@ export type Lived = {
   moves: readonly { on: CalendarDay; to: CalendarDay }[];
 };
 
-/** A finished survey of the goal's type, as its reader sees it. */
 export type FinishedSurvey = { surveyName: string; endDate: CalendarDay; score: number };
 
-/** The events in the order of their days. A survey counts from the day on which the goal was set (rules 4). */
+/** Returns the events ordered by day. Surveys count from the day on which the goal was set (rules 4). */
 export function goalEvents(goal: Lived, surveys: readonly FinishedSurvey[]): GoalEvent[] {
   const { registeredOn, plannedOn, concludedOn, moves } = goal;
   const events: GoalEvent[] = [

@@ -1,16 +1,15 @@
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import type { GoalStatus } from './goal-status.ts';
 
-/** What a list of goals can be narrowed to; planning and execution are one: both are going on. */
+/** The phases that a list can be filtered by; planning and execution count as one. */
 export const SHOWN_PHASES = ['running', 'conclusion', 'finished'] as const;
 export type ShownPhase = (typeof SHOWN_PHASES)[number];
 
-/** Null shows all. */
 export type GoalFilter = { phase: ShownPhase | null; type: SurveyType | null };
 
 type Listed = { status: GoalStatus; surveyType: SurveyType; endDate: string; concludedOn: string | null };
 
-/** Reads the filter off the address; a value that does not exist narrows nothing. */
+/** Reads the filter from the address. Unknown values filter nothing. */
 export function goalFilterFrom(query: Readonly<Record<string, string | undefined>>): GoalFilter {
   return {
     phase: SHOWN_PHASES.find((phase) => phase === query['phase']) ?? null,
@@ -26,7 +25,7 @@ export function ofType<G extends Listed>(goals: readonly G[], { type }: GoalFilt
   return goals.filter(({ surveyType }) => type === null || surveyType === type);
 }
 
-/** The goals of one phase: what ends first stands first, and what was concluded last. */
+/** The goals of one phase, the next to end first; finished ones by the latest conclusion. */
 export function inPhase<G extends Listed>(goals: readonly G[], phase: ShownPhase): G[] {
   return goals
     .filter((goal) => shownPhaseOf(goal) === phase)

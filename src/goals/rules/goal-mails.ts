@@ -7,31 +7,30 @@ import { en, type GoalMailTexts } from '../texts/goal-mails.en.ts';
 import { no } from '../texts/goal-mails.no.ts';
 import { conclusionDay } from './goal-status.ts';
 
-/** What the owner of a goal is written about: that it ends in four weeks, and that its result can be recorded. */
+/** The mails to the owner of a goal: it ends in four weeks, and its result can be recorded. */
 export const GOAL_MAILS = ['goalEnding', 'conclusionOpen'] as const;
 export type GoalMail = (typeof GOAL_MAILS)[number];
 
 const DAYS_BEFORE_THE_END = 28;
-/** A job that was away catches up for so long; later the mail would not be true, or no news. */
+/** The number of days that a job catches up; later the mail would be untrue or old news. */
 const DAYS_TO_CATCH_UP = 6;
 
-/** The day on which the mail of a kind is due. */
 export function mailDay(kind: GoalMail, endDate: CalendarDay): CalendarDay {
   return kind === 'goalEnding' ? addDays(endDate, -DAYS_BEFORE_THE_END) : conclusionDay(endDate);
 }
 
-/** The end days about which a mail of a kind may be written today, the first and the last. */
+/** Returns the range of end days about which a mail may be queued today. */
 export function endDaysToTellOf(kind: GoalMail, today: CalendarDay): { first: CalendarDay; last: CalendarDay } {
   const last = addDays(today, -daysBetween(today, mailDay(kind, today)));
   return { first: addDays(last, -DAYS_TO_CATCH_UP), last };
 }
 
-/** Whoever has chosen an end day on the day of the mail, or after it, knows how long that is. */
+/** Whether the end day was chosen before the day of the mail. A person who chose it later knows how near it is. */
 export function isNews(kind: GoalMail, goal: { endDate: CalendarDay; chosenOn: CalendarDay }): boolean {
   return goal.chosenOn < mailDay(kind, goal.endDate);
 }
 
-/** What a mail is filled with. `href` opens the goal, `optOut` says that no more such mails are wanted. */
+/** The content of a mail. `href` is the button's link, `optOut` the link that stops such mails. */
 export type GoalMailFilling = { goal: string; endDate: CalendarDay; href: string; optOut: string };
 
 export function goalMail(kind: GoalMail, lang: Lang, { goal, endDate, href, optOut }: GoalMailFilling): MailContent {

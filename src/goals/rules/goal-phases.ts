@@ -2,15 +2,14 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { addDays } from '#shared/calendar-day.ts';
 import { conclusionDay, goalStatus, type Phase, PHASES, type StagedGoal } from './goal-status.ts';
 
-/** So long after the result was first recorded it may be corrected (rules 4). */
+/** Days after the first recording during which the result may be corrected (rules 4). */
 const DAYS_TO_CORRECT = 30;
 
-/** The last day on which a result that was first recorded on a day may be corrected. */
 export function correctableUntil(concludedOn: CalendarDay): CalendarDay {
   return addDays(concludedOn, DAYS_TO_CORRECT);
 }
 
-/** Of a goal, what decides its phases; days are null until they have come. */
+/** The fields of a goal that its phases depend on; days are null until they have come. */
 export type DatedGoal = StagedGoal & {
   registeredOn: CalendarDay;
   plannedOn: CalendarDay | null;
@@ -20,10 +19,9 @@ export type DatedGoal = StagedGoal & {
 type PhaseState = 'done' | 'current' | 'ahead';
 export type GoalPhase = { phase: Phase; state: PhaseState; from: CalendarDay | null; to: CalendarDay | null };
 
-/** The phase that each status stands in; a finished goal has all of them behind it. */
 const PLACE_OF = { planning: 0, execution: 1, conclusion: 2, finished: 3 } as const;
 
-/** The three phases with the days that they last, as far as these are known (rules 4). */
+/** Returns the three phases with their first and last days, null while unknown (rules 4). */
 export function goalPhases(goal: DatedGoal, today: CalendarDay): GoalPhase[] {
   const now = PLACE_OF[goalStatus(goal, today)];
   const days = {
@@ -39,7 +37,7 @@ function stateAt(place: number, now: number): PhaseState {
   return place < now ? 'done' : 'ahead';
 }
 
-/** Why a result cannot be recorded on a day; null when it can. */
+/** Returns why a result cannot be recorded on a day; null when it can. */
 export function conclusionProblem(
   goal: StagedGoal & { concludedOn: CalendarDay | null },
   today: CalendarDay,

@@ -3,7 +3,7 @@ import type { GoalStatus } from './goal-status.ts';
 
 const DAYS_A_WEEK = 7;
 
-/** The tab that a goal opens on: 0 to 2 (specification 2). */
+/** The index of the tab that a goal opens on (specification 2). */
 export function startTab(status: GoalStatus): 0 | 1 | 2 {
   if (status === 'planning') return 0;
   return status === 'execution' ? 1 : 2;
@@ -14,20 +14,20 @@ export function weeksBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.max(1, Math.round(daysBetween(from, to) / DAYS_A_WEEK));
 }
 
-/** In which week a goal is, of how many; after its end it stays in the last one. */
+/** The current week of a goal and the number of weeks; after its end the last week stays current. */
 export function weekOf(from: CalendarDay, end: CalendarDay, today: CalendarDay): { week: number; total: number } {
   const total = weeksBetween(from, end);
   const week = Math.floor(daysBetween(from, today) / DAYS_A_WEEK) + 1;
   return { week: Math.min(Math.max(week, 1), total), total };
 }
 
-/** How much of the time has gone, 0 to 1. */
+/** The share of the time that has passed, 0 to 1. */
 export function shareGone(from: CalendarDay, end: CalendarDay, today: CalendarDay): number {
   const days = daysBetween(from, end);
   return days <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, today) / days));
 }
 
-/** The day in the middle: a good time to ask again. */
+/** The day in the middle, which is a good time to ask again. */
 export function halfwayBetween(from: CalendarDay, end: CalendarDay): CalendarDay {
   return addDays(from, Math.round(daysBetween(from, end) / 2));
 }

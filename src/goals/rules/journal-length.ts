@@ -1,2 +1,1 @@
-/** The most entries in a journal. */
 export const MOST_ENTRIES = 1_000;

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayAt, sentDay } from '#shared/calendar-day.ts';
 import type { GoalEvent } from './goal-events.ts';
 
-/** What can have happened to a goal, in the order in which it does on one and the same day. */
+/** The events of a goal, in the order in which they can happen on one day. */
 const EVENT_KINDS = [
   'created',
   'planWritten',
@@ -14,14 +14,13 @@ export type EventKind = GoalEvent['kind'];
 type Entry = { id: string; registered: string };
 type Event = { kind: EventKind; at: string };
 
-/** One piece of the time line: written by somebody, or derived. */
 export type JournalPiece<En, Ev> =
   | { entry: En; event: null; day: CalendarDay }
   | { entry: null; event: Ev; day: CalendarDay };
 
 /**
- * Entries and events in one line, the newest first. Entries have an instant and events a day alone: on the same day what
- * was written stands above what it may be about, and below the conclusion, which is the last word.
+ * Merges entries and events, the newest first. Entries have an instant, events only a day: on the same day entries come
+ * above the events that they may be about, and below the conclusion, which is the last word.
  */
 export function journalLine<En extends Entry, Ev extends Event>(
   entries: readonly En[],
@@ -43,7 +42,7 @@ export function journalLine<En extends Entry, Ev extends Event>(
     .map(({ piece }) => piece);
 }
 
-/** Among what happened on a day, from 0: after everything but the conclusion. */
+/** The rank of entries within a day: after every event but the conclusion. */
 const ENTRIES_STAND = 5;
 
 function compare(one: string, other: string): number {

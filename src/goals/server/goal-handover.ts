@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 
 /**
- * Somebody leaves: the goals about themselves go along and are shared with nobody any more, also those that came from a
- * survey which stays; what was made on behalf of somebody stays with the organisation (rules 5). Goals of surveys that go
- * along, or are narrowed, are moved by the database in the same transaction (narrow_goals in db/migrations).
+ * Runs when a person leaves an organisation. Goals about the person move along and are shared with nobody, even those
+ * of a survey that stays; goals made on behalf of others stay with the organisation (rules 5). The database moves the
+ * goals of surveys that move or are narrowed, in the same transaction (narrow_goals in db/migrations).
  */
 export async function takeGoalsAlong(
   tx: Query,

@@ -11,10 +11,8 @@ import { SURVEY } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import type { GoalRow } from './goal-store.ts';
 
-/** A survey that a goal is measured with, as it is stored. */
 export type MeasuringRow = SurveyKey & AnsweredRow & { surveyName: string; surveyType: SurveyType };
 
-/** The same with its scores, as far as the reader may see them. */
 export type Measured = Omit<SurveyScore, 'questions'> & {
   id: string;
   surveyName: string;
@@ -28,7 +26,6 @@ const COLUMNS = sql`
   survey.candidate_id as "candidateId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
   survey.start_day as "startDate", survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown"`;
 
-/** The surveys that goals came from, those that the reader may read. */
 export async function selectOriginals(tx: Query, goals: readonly GoalRow[], actor: Actor): Promise<MeasuringRow[]> {
   const ids = [...new Set(goals.map(({ surveyId }) => surveyId))];
   const { rows } = await sql<MeasuringRow>`
@@ -38,7 +35,7 @@ export async function selectOriginals(tx: Query, goals: readonly GoalRow[], acto
 
 type Asked = { actor: Actor; now: Date };
 
-/** Of each candidate of goals and each type the survey that has finished last, of those that the reader may read. */
+/** Returns the last finished survey of each candidate and type, among those that the reader may read. */
 export async function selectLatest(
   tx: Query,
   goals: readonly GoalRow[],
@@ -52,7 +49,7 @@ export async function selectLatest(
   return rows;
 }
 
-/** The candidate's finished surveys of the type that ended after the original, oldest first (rules 4). */
+/** Returns the candidate's finished surveys of the type that ended after the original, oldest first (rules 4). */
 export async function selectLater(tx: Query, goal: GoalRow, { actor, now }: Asked): Promise<MeasuringRow[]> {
   const { rows } = await sql<MeasuringRow>`
     select ${COLUMNS} from surveys survey
@@ -62,7 +59,10 @@ export async function selectLater(tx: Query, goal: GoalRow, { actor, now }: Aske
   return rows;
 }
 
-/** The scores of surveys as somebody may see them, by the id of each: a few statements, however many there are. */
+/**
+ * Returns the scores of surveys by id, as the reader may see them. The number of statements does not depend on the
+ * number of surveys.
+ */
 export async function measuresOf(
   rows: readonly MeasuringRow[],
   reader: Reader,

@@ -26,7 +26,6 @@ type GoalRow = {
 
 type EntryRow = { goalId: string; author: string; title: string; content: string; registeredAt: Date };
 
-/** The goals that the person owns or that are about them, with what was written along the way. */
 export const exportGoals: OwnDataChapter = async (tx, person) => {
   const goals = await selectGoals(tx, person);
   const journals = Map.groupBy(await selectEntries(tx, goals), ({ goalId }) => goalId);
@@ -44,7 +43,7 @@ export const exportGoals: OwnDataChapter = async (tx, person) => {
   };
 };
 
-/** A survey that has stayed where the person no longer is has no name here. */
+/** A survey in an organisation that the person has left has no name here. */
 async function selectGoals(tx: Query, { id, organisationId, role }: DataSubject): Promise<GoalRow[]> {
   const { rows } = await sql<GoalRow>`
     select goal.home_id as "homeId", goal.id, goal.name, goal.goal, goal.situation, goal.plan, goal.result,

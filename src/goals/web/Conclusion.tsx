@@ -23,15 +23,13 @@ type Concluded = Pick<
 
 type Props = SaveResult & {
   goal: Concluded;
-  /** The scores that the goal is about, then and now. */
   scores: readonly (Compared & { band: Band })[];
-  /** What is asked and said, which differs between a person's goal and an organisation's. */
+  /** The texts that differ between a person's goal and an organisation's. */
   words: { question: string; yesText?: string; reached: string; notReached: string };
-  /** What stands below a result: what comes next, and the way there. */
   children?: ReactNode;
 };
 
-/** The last phase: it asks for patience until it opens, then for the result, and then shows it (specification 4). */
+/** The last phase: a notice until it opens, then the form, then the result (specification 4). */
 export function Conclusion({ goal, scores, words, save, takeTheirs, children }: Props) {
   const t = useTexts<GoalsTexts>();
   const [correcting, setCorrecting] = useState(false);

@@ -17,26 +17,23 @@ import './goal-pieces.css';
 
 export type Result = { result: string; isSuccess: 'yes' | 'no' };
 
-/** How a result is stored: null when it is. `takeTheirs` reads what somebody else has saved meanwhile. */
+/** `save` returns null on success. `takeTheirs` reads what somebody else has saved meanwhile. */
 export type SaveResult = {
   save: (result: Result, over: Over) => Promise<SaveProblem | null>;
   takeTheirs: () => Promise<SaveProblem | null>;
 };
 
 type Props = SaveResult & {
-  /** What is recorded already; null when nothing is. */
   recorded: Result | null;
-  /** 'Did you reach the goal?', of whom it asks. */
   question: string;
-  /** The line under 'yes'; nothing where no new goal follows. */
+  /** The line under 'yes'; left out when no new goal follows. */
   yesText?: string;
-  /** How the scores have moved, above the question. */
   scores: ReactNode;
-  /** Leaves a correction; left out where the result is recorded for the first time. */
+  /** Closes a correction; left out for a first recording. */
   onClose?: () => void;
 };
 
-/** How it went: yes or not yet, and some words to remember (specification 4). */
+/** The form of the result: yes or not yet, and some words (specification 4). */
 export function ConclusionForm({ recorded, question, yesText, scores, save, takeTheirs, onClose }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
   const toast = useToast();

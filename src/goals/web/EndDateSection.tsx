@@ -8,11 +8,9 @@ import './goal-pieces.css';
 
 type Props = {
   today: CalendarDay;
-  /** What the end date makes of the time: drawn as soon as the day is right. */
   line: (endDate: CalendarDay) => ReactNode;
 };
 
-/** Until when, in whichever form of a goal stands around. */
 export function EndDateSection({ today, line }: Props) {
   const t = useTexts<GoalsTexts>();
   const { register, formState } = useFormContext<{ endDate: string }>();

@@ -13,7 +13,6 @@ import './goal-list.css';
 import type { ListedGoal } from './goal-queries.ts';
 
 type Props = {
-  /** Those that the type leaves: each phase says how many it would show. */
   goals: readonly ListedGoal[];
   filter: GoalFilter;
   onChange: (changes: Partial<Record<keyof GoalFilter, string>>) => void;
@@ -21,7 +20,6 @@ type Props = {
 
 const ALL = 'all';
 
-/** Narrows a list of goals, and says what the two dots of its rows mean. */
 export function GoalFilters({ goals, filter, onChange }: Props) {
   const t = useTexts<GoalsTexts & QuestionsTexts & SurveysTexts>();
   const { typeName } = useQuestionWords();

@@ -9,7 +9,7 @@ import './goal-pieces.css';
 import type { Staged } from './goal-queries.ts';
 import { nearLongDay } from './near-day.ts';
 
-/** What one wants to reach, in the voice of a quotation. */
+/** The aim, set as a quotation. */
 export function GoalQuote({ goal }: { goal: string }) {
   const t = useTexts<GoalsTexts>();
   return (
@@ -22,7 +22,7 @@ export function GoalQuote({ goal }: { goal: string }) {
 
 type Words = { goal?: string; situation: string; plan?: string };
 
-/** What was written when it was set; a text that is left out has a place of its own on the page. */
+/** The texts of a goal. A text that is left out is shown elsewhere on the page. */
 export function GoalFacts({ goal, situation, plan }: Words) {
   const t = useTexts<GoalsTexts>();
   const facts = [
@@ -47,7 +47,7 @@ export function GoalFacts({ goal, situation, plan }: Words) {
   );
 }
 
-/** How long there is to go, and when the conclusion opens; nothing once it has. */
+/** The days that are left, and the day on which the conclusion opens; nothing once it is open. */
 export function DaysToGo({ goal }: { goal: Staged }) {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();
@@ -57,7 +57,7 @@ export function DaysToGo({ goal }: { goal: Staged }) {
   const left = daysBetween(today, end);
   if (goal.status === 'conclusion' || goal.status === 'finished') return null;
   const share = shareGone(dayAt(new Date(goal.registered), zone), end, today);
-  // Within sentences the months are written out: a short one ends in a full stop of its own.
+  // Sentences use full month names: an abbreviation ends in a full stop of its own.
   const conclusionDate = nearLongDay(lang, sentDay(goal.conclusionDate), today);
   return (
     <section className="panel">

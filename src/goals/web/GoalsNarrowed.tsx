@@ -6,7 +6,7 @@ import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import { goalsOfSurveyQuery } from './goal-queries.ts';
 
-/** Says how many goals of a survey become visible to fewer by a new choice of its readers; nothing when none does. */
+/** Says how many goals of a survey a new choice of readers would narrow; nothing when none. */
 export function GoalsNarrowed({ surveyId, access }: { surveyId: string; access: ChosenAccess }) {
   const t = useTexts<SurveysTexts>();
   const goals = useQuery(goalsOfSurveyQuery(surveyId));

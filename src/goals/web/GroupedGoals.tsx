@@ -13,10 +13,10 @@ import { GoalRow } from './GoalRow.tsx';
 
 type Props = { goals: readonly ListedGoal[]; shared?: boolean };
 
-/** What waits for the reader stands first: its result is to be written. */
+/** Goals whose result is to be written come first. */
 const ORDER = ['conclusion', 'running', 'finished'] as const satisfies readonly ShownPhase[];
 
-/** Goals by what they ask of the reader, narrowed by phase and type, which the address keeps. */
+/** Goals grouped by phase, filtered by phase and type. The address keeps the filters. */
 export function GroupedGoals({ goals, shared = false }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
   const [query, change] = useUrlQuery();
@@ -75,7 +75,6 @@ function Group({ phase, goals, shared }: { phase: ShownPhase; goals: readonly Li
   );
 }
 
-/** Its outline until it is known what there is. */
 export function GoalsSkeleton() {
   return (
     <Panel>

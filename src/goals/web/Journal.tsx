@@ -19,19 +19,19 @@ import { TimeLine, TimePoint } from './TimeLine.tsx';
 type LineProps = {
   entries: readonly JournalEntry[];
   events: readonly GoalEvent[];
-  /** What the goal began with, in a sentence. */
+  /** The goal's starting point, in a sentence. */
   start: string;
   isSuccess: 'yes' | 'no' | null;
-  /** True where several people write in it. */
+  /** True when several people write in the journal. */
   named?: boolean;
 };
 
 type Props = LineProps & {
-  /** Null for those who only read. */
+  /** Null for readers. */
   write: { save: SaveEntry; takeTheirs: () => Promise<SaveProblem | null> } | null;
 };
 
-/** What was written along the way and what happened meanwhile, in one line; the newest first (rules 4). */
+/** Entries and events in one line, the newest first (rules 4). */
 export function Journal({ write, ...line }: Props) {
   const t = useTexts<GoalsTexts>();
   const [begun, setBegun] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function NoEntries({ mine }: { mine: boolean }) {
 
 const SHOWN_AT_FIRST = 20;
 
-/** The line alone, for where nobody writes: a goal's end. */
+/** The line without a form, for the end of a goal. */
 export function JournalLine({
   entries,
   events,

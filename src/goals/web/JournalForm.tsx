@@ -11,10 +11,10 @@ import { type Over, useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 
-/** An entry as it is written; the id is made where it is begun, so that sending twice writes once. */
+/** An entry to store. The form makes its id, so that sending twice stores it once. */
 export type WrittenEntry = { id: string; title: string; content: string };
 
-/** Stores an entry, or takes it away when its content is empty. Null when that is done. */
+/** Stores an entry, or deletes it when its content is empty. Returns null on success. */
 export type SaveEntry = (entry: WrittenEntry, over: Over) => Promise<SaveProblem | null>;
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Writes a new entry of the journal, or changes one. What could not be saved stays in it (design 8). */
+/** The form of an entry. Words that could not be saved stay in it (design 8). */
 export function JournalForm({ entry, save, takeTheirs, onClose }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
   const toast = useToast();

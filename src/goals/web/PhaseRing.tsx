@@ -1,20 +1,19 @@
 import { Flag, type LucideIcon, Pencil } from 'lucide-react';
 import './goal-pieces.css';
 
-/** How far a phase is: to be planned, going on, waiting for its result, done, closed without success, not begun. */
+/** The state of a phase: planned, going on, waiting for its result, done, closed without success, not begun. */
 export type RingState = 'plan' | 'running' | 'result' | 'done' | 'missed' | 'ahead';
 
 type Props = {
   state: RingState;
-  /** How much of the time has gone, 0 to 1; for `running`. */
+  /** The share of the time that has passed, 0 to 1; for `running`. */
   share?: number;
-  /** Where it stands: on a tab, or in a list's row. */
   at?: 'tab' | 'row';
 };
 
 const LENGTH = 2 * Math.PI * 18;
 
-/** A phase as a picture; the words beside it say the same (design 8). */
+/** A phase as a picture. The words beside it say the same (design 8). */
 export function PhaseRing({ state, share = 1, at = 'row' }: Props) {
   const stroke = at === 'tab' ? 4 : 4.5;
   const arc = state === 'plan' || state === 'ahead' ? 0 : state === 'running' ? share : 1;

@@ -16,8 +16,8 @@ import { PhaseRing, type RingState } from './PhaseRing.tsx';
 type Props = { goal: Staged; panels: Readonly<Record<Phase, () => ReactNode>> };
 
 /**
- * The three phases of a goal, an organisation's or a person's: the address keeps the open one, and without it the goal's
- * status says which it is (specification 2). What was typed on one tab is there when one comes back.
+ * The three phases as tabs. The address keeps the open one; without it the goal's status decides (specification 2).
+ * Typed text survives a change of tab.
  */
 export function PhaseTabs({ goal, panels }: Props) {
   const t = useTexts<GoalsTexts>();
@@ -35,7 +35,7 @@ export function PhaseTabs({ goal, panels }: Props) {
             key={phase}
             type="button"
             {...tiesOf({ id, place, index, standing: isStanding(phase) })}
-            // The line has no room on a phone; whoever listens hears it there, too.
+            // A phone has no room for the line, so screen readers get it here.
             aria-label={`${t(`goals.detail.phase.${phase}.name`)}, ${faces[phase].line}`}
             onClick={() => go(place)}
           >
@@ -53,7 +53,7 @@ export function PhaseTabs({ goal, panels }: Props) {
 
 type Face = { ring: { state: RingState; share?: number }; line: string };
 
-/** How each phase shows on its tab: a ring, and a line that says how far it is. */
+/** The ring and the line of each tab. */
 function useFaces(goal: Staged): Record<Phase, Face> {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();

@@ -18,13 +18,13 @@ import './goal-list.css';
 const SHOWN = 5;
 
 type Props = {
-  /** Finished ones, the latest first. */
+  /** Finished surveys, the latest first. */
   surveys: readonly ListedSurvey[];
-  /** True where the first one carries the screen's call to action. */
+  /** True when the first one carries the screen's call to action. */
   leading?: boolean;
 };
 
-/** The finished surveys that a goal can start in; the latest few, and a way to the others. */
+/** The latest finished surveys to start a goal from, and a link to the others. */
 export function PickSurvey({ surveys, leading = false }: Props) {
   const t = useTexts<GoalsTexts>();
   return (

@@ -17,7 +17,7 @@ type Props = {
   takeTheirs: () => Promise<SaveProblem | null>;
 };
 
-/** All that a goal waits for: written in place, and then it is carried out (design 8). */
+/** The missing plan, written in place; saving it starts the execution (design 8). */
 export function PlanForm({ save, takeTheirs }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
   const toast = useToast();

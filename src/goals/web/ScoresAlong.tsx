@@ -20,7 +20,7 @@ import { type GoalInFull, goalSurveysQuery, type MeasuredSurvey } from './goal-q
 
 type Props = { goal: GoalInFull };
 
-/** The scores that the goal began with against the latest survey of the type; every survey between them in a table. */
+/** The scores at the start against the latest survey of the type, and every survey since in a table. */
 export function ScoresAlong({ goal }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();
@@ -50,7 +50,7 @@ export function ScoresAlong({ goal }: Props) {
   );
 }
 
-/** When each was measured; by the month, as long as the two are not in the same one. */
+/** The dates of both surveys: by month, unless both are in the same month. */
 export function Legend({ before, now }: { before: MeasuredSurvey; now: MeasuredSurvey }) {
   const { lang } = useLanguage();
   const [was, is] = [before, now].map(({ endDate }) => sentDay(endDate)) as [
@@ -61,7 +61,7 @@ export function Legend({ before, now }: { before: MeasuredSurvey; now: MeasuredS
   return <ThenAndNowLegend before={words(lang, was)} now={words(lang, is)} />;
 }
 
-/** Standing alone, a month begins with a capital. */
+/** A month that stands alone begins with a capital. */
 function inTitle(lang: Lang, day: ReturnType<typeof sentDay>): string {
   const words = monthAndYear(lang, day);
   return words.charAt(0).toUpperCase() + words.slice(1);

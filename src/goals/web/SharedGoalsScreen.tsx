@@ -11,7 +11,7 @@ import type { SharedTexts } from '#surveys/texts/shared.en.ts';
 import { sharedGoalsQuery } from './goal-queries.ts';
 import { GoalsSkeleton, GroupedGoals } from './GroupedGoals.tsx';
 
-/** The goals of others that one may read (specification 2). */
+/** The goals of others that the person may read (specification 2). */
 export function SharedGoalsScreen() {
   const t = useTexts<SharedTexts>();
   const title = t('shared.goals.title');

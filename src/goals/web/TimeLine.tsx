@@ -11,7 +11,6 @@ type PointProps = {
   children?: ReactNode;
 };
 
-/** Things that happened one after the other, as points on an upright line. */
 export function TimeLine({ children }: { children: ReactNode }) {
   return <ol className="timeline">{children}</ol>;
 }

@@ -7,7 +7,7 @@ type Scored = { questions: readonly { question: Question; score: number; band: B
 
 export type ComparedScore = Compared & { band: Band; on: boolean };
 
-/** The four scores before and now, in the order in which they are asked; `on` are those that the goal is about. */
+/** Returns the four scores before and now, in the order of the questions; `on` marks those that the goal is about. */
 export function useComparedScores(): (categories: readonly Question[], before: Scored, now: Scored) => ComparedScore[] {
   const { label } = useQuestionWords();
   return (categories, before, now) =>

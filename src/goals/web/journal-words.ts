@@ -16,7 +16,6 @@ export const EVENT_ICONS: Record<EventKind, LucideIcon> = {
   concluded: CircleCheck,
 };
 
-/** A day of the time line. */
 export function useDayWords(): (day: string) => string {
   const { lang } = useLanguage();
   const today = useToday();
@@ -25,7 +24,6 @@ export function useDayWords(): (day: string) => string {
 
 type About = { start: string; isSuccess: 'yes' | 'no' | null };
 
-/** What happened, in words: a title, and a sentence where there is more to say. */
 export function useEventWords(): (event: GoalEvent, about: About) => { title: string; text: string | null } {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();

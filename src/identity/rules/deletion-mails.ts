@@ -8,17 +8,16 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type DeletionMailTexts, en } from '../texts/deletion-mails.en.ts';
 import { no } from '../texts/deletion-mails.no.ts';
 
-/** What the mails about the end of an account are filled with; `href` is the whole link of the button. */
+/** The variables of the mails about deleting an account; `href` is the complete link of the button. */
 export type DeletionMails = {
-  /** `day` is the calendar day on which the account goes. */
+  /** `day` is the calendar day on which the account is deleted. */
   deletionPlanned: { href: string; day: CalendarDay };
   deletionDone: Record<never, never>;
 };
 
-/** Mails to somebody of whom nothing else is stored: they are forgotten as soon as they have left. */
+/** Mails to a person of whom nothing else is stored: they are deleted once they have been sent. */
 export const FAREWELLS: readonly (keyof DeletionMails)[] = ['deletionDone'];
 
-/** The templates by kind (rules 5, 7). */
 export const DELETION_MAILS: {
   [K in keyof DeletionMails]: (content: DeletionMails[K], lang: Lang, brand: MailBrand) => MailContent;
 } = {

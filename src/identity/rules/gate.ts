@@ -1,8 +1,8 @@
-/** What stands between a signed-in person and the product, in the order it is asked for (specification 2). */
+/** The gates between a signed-in person and the product, in their order (specification 2). */
 export const GATES = ['email-unverified', 'invalid-domain', 'profile-required'] as const;
 export type UserGate = (typeof GATES)[number];
 
-/** The first gate that is not passed; null when the product is open. */
+/** Returns the first gate that is not passed, or null. */
 export function gateOf(person: {
   emailVerified: boolean;
   publicMailDomain: boolean;

@@ -1,4 +1,4 @@
-/** What can go wrong with a login (specification 8); each has its words in `signIn.error.<problem>`. */
+/** The problems of a login (specification 8); each has a text in `signIn.error.<problem>`. */
 export type LoginProblem =
   | 'timeout'
   | 'cancelled'
@@ -28,18 +28,18 @@ const BY_CODE: Readonly<Record<string, LoginProblem>> = {
   mfa_required: 'mfaRequired',
   request_error: 'requestError',
   login_required: 'loginRequired',
-  // A login that would have to ask somebody, and cannot in the hidden frame.
+  // The login would need the person's input, which the hidden frame cannot take.
   interaction_required: 'loginRequired',
   consent_required: 'loginRequired',
   account_selection_required: 'loginRequired',
 };
 
-/** What an ID token comes to that holds no JSON, no base64 or no UTF-8. */
+/** The error names for an ID token that is not JSON, base64 or UTF-8. */
 const UNREADABLE: readonly string[] = ['SyntaxError', 'InvalidCharacterError', 'URIError'];
-/** What a browser says that keeps nothing for this site. */
+/** The error names of a browser that denies storage to this site. */
 const KEEPS_NOTHING: readonly string[] = ['SecurityError', 'QuotaExceededError'];
 
-/** The name of what the login library reports: by its code, else by its words, else by what was being done. */
+/** Maps an error of the login library to a problem: by its code, then by its message, then by the operation. */
 export function loginProblem(error: unknown, during: 'login' | 'token'): LoginProblem {
   const { code, message, name } = wordsOf(error);
   if (/cross-origin isolated/i.test(message)) return 'crossOriginIsolated';
@@ -54,12 +54,12 @@ export function loginProblem(error: unknown, during: 'login' | 'token'): LoginPr
   return during === 'login' ? 'loginFailed' : 'accessTokenFailed';
 }
 
-/** Whether the person is simply no longer logged in, and nothing went wrong. */
+/** Returns whether the session has simply ended, without an error. */
 export function isLoggedOut(problem: LoginProblem): boolean {
   return problem === 'loginRequired' || problem === 'missingRefreshToken' || problem === 'invalidRefreshToken';
 }
 
-/** Whether only a new login brings a token again; anything else may pass by itself. */
+/** Returns whether only a new login yields a token again; other problems may pass. */
 export function endsLogin(problem: LoginProblem): boolean {
   return isLoggedOut(problem) || problem === 'mfaRequired' || problem === 'invalidToken';
 }

@@ -1,5 +1,5 @@
-/** A name has at least two characters (specification 5). */
+/** In characters (specification 5). */
 export const SHORTEST_NAME = 2;
 
-/** An address has at least five characters (specification 5). A login from outside may bring a shorter one. */
+/** In characters (specification 5). An outside login may send a shorter address. */
 export const SHORTEST_EMAIL = 5;

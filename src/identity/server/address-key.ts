@@ -6,8 +6,8 @@ import { type Keeping, selectSecret, storedOrNew } from '#platform/server/secret
 const NAME = 'address-hash-key';
 
 /**
- * Turns an address into what stays of it when it must be forgotten: equal addresses stay equal. The key is sealed with
- * SECRET, so that who has the database alone cannot try out addresses.
+ * Returns a function that replaces an address that must be forgotten with a keyed hash: equal addresses stay equal. The
+ * key is sealed with SECRET, so that the database alone does not allow trying out addresses.
  */
 export async function addressHasher(query: Query, keeping: Keeping): Promise<(email: string) => string> {
   const make = () => Promise.resolve([randomBytes(32).toString('base64url')]);
@@ -15,7 +15,7 @@ export async function addressHasher(query: Query, keeping: Keeping): Promise<(em
   return (email) => hashWith(key, email);
 }
 
-/** What would stand in the place of the address; null when no address has been forgotten that way yet. */
+/** Returns the hash that would replace the address; null when no address has been forgotten that way yet. */
 export async function selectAddressHash(
   query: Query,
   email: string,
@@ -24,7 +24,7 @@ export async function selectAddressHash(
   return (await selectAddressHasher(query, keeping))?.(email) ?? null;
 }
 
-/** The same for many addresses. */
+/** Like selectAddressHash, for many addresses. */
 export async function selectAddressHasher(
   query: Query,
   { config }: Pick<Keeping, 'config'>,

@@ -4,10 +4,12 @@ import { type IdentityCalls, identityCalls } from '../calls.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
-/** Queues the mail with the verification link; false when the login knows no address of the caller that waits for it. */
+/** Queues the mail with the verification link; returns false when the caller has no unverified address at the login. */
 export type VerificationStep = (context: Context<'token'>) => Promise<boolean>;
 
-/** Sends the verification link once more; 409 when the address is verified, or an outside login verifies it. */
+/**
+ * Sends the verification link again; replies 409 when the address is verified, or when an outside login verifies it.
+ */
 export const resendingVerification = ({ sendVerification }: { sendVerification: VerificationStep }) =>
   endpoint('POST /user/verification', async (_input, context) => {
     if (context.config.authDomain !== undefined) throw new Refusal<IdentityCalls>(409, 'verified-elsewhere');

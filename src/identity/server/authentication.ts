@@ -11,8 +11,8 @@ import { checkToken, type KeysOf } from './token-check.ts';
 type Parts = { database: Database; config: Config; keysOf: KeysOf; subscriptionRuns: SubscriptionRuns };
 
 /**
- * Stands before every call (rules 6): without a good token 401, then 403 with the first gate that is not passed. Who the
- * person is, and what they may do, is read from the database each time.
+ * Runs before every call (rules 6): replies 401 without a valid token, then 403 with the first gate that is not passed.
+ * The person and their rights are read from the database each time.
  */
 export function createAuthentication({ database, config, keysOf, subscriptionRuns }: Parts): Authentication {
   const selectKnownPerson = knownPersonSelector(subscriptionRuns);
@@ -22,7 +22,7 @@ export function createAuthentication({ database, config, keysOf, subscriptionRun
       const { issuedAt, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
       const { subject, session } = signedIn;
       const person = await selectKnownPerson(database.query, { brand, subject, session, now });
-      // A token's time is in whole seconds, so one without a session still counts in the very second of the new password.
+      // A token's time is in whole seconds, so one without a session still counts in the second of the new password.
       if (session === null && person.signedOutAt !== null && issuedAt < Math.floor(person.signedOutAt.getTime() / 1000))
         throw new Refusal(401);
       if (person.isGone) throw new Refusal(401);

@@ -16,10 +16,10 @@ import { originOf } from '#brands/server/brand-of-request.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
-/** How many surveys about the person take answers now or will: they stop when the account goes. */
+/** Returns the number of current and future surveys about the person, which stop when the account is deleted. */
 export type StoppingStep = (tx: Query, personId: string, now: Date) => Promise<number>;
 
-/** What deleting the account would do, for the person to read before deciding (rules 5). */
+/** Returns the effects of deleting the account, to read before deciding (rules 5). */
 export const readingDeletion = ({ countStoppingSurveys }: { countStoppingSurveys: StoppingStep }) =>
   endpoint('GET /user/deletion', async (_input, { tx, now, config, actor }) => ({
     days: config.deletionDays,
@@ -27,8 +27,8 @@ export const readingDeletion = ({ countStoppingSurveys }: { countStoppingSurveys
   }));
 
 /**
- * Plans the deletion; until its day everything is as before. An owner hands over or closes first. Asked for again, the
- * day stays the same.
+ * Schedules the deletion; until its day everything works as before. An owner must hand over or close the organisation
+ * first. Repeating the call keeps the day.
  */
 export const planDeletion = endpoint('POST /user/deletion', async ({ body }, context) => {
   const { tx, now, today, brand, config, origin, actor, repeated } = context;
@@ -49,7 +49,7 @@ export const planDeletion = endpoint('POST /user/deletion', async ({ body }, con
   return { deletionDate: day };
 });
 
-/** The way back. Nothing happens when nothing was planned. */
+/** Cancels the deletion; does nothing when none was scheduled. */
 export const keepAccount = endpoint('DELETE /user/deletion', async (_input, { tx, now, actor }) => {
   const person = await selectLeavingForUpdate(tx, actor.personId);
   if (person === null || person.deletionAt === null) return {};
@@ -65,14 +65,14 @@ function record(tx: Query, person: Leaving, kind: 'deletionPlanned' | 'deletionC
 
 type Erasing = { database: Asking; config: Config; now: () => Date; steps: readonly EraseStep[] };
 
-/** Carries out every deletion whose day has come. One transaction a person: who is half erased does not exist. */
+/** Carries out every due deletion, each in a transaction, so that nobody is half erased. */
 export async function eraseDuePeople({ database, config, now, steps }: Erasing): Promise<void> {
   for (const id of await selectDueDeletions(database.query, now())) {
     await database.transaction((tx) => erasePerson(tx, id, { config, now: now(), steps }));
   }
 }
 
-/** Somebody who became an owner meanwhile stays until the organisation has another, or is closed. */
+/** A person who has become an owner meanwhile stays until the organisation has another, or is closed. */
 async function erasePerson(
   tx: Query,
   id: string,

@@ -3,7 +3,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { DataSubject } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 
-/** A person as the functions of all nouns know whose data it is, with what a mail to them needs. */
+/** A person to be erased, as every noun identifies them, with the fields of a mail to them. */
 export type Leaving = DataSubject & {
   lang: Lang;
   deletionAt: Date | null;
@@ -17,7 +17,7 @@ const LEAVING = sql`
     left join memberships membership on membership.person_id = person.id
     left join login_accounts account on account.brand = person.brand and account.id = person.subject`;
 
-/** The person, held until the transaction ends: planning, keeping and erasing take turns. */
+/** Locks the person's row until the transaction ends: scheduling, cancelling and erasing take turns. */
 export async function selectLeavingForUpdate(tx: Query, id: string): Promise<Leaving | null> {
   const { rows } = await sql<Leaving>`${LEAVING} where person.id = ${id} for update of person`.execute(tx);
   return rows[0] ?? null;
@@ -34,8 +34,8 @@ export async function selectDueDeletions(tx: Query, now: Date): Promise<string[]
 }
 
 /**
- * Takes everything personal out of the row. It stays as the "deleted user" whom others' content names, and as the record
- * that the terms were accepted, and when.
+ * Removes all personal data from the row. The row remains as the "deleted user" in other people's content, and as the
+ * record of when the terms were accepted.
  */
 export async function updateErased(tx: Query, { id }: { id: string }, now: Date): Promise<void> {
   await sql`delete from people_images where person_id = ${id}`.execute(tx);

@@ -8,18 +8,14 @@ import type { SubscriptionRuns } from './person-store.ts';
 import { readingUser, readProfile } from './user-reading.ts';
 
 type HandedIn = {
-  /** What each noun knows about a person, for the person to take along. */
   ownDataChapters: readonly OwnDataChapter[];
-  /** How the login sends its link once more. */
   sendVerification: VerificationStep;
-  /** What stops when the person goes. */
   countStoppingSurveys: StoppingStep;
   subscriptionRuns: SubscriptionRuns;
-  /** What happens when somebody has made their profile. */
+  /** Run after a person has created a profile. */
   onProfileMade: readonly ProfileMadeStep[];
 };
 
-/** Every call about the person who is signed in, with the function that answers it. */
 export function identityEndpoints(handedIn: HandedIn): Endpoint[] {
   return [
     readingUser(handedIn),

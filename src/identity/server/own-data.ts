@@ -12,7 +12,7 @@ import { selectLeavingForUpdate, updateErased } from './deletion-store.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
-/** Everything that the product knows about the person, put together from what each noun stores (rules 5). */
+/** Exports everything that the product stores about the person, chapter by chapter (rules 5). */
 export const downloadOwnData = (chaptersOf: readonly OwnDataChapter[]) =>
   endpoint('POST /user/export', async (_input, { tx, now, brand, config, actor }) => {
     const person = await selectLeavingForUpdate(tx, actor.personId);
@@ -46,7 +46,6 @@ type ProfileRow = {
   deletionAt: Date | null;
 };
 
-/** The profile and the consent. */
 export const exportProfile: OwnDataChapter = async (tx, person) => {
   const row = await selectProfileForExport(tx, person);
   if (row === null) return {};
@@ -75,7 +74,7 @@ async function selectProfileForExport(tx: Query, { id }: DataSubject): Promise<P
   return rows[0] ?? null;
 }
 
-/** The profile goes last: until then the other nouns can still find what is the person's. */
+/** Erases the profile; must run last, because the other nouns need it to find the person's data. */
 export const eraseProfile: EraseStep = async (tx, person, { now }) => {
   await deleteMentions(tx, person.brand, [person.email, person.candidate]);
   await updateErased(tx, person, now);

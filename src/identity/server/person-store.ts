@@ -4,22 +4,22 @@ import type { Query } from '#platform/server/database.ts';
 import { type Holes, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** The person behind a token, as the database knows them now; `personId` is null before there is a profile. */
+/** The person behind a token, read from the database; `personId` is null before there is a profile. */
 export type KnownPerson = ({ personId: null } | Actor) & {
   signedOutAt: Date | null;
   /**
-   * The account of the built-in login is deleted, or the session that the token is of has ended; tokens are good for an
-   * hour, but no longer here.
+   * True when the account of the built-in login is deleted or the token's session has ended; the token itself would
+   * still be valid for up to an hour.
    */
   isGone: boolean;
 };
 
-/** Whether the subscription of an organisation runs, in SQL; `organisation` names the column with its id. */
+/** An SQL condition for whether the organisation's subscription runs; `organisation` is the column with its id. */
 export type SubscriptionRuns = (organisation: string, now: Date | RawBuilder<unknown>) => RawBuilder<boolean>;
 
 type Moment = { now: Date | RawBuilder<unknown>; subscriptionRuns: SubscriptionRuns };
 
-/** What an actor is made of, from a person and the membership. The role is the one of this moment, never a token's. */
+/** The columns of an actor, from a person and the membership. The role is the present one, never a token's. */
 export function actorColumns({ now, subscriptionRuns }: Moment): RawBuilder<unknown> {
   return sql`
     person.id as "personId", person.candidate, person.email, membership.organisation_id as "organisationId",
@@ -29,9 +29,9 @@ export function actorColumns({ now, subscriptionRuns }: Moment): RawBuilder<unkn
 type Asking = { brand: BrandId; subject: string; session: string | null; now: Date };
 
 /**
- * One statement for the gate of every call: the person with role and organisation, since when older tokens of the account
- * do not count, and whether the session that a token names is still there. It is prepared, because every call waits for
- * it: planning it took twice as long as running it.
+ * One statement for the gate of every call: the person with role and organisation, the time before which older tokens
+ * are void, and whether the token's session still exists. It is a prepared statement, because planning it took twice as
+ * long as running it.
  */
 export function knownPersonSelector(
   subscriptionRuns: SubscriptionRuns,
@@ -61,7 +61,7 @@ const knownPerson =
       left join memberships membership on membership.person_id = person.id
       left join login_accounts account on account.brand = ${brand} and account.id = ${subject}`;
 
-/** Subjects of the built-in login; those of another are not ours to end. */
+/** Returns whether the subject belongs to the built-in login; those of an outside one are not ours to end. */
 function isLocal(subject: string): boolean {
   return subject.startsWith('local|');
 }
@@ -73,7 +73,6 @@ export type StoredProfile = {
   title: string;
   image: string;
   version: number;
-  /** When the account will be deleted; null when nobody asked for that. */
   deletionAt: Date | null;
 };
 
@@ -98,7 +97,7 @@ export type NewPerson = {
   termsVersion: string;
 };
 
-/** False when the subject or the address has a profile already. Relies on the unique indexes. */
+/** Returns false when the subject or the address has a profile already. Relies on the unique indexes. */
 export async function insertPerson(tx: Query, person: NewPerson, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into people (id, brand, subject, email, candidate, title, terms_version, consented_at, created_at)
@@ -108,7 +107,7 @@ export async function insertPerson(tx: Query, person: NewPerson, now: Date): Pro
   return rows.length === 1;
 }
 
-/** The version after the change; null when the one that was read is no longer the newest. Relies on the row lock. */
+/** Returns the new version; null when the version that was read is outdated. Relies on the row lock. */
 export async function updatePerson(
   tx: Query,
   person: { id: string; email: string; candidate: string; title: string },
@@ -122,7 +121,9 @@ export async function updatePerson(
   return rows[0]?.version ?? null;
 }
 
-/** The address that the login has now; true when there is no profile yet, false when somebody else has it. */
+/**
+ * Follows the login's change of address. Returns true when there is no profile yet, false when another person has it.
+ */
 export async function updateAddress(
   tx: Query,
   { brand, subject, email }: { brand: BrandId; subject: string; email: string },
@@ -136,14 +137,14 @@ export async function updateAddress(
   return true;
 }
 
-/** A new consent, when the terms have changed since the last one. */
+/** Records a new consent if the terms have changed since the last one. */
 export async function updateConsent(tx: Query, id: string, termsVersion: string, now: Date): Promise<void> {
   await sql`
     update people set terms_version = ${termsVersion}, consented_at = ${now}
      where id = ${id} and terms_version <> ${termsVersion}`.execute(tx);
 }
 
-/** Keeps the picture in a table of its own; an empty one takes it away. */
+/** Stores the picture in a table of its own; an empty one deletes it. */
 export async function upsertPicture(tx: Query, personId: string, image: string): Promise<void> {
   if (image === '') {
     await sql`delete from people_images where person_id = ${personId}`.execute(tx);

@@ -11,13 +11,13 @@ import { presentProfile } from './user-reading.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
-/** What a later noun does when somebody has made their profile: they may be waited for. */
+/** A step of another noun after a person has created a profile, who may be waited for there. */
 export type ProfileMadeStep = (
   context: Context<'verified'>,
   person: { personId: string; email: string },
 ) => Promise<void>;
 
-/** The profile is made once; the address is the token's, and what was accepted is written down with the time. */
+/** Creates the profile, once; takes the address from the token and records the consent with its time. */
 export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly ProfileMadeStep[] }) =>
   endpoint('POST /profile', async ({ body }, context) => {
     const { tx, now, brand, signedIn } = context;
@@ -34,7 +34,7 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
     return presentProfile({ ...person, image, version: 1 }, await selectMembership(tx, person.id));
   });
 
-/** The own profile changes; 412 when it was changed elsewhere since it was read. */
+/** Changes the person's profile; replies 412 when it has changed since it was read. */
 export const changeProfile = endpoint('PUT /profile', {
   permit: async (_input, { tx, brand, signedIn }) => {
     const profile = await store.selectProfile(tx, brand, signedIn.subject);

@@ -7,22 +7,22 @@ import type { KeysOf, VerifyingKey } from './token-check.ts';
 const PATIENCE_MS = 5_000;
 const READ_AGAIN_MS = 600_000;
 const COOLDOWN_MS = 5_000;
-/** While the login is away its last keys go on counting for as long as its tokens last. */
+/** While the login is unreachable its last keys remain valid for the lifetime of its tokens. */
 const LASTING_MS = 3_600_000;
 
-/** The keys of one outside login as they were read last, and how the last try to read them ended. */
+/** The cached keys of one outside login, and the outcome of the last fetch. */
 type Tenant = {
   keys: readonly VerifyingKey[];
   readAt: number;
   triedAt: number;
   failed: boolean;
-  /** Whoever comes while it is asked waits for the same answer. */
+  /** Concurrent callers share one fetch. */
   reading: Promise<void> | null;
 };
 
 /**
- * The keys of an outside login, read from it every ten minutes, and when a token names another, but not more often than every
- * five seconds. While it cannot be asked, nobody's token is called a bad one: calls are refused with 503.
+ * Returns the keys of an outside login. They are fetched every ten minutes, and when a token names an unknown key, but
+ * at most every five seconds. While the login is unreachable, calls get 503 instead of a refused token.
  */
 export function tenantKeys({ authDomain }: Pick<Config, 'authDomain'>): KeysOf {
   const known = new Map<string, Tenant>();

@@ -8,18 +8,24 @@ import { isIssuerOf } from '#brands/server/brand-of-request.ts';
 
 export type VerifyingKey = JWK & { kid: string };
 
-/** The keys with which a brand's login signs, newest first; `fresh` asks again, for a token whose key is not known yet. */
+/**
+ * Returns the keys that a brand's login signs with, newest first; `fresh` fetches them again, for a token with an
+ * unknown key.
+ */
 export type KeysOf = (brand: BrandId, fresh?: 'fresh') => Promise<readonly VerifyingKey[]>;
 
 const LEEWAY_SECONDS = 60;
 const SHAPE = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** What a good token says. `issuedAt` is in seconds since 1970. */
+/** The content of a valid token. `issuedAt` is in seconds since 1970. */
 export type CheckedToken = SignedIn & { issuedAt: number };
 
 type Check = { brand: BrandId; now: Date };
 
-/** Who the bearer token speaks for at the brand's login; anything but a good access token is 401 (specification 5). */
+/**
+ * Returns the person that a bearer token speaks for; replies 401 to anything but a valid access token (specification
+ * 5).
+ */
 export async function checkToken(
   keysOf: KeysOf,
   config: Config,
@@ -44,7 +50,7 @@ export async function checkToken(
   return { subject: sub, email: email.toLowerCase(), emailVerified, issuedAt: iat, session };
 }
 
-/** Both brands may have one outside login: a token says for which of its clients it was made. */
+/** Both brands may share an outside login: a token names the client that it was issued for. */
 function isForClient({ azp, client_id: clientId }: JWTPayload, own: string | undefined): boolean {
   return [azp, clientId].every((named) => named === undefined || named === own);
 }
@@ -70,7 +76,7 @@ async function verified(keysOf: KeysOf, token: string, { brand, now, audience, t
     ).payload;
   try {
     return await check(await keysOf(brand)).catch(async (error: unknown) => {
-      // Another process may have begun to sign with a new key.
+      // Another process may have rotated the key.
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       return check(await keysOf(brand, 'fresh'));
     });

@@ -22,7 +22,7 @@ const NOBODY_YET = {
   deletionDate: null,
 };
 
-/** Always 200: what is still missing stands in `gate`, and until it is passed nothing else is told (rules 6). */
+/** Always replies 200: the next gate is in `gate`, and until it is passed nothing else is revealed (rules 6). */
 export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: SubscriptionRuns }) => {
   const selectKnownPerson = knownPersonSelector(subscriptionRuns);
   return endpoint('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
@@ -37,7 +37,8 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
       organization: organisation && presentOrganisation(membership.role, organisation),
       profile: presentProfile(profile, membership),
       role: membership?.role ?? null,
-      // Who can act where others cannot, such as on the subscription; who is only invited sees nothing of the organisation.
+      // The contact for actions that others cannot take, such as subscribing; an invited person sees nothing of the
+      // organisation.
       owner: membership === null || membership.role === 'invited' ? null : membership.owner,
       abilities: known.personId === null ? null : abilitiesOf(known),
       gate,
@@ -53,7 +54,7 @@ export const readProfile = endpoint('GET /profile', async (_input, { tx, brand, 
   return presentProfile(profile, await selectMembership(tx, profile.id));
 });
 
-/** A profile with the field names of the specification. */
+/** Serializes a profile with the field names of the specification. */
 export function presentProfile(
   { image, candidate, title, email, version }: Omit<StoredProfile, 'id' | 'deletionAt'>,
   membership: Membership | null,

@@ -17,7 +17,7 @@ import { useSession } from './session.tsx';
 
 const attempt = attempter<IdentityCalls>();
 
-/** Deleting the account: what happens is said first, the address is typed, and there are days to think better of it (rules 5). */
+/** Deletes the account: explains the effects first, asks for the address, and leaves days to cancel (rules 5). */
 export function DeleteAccount() {
   const t = useTexts<AccountTexts>();
   const { user } = useSession();

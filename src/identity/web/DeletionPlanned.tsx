@@ -15,7 +15,7 @@ import { useSession } from './session.tsx';
 
 const attempt = attempter<IdentityCalls>();
 
-/** That the account will be deleted, on which day, and the way back; nothing when nobody asked for that. */
+/** Shows that the account will be deleted, on which day, and how to cancel; nothing without a scheduled deletion. */
 export function DeletionPlanned() {
   const { user } = useSession();
   return user?.deletionDate == null ? null : <Planned day={user.deletionDate} />;

@@ -13,14 +13,14 @@ import { useOneAtATime } from '#platform/web/use-sending.ts';
 
 type Props = { login: () => Promise<void>; signUp: () => Promise<void>; silently: boolean };
 
-/** What stands before every screen that needs a login (specification 2). */
+/** Shown before every screen that requires a login (specification 2). */
 export function LoginGate({ login, signUp, silently }: Props) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
-  // The library of the login is fetched first, which takes seconds in a slow network.
+  // The login library is fetched first, which takes seconds on a slow network.
   const { busy, once } = useOneAtATime();
   usePageTitle(t('system.login.button'));
   const joining = location.pathname.startsWith(INVITATION_PATH);
-  // Whoever opens an invitation link is most often new; not so who was logged in a moment ago.
+  // A visitor with an invitation link is usually new, unless they were logged in a moment ago.
   const isNew = joining && !silently;
   return (
     <main id="main" className="hero on-hero gate">

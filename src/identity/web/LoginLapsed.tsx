@@ -10,17 +10,17 @@ import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import { useLoginWords } from './login-words.ts';
 import type { Lapse } from './session-state.ts';
 
-/** `times` counts what failed for want of a login: each time the question comes back. */
+/** `times` counts calls that failed for want of a login: each shows the dialog again. */
 type Props = Lapse & { logInAgain: () => Promise<LoginProblem | null> };
 
-/** The login has ended while a screen was open: logging in again, in a window of its own, keeps what was typed. */
+/** Shown when the login ends while a screen is open: logging in again in a popup keeps what was typed. */
 export function LoginLapsed({ times, problem: why, logInAgain }: Props) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
   const { busy, once } = useOneAtATime();
   const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [closedAt, setClosedAt] = useState(0);
   if (closedAt === times) return null;
-  // Whoever has only been away for long meets no error.
+  // An expired login is not shown as an error.
   const told = problem ?? (isLoggedOut(why) ? null : why);
 
   const close = () => {

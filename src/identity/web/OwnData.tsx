@@ -25,7 +25,7 @@ const STORED = [
   'account.data.changes',
 ] as const;
 
-/** What is stored about the person, and a file with all of it to take along (rules 5). */
+/** Describes the stored data, and offers a file with all of it (rules 5). */
 export function OwnData() {
   const t = useTexts<AccountTexts>();
   const { name: brand } = useBrand();

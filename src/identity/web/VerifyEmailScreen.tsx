@@ -20,7 +20,7 @@ const attempt = attempter<IdentityCalls>();
 type Props = { email: string; reload: () => Promise<void>; logout: () => void };
 type News = 'resent' | 'notYet' | SaveProblem;
 
-/** All that shows until the address is verified (specification 2). */
+/** The only screen until the address is verified (specification 2). */
 export function VerifyEmailScreen({ email, reload, logout }: Props) {
   const t = useTexts<SystemTexts & CommonTexts>();
   usePageTitle(t('system.verifyEmail.title'));
@@ -30,7 +30,7 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
   // An outside login sends its own mails.
   const isOurs = pageLogin().outside === null;
 
-  // When the address is verified after all, another screen stands here before the words below are said.
+  // If the address is verified by now, another screen replaces this one before the message below appears.
   const check = () =>
     once(async () => {
       setDoing('checking');
@@ -41,7 +41,6 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
     once(async () => {
       setDoing('sending');
       const sent = await attempt('POST /user/verification');
-      // Verified meanwhile.
       if (!sent.ok && sent.problem.status === 409) await reload();
       setNews(problemIn(sent) ?? 'resent');
     });
@@ -76,7 +75,6 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
   );
 }
 
-/** The sentence with the address in bold. */
 function Sentence({ email }: { email: string }) {
   const t = useTexts<SystemTexts>();
   return pieces(t('system.verifyEmail.text', { email: '{email}' })).map(({ words, hole }) => (

@@ -7,7 +7,6 @@ const attempt = attempter<IdentityCalls>();
 
 const DELETION_KEY = 'deletion';
 
-/** What deleting the own account would bring about. */
 export const deletionQuery = queryOptions({
   queryKey: [DELETION_KEY],
   queryFn: () => loaded(attempt('GET /user/deletion')),

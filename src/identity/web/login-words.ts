@@ -4,8 +4,8 @@ import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import type { LoginProblem } from '../rules/login-problem.ts';
 
 /**
- * What went wrong with a login: its name, for support, and what happened and what to do. `at` says where: a login that
- * fails before anything is open (`start`) has kept no text.
+ * Returns the name of a login problem, for support, and a text that explains it. At the `start` no screen is open, so
+ * no typed text can be kept.
  */
 export function useLoginWords(problem: LoginProblem, at: 'start' | 'lapsed'): { name: string; text: string } {
   const t = useTexts<LoginErrorTexts>();

@@ -14,7 +14,7 @@ const LOGGED_OUT: SessionState = { state: 'signedOut', user: null, silently: tru
 
 const started = new WeakMap<LoginClient, Promise<SessionState>>();
 
-/** Finds out who is here, once for each client however often it is asked for. */
+/** Determines the session, once per client however often it is called. */
 export function startSession(client: LoginClient, lang: Lang): Promise<SessionState> {
   const known = started.get(client) ?? begin(client, lang);
   started.set(client, known);
@@ -39,8 +39,8 @@ async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
 }
 
 /**
- * Two tabs that log in at one moment share what is kept of it, and the answer to one of them fits no more. It is never
- * taken; but whoever is logged in by then at the login itself needs none.
+ * Two tabs that log in at once share the stored transaction, so one tab's answer no longer matches. It is never
+ * accepted; but if the person is logged in at the login by then, no answer is needed.
  */
 async function wayOn(client: LoginClient): Promise<string> {
   try {
@@ -55,7 +55,7 @@ async function wayOn(client: LoginClient): Promise<string> {
   }
 }
 
-/** A reload keeps the login: the login still knows the browser. When it does not, the person is told. */
+/** A reload keeps the session if the login still knows the browser; otherwise the person is informed. */
 async function signedInBefore(client: LoginClient): Promise<SessionState> {
   try {
     await client.token();
@@ -66,9 +66,8 @@ async function signedInBefore(client: LoginClient): Promise<SessionState> {
 }
 
 /**
- * Buttons of pages outside the app lead to '/?login=1', and those for somebody who is new to '/?login=new'; a link can
- * say who logs in ('login_hint') and as a member of which organisation ('organization'). All of it is taken out of the
- * address.
+ * Buttons on pages outside the app lead to '/?login=1', or to '/?login=new' for new people; a link can name the person
+ * ('login_hint') and the organisation ('organization'). Removes all of them from the address.
  */
 function takeLoginWish(): LoginWish | null {
   const address = new URL(location.href);
@@ -84,7 +83,6 @@ function takeLoginWish(): LoginWish | null {
   return { page: wish === 'new' ? 'sign-up' : 'log-in', email, organisation };
 }
 
-/** Who the token speaks for, as the server knows them now. */
 export async function readUser(): Promise<SessionState> {
   const tried = await attempt('GET /user');
   if (!tried.ok)
@@ -93,7 +91,7 @@ export async function readUser(): Promise<SessionState> {
   return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
 }
 
-/** The token for a call; null when there is none to be had, and `end` is told when only a new login brings one. */
+/** Returns the token for a call, or null; calls `end` when only a new login would yield one. */
 export async function tokenOrNobody(
   client: LoginClient,
   end: (problem: LoginProblem) => void,
@@ -103,19 +101,18 @@ export async function tokenOrNobody(
     return await client.token(options);
   } catch (error) {
     const problem = named(error, 'token');
-    // The network may be back in a moment; a login that has ended will not.
+    // A lost network may come back; an ended login does not.
     if (endsLogin(problem)) end(problem);
     return null;
   }
 }
 
-/** The login has ended. An open screen may hold a form with text in it, so it stays. */
+/** Marks the login as ended. An open screen stays, because its form may contain text. */
 export function lapsed(session: SessionState, problem: LoginProblem): SessionState {
   if (session.state === 'ready') return { ...session, lapsed: { times: (session.lapsed?.times ?? 0) + 1, problem } };
   return isLoggedOut(problem) ? LOGGED_OUT : { state: 'error', user: null, problem };
 }
 
-/** The state that a failure of the login leads to. */
 export function failed(error: unknown, during: 'login' | 'token'): SessionState {
   const problem = named(error, during);
   return during === 'token' && isLoggedOut(problem) ? LOGGED_OUT : { state: 'error', user: null, problem };

@@ -1,8 +1,8 @@
-/** Where an invitation is on its way (rules 7). */
+/** The delivery states of an invitation (rules 7). */
 export const DELIVERY_STATES = ['scheduled', 'waiting', 'sending', 'sent', 'failed', 'optedOut'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why the receiver did not get it, as a code that the texts put into words. */
+/** Why a mail was not delivered, as codes with a text each. */
 export const FAILURE_REASONS = [
   'addressUnknown',
   'domainUnknown',

@@ -11,12 +11,12 @@ import { en as seenByEn, type SeenByTexts } from '../texts/seen-by.en.ts';
 import { no as seenByNo } from '../texts/seen-by.no.ts';
 import { seenByWords } from './seen-by.ts';
 
-/** What an invitation is made of; the preview in the wizard and the mail itself use the same. */
+/** The content of an invitation, shared by the wizard's preview and the mail. */
 export type Invitation = {
-  /** The whole display name of the person the survey is about. */
+  /** The full display name of the candidate. */
   candidate: string;
   title: string;
-  /** Who made the survey, when it is somebody else. */
+  /** The maker of the survey, when it is another person. */
   madeBy: string | null;
   invitationText: string;
   endDate: CalendarDay;
@@ -26,14 +26,14 @@ export type Invitation = {
   optOutLink: string | null;
 };
 
-/** Who will see a named answer, as every form and mail promises it (rules 2). */
+/** The future readers of a named answer, as every form and mail promises (rules 2). */
 export type SeenBy = { accessibleBy: AccessLevel; organisation: string; groups: readonly string[] };
 
-/** The promise in the words of a language. */
+/** Returns the promise in the given language. */
 export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 'named' | 'anonymous'): string {
   const t = translator<SeenByTexts>(lang, { en: seenByEn, no: seenByNo }[lang]);
   const { organisation: organization, groups } = seenBy;
-  // Groups that are all gone leave the supporters.
+  // When all groups are gone, the supporters remain.
   const gone = seenBy.accessibleBy === 'selectedGroups' && groups.length === 0;
   const accessibleBy = gone ? 'supporters' : seenBy.accessibleBy;
   return seenByWords(t, lang, {
@@ -43,7 +43,7 @@ export function seenByLine(lang: Lang, seenBy: SeenBy, candidate: string, kind: 
   });
 }
 
-/** The invitation in the responder's language; the candidate's own words stay as they were written. */
+/** Returns the invitation in the responder's language; the candidate's own words are not translated. */
 export function invitationContent(lang: Lang, invitation: Invitation): MailContent {
   const t = translator<InvitationMailTexts>(lang, { en, no }[lang]);
   const { candidate, madeBy } = invitation;

@@ -1,12 +1,12 @@
-/** Invitees of one survey: ten alone, a thousand in an organisation (specification 5). */
+/** Invitees per survey (specification 5). */
 export const INVITE_CAP = { alone: 10, organisation: 1_000 } as const;
 
-/** `full`: in an organisation whose subscription runs (rules 2). */
+/** `full` means an organisation with a running subscription (rules 2). */
 export function inviteCap(full: boolean): number {
   return full ? INVITE_CAP.organisation : INVITE_CAP.alone;
 }
 
-/** Anonymous answers that one survey takes (rules 2). */
+/** Anonymous answers per survey (rules 2). */
 const ANONYMOUS_CAP = { alone: 100, organisation: 1_000 } as const;
 
 export function anonymousCap(full: boolean): number {

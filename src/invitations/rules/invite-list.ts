@@ -2,7 +2,10 @@ import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts'
 
 export type InviteProblem = 'email.invalid' | 'email.own' | 'email.anonymous';
 
-/** Why an address cannot be invited; null when it can. `anonymousDomains` are those that stand for nobody. */
+/**
+ * Returns why an address cannot be invited, or null. `anonymousDomains` hold placeholder addresses that stand for
+ * nobody.
+ */
 export function problemOfAddress(
   address: string,
   candidateEmail: string,
@@ -14,12 +17,12 @@ export function problemOfAddress(
   return anonymousDomains.includes(domainOf(email)) ? 'email.anonymous' : null;
 }
 
-// Wide enough for a whole mail header or spreadsheet: whatever has an at sign and no mark that lists are made with.
+// Broad enough for a mail header or a spreadsheet: anything with an at sign and without the separators of lists.
 const CANDIDATE = /[^\s<>()[\],;:"'|]+@[^\s<>()[\],;:"'|]+/g;
 
 export type FoundAddresses = { found: string[]; duplicates: number; invalid: string[] };
 
-/** Picks the addresses out of pasted text; each once, in the order they stand there. */
+/** Extracts the addresses from pasted text, without duplicates and in order. */
 export function addressesIn(text: string, already: readonly string[] = []): FoundAddresses {
   const known = new Set(already.map(normalEmail));
   const result: FoundAddresses = { found: [], duplicates: 0, invalid: [] };

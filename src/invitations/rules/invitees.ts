@@ -2,10 +2,12 @@ import type { Lang } from '#languages/rules/language.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { type InviteProblem, problemOfAddress } from './invite-list.ts';
 
-/** Somebody on the list of those to invite; the address may still be wrong. */
 export type Invitee = { email: string; lang: Lang };
 
-/** Who must not be invited: the candidate, whoever is invited already, and addresses that stand for nobody. */
+/**
+ * The addresses that must not be invited: the candidate's, those already invited, and placeholders for anonymous
+ * responders.
+ */
 export type InviteContext = {
   candidateEmail: string;
   anonymousDomains: readonly string[];
@@ -13,14 +15,14 @@ export type InviteContext = {
   alreadyInvited: readonly string[];
 };
 
-/** About somebody else one may invite oneself, and whose address must not be is known to the server alone. */
+/** On behalf of another person one may invite oneself; only the server knows which address is excluded then. */
 export function inviteContextFor(context: InviteContext, onBehalfOf: string): InviteContext {
   return onBehalfOf === '' ? context : { ...context, candidateEmail: '' };
 }
 
 export type Added = { invitees: Invitee[]; duplicates: string[] };
 
-/** Puts addresses at the end of the list, in lower case, each once; a wrong one stays too, so that it can be seen. */
+/** Appends addresses in lower case, without duplicates; keeps a malformed one, so that it can be shown. */
 export function addInvitees(
   list: readonly Invitee[],
   addresses: readonly string[],
@@ -37,12 +39,14 @@ export function addInvitees(
   return added;
 }
 
-/** The pieces of what was typed: commas, semicolons and white space end an address. */
+/** Splits typed text at commas, semicolons and white space. */
 export function splitAddresses(text: string): string[] {
   return text.split(/[\s,;]+/).filter((piece) => piece !== '');
 }
 
-/** Whether a pasted text is more than addresses, such as 'Nora Lindqvist <nora@…>', so that they must be picked out. */
+/**
+ * Returns whether a pasted text contains more than addresses, such as 'Nora Lindqvist <nora@…>', and needs extraction.
+ */
 export function isMoreThanAddresses(text: string): boolean {
   return text.includes('<') || splitAddresses(text).some((piece) => !piece.includes('@'));
 }
@@ -54,7 +58,7 @@ export function problemOfInvitee(
   return problemOfAddress(email, candidateEmail, anonymousDomains);
 }
 
-/** Those who can be invited: what is counted against the cap and sent. */
+/** Returns the entries that can be invited: those count against the cap and are sent. */
 export function validInvitees(list: readonly Invitee[], context: InviteContext): Invitee[] {
   return list.filter((invitee) => problemOfInvitee(invitee, context) === null);
 }

@@ -1,25 +1,24 @@
-/** An invitation may be sent again a day after the last accepted mail, and three times in all (rules 7). */
+/** An invitation may be sent again one day after the last accepted mail, and three times in all (rules 7). */
 const WAIT_MS = 24 * 3_600_000;
 export const MOST_RESENDS = 3;
 
 export type SentSoFar = {
   responded: boolean;
   optedOut: boolean;
-  /** Would rather not answer. */
   declined: boolean;
   timesResent: number;
-  /** The last mail's state and, when the relay took it, the instant. */
+  /** The state of the last mail, and when the relay accepted it. */
   last: { state: 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn'; sentAt: Date | null } | null;
 };
 
 const ON_ITS_WAY: ReadonlySet<string> = new Set(['waiting', 'sending']);
 
-/** Whether it may be sent again now, and else from when; `from` is null when waiting does not help. */
+/** Returns whether it may be sent again now, or from when; `from` is null when waiting does not help. */
 export function resending(sent: SentSoFar, now: Date): { allowed: boolean; from: Date | null } {
   if (sent.responded || sent.optedOut || sent.declined || sent.timesResent >= MOST_RESENDS)
     return { allowed: false, from: null };
   if (sent.last?.state === 'failed') return { allowed: true, from: null };
-  // One that is on its way is not overtaken by the next, whatever was accepted before it.
+  // A mail under way must not be overtaken by the next, whatever was accepted before it.
   if (sent.last === null || ON_ITS_WAY.has(sent.last.state)) return { allowed: false, from: null };
   if (sent.last.sentAt === null) return { allowed: false, from: null };
   const from = new Date(sent.last.sentAt.getTime() + WAIT_MS);

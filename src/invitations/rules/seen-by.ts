@@ -5,17 +5,15 @@ import { shortName } from '#languages/rules/names.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import type { SeenByTexts } from '../texts/seen-by.en.ts';
 
-/** What is promised about an answer that somebody may give. */
 export type Promised = {
-  /** The whole display name. */
   candidate: string;
   isAnonymous: boolean;
   seenBy: { accessibleBy: AccessLevel; organization: string; groups: readonly string[] };
 };
 
 /**
- * Who will see an answer, whether it counts in the figures of an organisation, and what a card may say of it: as every
- * form and mail promises it (rules 2 and 3).
+ * Returns the promise on every form and mail: the readers of the answer, whether it counts in an organisation's
+ * figures, and what a card may show of it (rules 2 and 3).
  */
 export function seenByWords(
   t: Translate<SeenByTexts>,

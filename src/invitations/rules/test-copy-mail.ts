@@ -8,7 +8,7 @@ import { en, type TestCopyTexts } from '../texts/test-copy.en.ts';
 import { no } from '../texts/test-copy.no.ts';
 import { invitationContent } from './invitation-mail.ts';
 
-/** A survey as it stood in the wizard when somebody had its invitation sent to themselves. */
+/** A draft survey as it was in the wizard when its maker sent a test invitation. */
 export type TestCopy = {
   id: string;
   candidateId: string;
@@ -26,7 +26,7 @@ export type TestCopy = {
   href: string;
 };
 
-/** The invitation as it would be, with a banner above it; it leads to a form in which nothing is stored (wording, "Mails"). */
+/** Returns the invitation with a banner above it; it leads to a form that stores nothing (wording, "Mails"). */
 export function testCopy(copy: TestCopy, lang: Lang): MailContent {
   const t = translator<TestCopyTexts>(lang, { en, no }[lang]);
   const { accessibleBy, organisation, groups } = copy;

@@ -5,24 +5,24 @@ import type { Keeping } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
-/** What a survey remembers of an address, whoever it was corrected to meanwhile. */
+/** Facts that a survey remembers about an address, even after the invitation was corrected to another one. */
 export type AskedAddress = {
   optedOutAt: Date | null;
   timesResent: number;
   /** When the relay last accepted a mail about the survey to it. */
   lastSentAt: Date | null;
-  /** An invitation that had reached it was taken back. */
+  /** An invitation that had been sent to it was withdrawn. */
   takenBack: boolean;
 };
 
 type Known = { hash: string; optedOutAt: Date | null; timesResent: number };
 
-/** `lastSentAt` of an invitation that was taken back. */
+/** `lastSentAt` belongs to a withdrawn invitation. */
 type Remembered = Known & { lastSentAt: Date | null };
 
 /**
- * Remembers addresses of a survey, and whoever is invited already, and returns what was known of each. Relies on the
- * survey's row being held by whoever invites.
+ * Records addresses of a survey, including those of present invitees, and returns what was known about each of
+ * `emails`. The caller must hold the lock on the survey's row.
  */
 export async function rememberAddresses(
   tx: Query,
@@ -51,7 +51,7 @@ function later(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other;
 }
 
-/** Those whose address is still there: the version before has put nothing of them into the table. */
+/** Returns invitees with a known address; the previous version did not record them in the table. */
 async function selectInvited(tx: Query, survey: SurveyKey): Promise<(Omit<Known, 'hash'> & { email: string })[]> {
   const { rows } = await sql<Omit<Known, 'hash'> & { email: string }>`
     select lower(email) as email, opted_out_at as "optedOutAt", times_resent as "timesResent" from responders
@@ -59,7 +59,7 @@ async function selectInvited(tx: Query, survey: SurveyKey): Promise<(Omit<Known,
   return rows;
 }
 
-/** An address is remembered once; an opt-out and a count that are there already stay. */
+/** Inserts each address once; an existing opt-out stays and the higher resend count wins. */
 async function upsert(tx: Query, { homeId, id }: SurveyKey, addresses: readonly Known[]): Promise<void> {
   const rows = [...Map.groupBy(addresses, ({ hash }) => hash).values()].flatMap(([first]) => first ?? []);
   await sql`
@@ -91,7 +91,10 @@ async function selectLastSent(tx: Query, survey: SurveyKey, emails: readonly str
   return new Map(rows.map(({ email, sentAt }) => [email, sentAt]));
 }
 
-/** How many different addresses the survey was ever meant to reach. Those forgotten by the version before count too. */
+/**
+ * Returns how many different addresses the survey has ever invited, including those that the previous version has
+ * forgotten.
+ */
 export async function countAsked(tx: Query, survey: SurveyKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select greatest((select count(*) from asked_addresses where ${ofSurvey('asked_addresses', survey)}),
@@ -101,7 +104,7 @@ export async function countAsked(tx: Query, survey: SurveyKey): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Writes an opt-out, or the way back, where it outlives the row of whoever was invited. */
+/** Records an opt-out, or its reversal, so that it outlives the invitee's row. */
 export async function rememberOptOut(
   tx: Query,
   survey: SurveyKey,
@@ -116,8 +119,8 @@ export async function rememberOptOut(
 }
 
 /**
- * An address that no mail was ever tried to gives its place back when it is corrected. Relies on the survey's row being
- * held and on its mails being withdrawn.
+ * Frees the place of a corrected address that no mail was ever tried to. The caller must hold the lock on the survey's
+ * row and have withdrawn its mails.
  */
 export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: string, keeping: Keeping): Promise<void> {
   const hash = (await addressHasher(tx, keeping))(email);
@@ -132,9 +135,9 @@ export async function forgetNeverMailed(tx: Query, survey: SurveyKey, email: str
 }
 
 /**
- * An invitation that was taken back leaves behind when a mail last reached the address, so that the next one is sent again
- * and not for the first time. One that is with the relay at this moment counts as sent. Relies on the survey's row being
- * held and on its addresses being remembered.
+ * For a withdrawn invitation: records when a mail last reached the address, so that the next one counts as a resend. A
+ * mail that is with the relay now counts as sent. The caller must hold the lock on the survey's row and have recorded
+ * its addresses.
  */
 export async function rememberLastSent(
   tx: Query,
@@ -150,7 +153,7 @@ export async function rememberLastSent(
      where ${ofSurvey('asked_addresses', survey)} and address_hash = ${hash}`.execute(tx);
 }
 
-/** An invitation leaves once more: it counts for the address, whatever becomes of the row of whoever was invited. */
+/** Counts a resend for the address, whatever becomes of the invitee's row. */
 export async function rememberResend(tx: Query, survey: SurveyKey, email: string, keeping: Keeping): Promise<void> {
   const hash = (await addressHasher(tx, keeping))(email);
   await sql`
@@ -159,8 +162,8 @@ export async function rememberResend(tx: Query, survey: SurveyKey, email: string
 }
 
 /**
- * Of an address that asks to be forgotten a survey keeps what must hold for it, an opt-out, as a hash that nobody can
- * read; anything else keeps its place in the count alone, under a hash of nothing.
+ * Forgets an address. A survey keeps an opt-out under the address's hash, because it must remain in force; any other
+ * entry only keeps its place in the count, under a random key.
  */
 export async function forgetAsked(
   tx: Query,
@@ -176,7 +179,7 @@ export async function forgetAsked(
        and asked_addresses.opted_out_at is null`.execute(tx);
 }
 
-/** A survey that has ended invites nobody any more, so it need not know whom it has asked. */
+/** A survey that has ended sends no invitations, so it need not know the addresses. */
 export async function deleteAskedOfEnded(tx: Query, now: Date): Promise<void> {
   await sql`
     delete from asked_addresses asked

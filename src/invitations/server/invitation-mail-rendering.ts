@@ -4,7 +4,7 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type Invitation, invitationContent } from '../rules/invitation-mail.ts';
 import { type InvitationRow, selectInvitations } from './responder-store.ts';
 
-/** Invitations say what the survey says when they leave; one that is no longer wanted does not leave. */
+/** Invitations are rendered with the survey's text at the time of sending; those no longer wanted are left out. */
 export const invitationMails: MailKinds = {
   kinds: ['invitation'],
   async contentOf(query, mails, now) {
@@ -23,7 +23,7 @@ export const invitationMails: MailKinds = {
   },
 };
 
-/** What a mail to somebody invited is made of, with the links of this address. */
+/** Builds the invitation of a mail, with links for the mail's origin. */
 export function invitationOf({ lang, origin }: WaitingMail, row: InvitationRow): Invitation {
   return {
     candidate: row.candidate,

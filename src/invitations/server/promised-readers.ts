@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 
-/** The ids of the groups that a survey is shared with, as a JSON array; `survey` names its row in the statement. */
+/** The ids of the groups that a survey is shared with, as a JSON array; `survey` is the alias of its row. */
 export function groupsOf(survey: string): RawBuilder<string[]> {
   return sql`coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
                         where ${belongsTo('shared', survey)}), '[]')`;
@@ -15,7 +15,7 @@ export function groupNamesOf(survey: string): RawBuilder<string[]> {
                         where ${belongsTo('shared', survey)}), '[]')`;
 }
 
-/** The name of the organisation that a survey belongs to; empty for one that is a person's own. */
+/** The name of the survey's organisation; empty for a person's own survey. */
 export function organisationNameOf(survey: string): RawBuilder<string> {
   return sql`coalesce((select organisation.name from organisations organisation where organisation.id = ${sql.ref(`${survey}.tenant_id`)}), '')`;
 }

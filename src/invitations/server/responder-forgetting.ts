@@ -8,17 +8,16 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { belongsTo, ofResponders, ofSurvey, type ResponderKey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
-/** An address in a brand, and what stands in its place where it was forgotten after a time. */
 export type KnownAddress = { brand: BrandId; email: string; hash: string | null };
 
-/** Whether a row of responders, joined with its survey, belongs to the address. */
+/** True when a responder's row, joined with its survey, belongs to the address. */
 export function isOfAddress({ brand, email, hash }: KnownAddress | Holes<KnownAddress>) {
   return sql`survey.brand = ${brand} and (lower(responder.email) = ${email} or responder.address_hash = ${hash})`;
 }
 
 /**
- * Takes the address out of every invitation in the brand and returns their keys. Who has not answered cannot any more:
- * the links are replaced by ones that nobody has been sent. Relies on the row locks, so that no answer comes between.
+ * Removes the address from every invitation in the brand and returns their keys. Unanswered invitations can no longer
+ * be answered: their links are replaced by unsent ones. Relies on the row locks, so that no answer comes between.
  */
 export async function forgetAddress(tx: Query, address: KnownAddress, keeping: Keeping): Promise<ResponderKey[]> {
   const { rows } = await sql<ResponderKey & { surveyId: string; optedOutAt: Date | null }>`
@@ -36,7 +35,7 @@ export async function forgetAddress(tx: Query, address: KnownAddress, keeping: K
   return rows.map(({ homeId, id }) => ({ homeId, id }));
 }
 
-/** Who wanted no more mails about a survey, or would rather not answer it, gets none, although nobody knows the address any more. */
+/** Keeps opt-outs from mails about a survey, and declined invitations, in force although the address is forgotten. */
 async function keepOptOuts(
   tx: Query,
   { brand, email }: KnownAddress,
@@ -55,8 +54,8 @@ export async function deleteNotesOn(tx: Query, responders: readonly ResponderKey
 const BATCH = 1_000;
 
 /**
- * Forgets the addresses of those who answered a survey that ended so many months ago; a keyed hash and the domain stay.
- * In batches, each of them one statement, so that it may be stopped anywhere.
+ * Forgets the addresses of responders to surveys that ended the given number of months ago; a keyed hash and the domain
+ * stay. Runs in batches of one statement each, so it may be stopped anywhere.
  */
 export async function hashOldAddresses(
   tx: Query,
@@ -78,14 +77,17 @@ export async function hashOldAddresses(
   }
 }
 
-/** Of when somebody answered, only the day in the zone is kept. */
+/** Reduces the times of answers to their day in the zone. */
 export async function keepDayOfAnswers(tx: Query, survey: SurveyKey, zone: string): Promise<void> {
   await sql`
     update responders set responded_at = date_trunc('day', responded_at, ${zone}::text)
      where ${ofSurvey('responders', survey)} and responded_at is not null`.execute(tx);
 }
 
-/** Marks the responder as not having answered, until the survey's end; nobody is reminded of an answer taken back. Relies on the row lock: submits wait for it. */
+/**
+ * Marks the responder as not having answered, until the survey's end; no reminder is sent after a withdrawn answer.
+ * Relies on the row lock: submits wait for it.
+ */
 export async function reopenResponder(
   tx: Query,
   linkId: string,

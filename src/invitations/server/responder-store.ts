@@ -11,14 +11,13 @@ import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.
 import type { FailureReason } from '../rules/delivery.ts';
 import { groupNamesOf, groupsOf, organisationNameOf } from './promised-readers.ts';
 
-/** Somebody invited, with where the last mail to them stands. The link id is not among it: it never leaves the server. */
 export type ResponderRow = {
   id: string;
   email: string | null;
   lang: Lang;
   respondedAt: Date | null;
   optedOutAt: Date | null;
-  /** When they said that they would rather not answer; null when they have not, or have answered since. */
+  /** When the invitee declined; null when they have not, or have answered since. */
   declinedAt: Date | null;
   timesResent: number;
   timesCorrected: number;
@@ -26,11 +25,13 @@ export type ResponderRow = {
   mailState: 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn' | null;
   mailReason: FailureReason | null;
   mailDueAt: Date | null;
-  /** When the relay last accepted a mail to the address of today. */
+  /** When the relay last accepted a mail to the present address. */
   lastSentAt: Date | null;
 };
 
-/** Those invited to a survey, each with the last mail and when one was accepted last; all of them, or only those named. */
+/**
+ * The invitees of a survey, or those that match `named`, with their last mail and the time of the last accepted one.
+ */
 function withMail(survey: SurveyKey, named: RawBuilder<boolean> = sql`true`): RawBuilder<ResponderRow> {
   return sql<ResponderRow>`
     select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
@@ -66,8 +67,8 @@ export async function selectResponderById(tx: Query, survey: SurveyKey, id: stri
 }
 
 /**
- * Of those who answered a survey by name, how many had answered the one before, and how many had not; null where an
- * address of either is forgotten, because then nobody can say.
+ * Counts the named responders of a survey who had also answered the previous one, and those who had not; null when an
+ * address of either has been forgotten, because the overlap is then unknown.
  */
 export async function countBoth(
   tx: Query,
@@ -86,7 +87,7 @@ export async function countBoth(
 
 export type NewResponder = { id: string; linkId: string; email: string; lang: Lang };
 
-/** Stores those who are not invited yet and returns them; the unique address of the survey decides. */
+/** Stores and returns those not invited yet. Relies on the unique index on survey and address. */
 export async function insertResponders(
   tx: Query,
   survey: SurveyKey,
@@ -102,7 +103,7 @@ export async function insertResponders(
   return rows;
 }
 
-/** What a survey knows of these addresses stands on the rows of those who have them. */
+/** Copies what is remembered about the addresses to the invitees' rows. */
 export async function updateFromAsked(
   tx: Query,
   survey: SurveyKey,
@@ -121,24 +122,24 @@ export async function countResend(tx: Query, survey: SurveyKey, id: string): Pro
   );
 }
 
-/** The same for several at once; `rememberAddresses` makes it hold for their addresses. */
+/** Like countResend for several invitees; `rememberAddresses` records it for their addresses. */
 export async function countResends(tx: Query, survey: SurveyKey, ids: readonly string[]): Promise<void> {
   await sql`
     update responders set times_resent = times_resent + 1
      where ${ofSurvey('responders', survey)} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** Holds the row of somebody invited: an answer, or an opt-out by the link of today, comes before or after. */
+/** Locks the invitee's row, so that an answer, or an opt-out by the present link, comes before or after. */
 export async function lockResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
   await sql`select 1 from responders where ${ofSurvey('responders', survey)} and id = ${id} for update`.execute(tx);
 }
 
-/** Takes somebody off the list: the link opens nothing from here on. Relies on nobody having answered by it. */
+/** Removes an invitee, whose link stops working. The caller must have checked that there is no answer. */
 export async function deleteResponder(tx: Query, survey: SurveyKey, id: string): Promise<void> {
   await sql`delete from responders where ${ofSurvey('responders', survey)} and id = ${id}`.execute(tx);
 }
 
-/** A corrected address gets a link of its own; the old one opens nothing from here on. False when the address is taken. */
+/** Corrects the address and replaces the link; the old one stops working. Returns false when the address is taken. */
 export async function updateAddress(
   tx: Query,
   survey: SurveyKey,
@@ -153,7 +154,7 @@ export async function updateAddress(
   return rows.length === 1;
 }
 
-/** Writes the note on somebody who is invited. False when there is no such. */
+/** Stores the note on an invitee; returns false when there is none with this id. */
 export async function updateNotes(tx: Query, survey: SurveyKey, responder: string, notes: string): Promise<boolean> {
   const { rows } = await sql`
     update responders set notes = ${notes} where ${ofSurvey('responders', survey)} and id = ${responder} returning id`.execute(
@@ -162,12 +163,12 @@ export async function updateNotes(tx: Query, survey: SurveyKey, responder: strin
   return rows.length === 1;
 }
 
-/** Invitations that have not left go out on the new first day. */
+/** Moves unsent invitations to the new first day. */
 export async function postponeInvitations(tx: Query, survey: SurveyKey, dueAt: Date): Promise<void> {
   await postponeMails(tx, sql`select id from responders where ${ofSurvey('responders', survey)}`, dueAt);
 }
 
-/** What a batch of invitations is rendered from: always the newest words, and only for those who still wait for them. */
+/** The data for rendering a batch of invitations: always the newest texts, and only for mails that are still wanted. */
 export type InvitationRow = {
   mailId: string;
   linkId: string;
@@ -183,8 +184,8 @@ export type InvitationRow = {
 };
 
 /**
- * None for a survey that has ended, and none for somebody who has answered, wants no mails or would rather not answer.
- * `also` says what else must hold for a mail to leave; it speaks of mail, responder and survey.
+ * Returns no invitation for a survey that has ended, nor for an invitee who has answered, opted out or declined. `also`
+ * is a further condition on mail, responder and survey.
  */
 export async function selectInvitations(
   tx: Query,
@@ -209,8 +210,9 @@ export async function selectInvitations(
 }
 
 /**
- * The first part of the statement that stores an answer: marks the responder as having answered, if nobody has and the
- * survey is open, also where they had said that they would rather not. Returns id, home_id, survey_id and who was promised to see it, also by its number. Relies on the row lock that UPDATE takes.
+ * The first part of the statement that stores an answer: marks the responder as having answered, even after declining,
+ * if there is no answer yet and the survey is open. Returns id, home_id, survey_id, and the promised readers with the
+ * promise's number. Relies on the row lock of UPDATE.
  */
 export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
   return sql`
@@ -222,10 +224,7 @@ export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
     returning responder.id, responder.home_id, responder.survey_id, survey.promise, survey.accessible_by, ${groupsOf('survey')} as groups`;
 }
 
-/**
- * Writes that somebody wants no more mails about a survey, or does after all, and returns whom it holds for; null when
- * nobody has the link.
- */
+/** Stores or reverses an opt-out from mails about a survey and returns the invitee; null when nobody has the link. */
 export async function updateOptOut(
   tx: Query,
   { linkId, brand }: { linkId: string; brand: BrandId },
@@ -241,8 +240,8 @@ export async function updateOptOut(
 }
 
 /**
- * Writes that somebody would rather not answer, or might after all; false when nobody has the link, has answered by it,
- * or the survey has ended. Relies on the row lock that UPDATE takes: an answer comes before or after.
+ * Stores or reverses a decline; returns false when nobody has the link, the invitee has answered, or the survey has
+ * ended. Relies on the row lock of UPDATE: an answer comes before or after.
  */
 export async function updateDeclined(
   tx: Query,
@@ -258,7 +257,7 @@ export async function updateDeclined(
   return rows.length === 1;
 }
 
-/** Forgets the addresses of those who never answered a survey that ended before the instant (rules 5). */
+/** Forgets the addresses of invitees who never answered a survey that ended before the instant (rules 5). */
 export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
   await sql`
     update responders set email = null, declined_at = null
@@ -266,7 +265,7 @@ export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<vo
        and responders.responded_at is null and responders.email is not null`.execute(tx);
 }
 
-/** Forgets the invitations to those whose address is forgotten. */
+/** Deletes the finished invitations of people whose address has been forgotten. */
 export async function deleteForgottenInvitations(tx: Query): Promise<void> {
   await deleteDoneMails(
     tx,

@@ -19,7 +19,7 @@ const endpoint = endpointsOf(invitationCalls);
 
 export const testCopyMails: MailKinds = fromTemplates({ testCopy });
 
-/** To the caller's own, verified address and to nobody else: what stands in the wizard need not be fit to be sent yet. */
+/** Sends only to the caller's own verified address; an incomplete survey is accepted. */
 export const sendTestInvitation = endpoint('POST /test-invitation', {
   permit: async (_, { actor }) => {
     if (!mayCreate(actor)) throw new Refusal<InvitationCalls>(403, 'only-invited');
@@ -43,7 +43,10 @@ export const sendTestInvitation = endpoint('POST /test-invitation', {
   },
 });
 
-/** What the form shows of whom it is about: another person only to those who may ask on their behalf (specification 6). */
+/**
+ * Returns the candidate as the form shows them; another person only to callers who may act on behalf of others
+ * (specification 6).
+ */
 async function aboutWhom(onBehalfOf: string | null, { tx, actor }: Context<'profile'>) {
   if (onBehalfOf === null) {
     const { title } = await selectFace(tx, actor.personId);
@@ -51,12 +54,12 @@ async function aboutWhom(onBehalfOf: string | null, { tx, actor }: Context<'prof
   }
   if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
   if (!(await isActiveMember(tx, actor.organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);
-  // What somebody else is called besides the name, and the picture, are for those who are really asked.
+  // Another person's title and picture are shown to real invitees only.
   const { candidate } = await selectFace(tx, onBehalfOf);
   return { candidateId: onBehalfOf, candidate, title: '', madeBy: actor.candidate };
 }
 
-/** The names that the promise names; groups of another organisation have none here. */
+/** Returns the names in the promise; groups of another organisation are left out. */
 async function sharedWith(groupIds: readonly string[], { tx, actor: { organisationId } }: Context<'profile'>) {
   if (organisationId === null) return { organisation: '', groups: [] };
   const groups = await selectUnits(tx, 'groups', organisationId);
@@ -65,7 +68,6 @@ async function sharedWith(groupIds: readonly string[], { tx, actor: { organisati
   return { organisation: organisation?.name ?? '', groups: chosen };
 }
 
-/** The form of a test copy, read from the mail that it was sent with. */
 export const readTestInvitation = endpoint('GET /test-invitation/:id', async ({ params }, context) => {
   const found = isUuid(params.id) ? await selectCopy(context, params.id.toLowerCase()) : null;
   if (found === null) throw new Refusal(404);
@@ -78,7 +80,6 @@ export const readTestInvitation = endpoint('GET /test-invitation/:id', async ({ 
   return { ...form, status: 'open' as const, isAnonymous: false, organization: copy.organisation };
 });
 
-/** The copy with this id, when it was sent to the caller. */
 async function selectCopy({ tx, brand, actor }: Context<'profile'>, id: string) {
   const { rows } = await sql<{ copy: TestCopy; lang: Lang }>`
     select content || kept as copy, lang from outgoing_mails

@@ -11,7 +11,6 @@ type Props = { invitee: Invitee; bad: boolean; onLang: (lang: Lang) => void; onR
 
 const OTHER: Record<Lang, Lang> = { no: 'en', en: 'no' };
 
-/** An address on the list: the language of its mail, which a press changes, and a way to take it off. */
 export function InviteChip({ invitee: { email, lang }, bad, onLang, onRemove }: Props) {
   const t = useTexts<InviteTexts & CommonTexts>();
   return (

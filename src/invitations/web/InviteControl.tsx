@@ -17,16 +17,19 @@ import { PasteList } from './PasteList.tsx';
 type Props = {
   value: readonly Invitee[];
   onChange: (invitees: Invitee[]) => void;
-  /** Most addresses in all, those already invited counted. */
+  /** The highest number of addresses, including those already invited. */
   cap: number;
   inOrganisation: boolean;
   initialLang: Lang;
   context: InviteContext;
-  /** Where nothing else stands around it, one writes at once. */
+  /** Focuses the field when it is the only content of its dialog. */
   takesFocus?: true;
 };
 
-/** Addresses as chips (design 4): Enter, comma, space and paste make one; a wrong one stays, in red, and is not sent. */
+/**
+ * Addresses as chips (design 4): Enter, comma, space and paste create one; a malformed one stays, in red, and is not
+ * sent.
+ */
 export function InviteControl({ value, onChange, cap, inOrganisation, initialLang, context, takesFocus }: Props) {
   const t = useTexts<InviteTexts>();
   const id = useId();
@@ -97,7 +100,6 @@ export function InviteControl({ value, onChange, cap, inOrganisation, initialLan
   );
 }
 
-/** What is wrong with which address; of many, the first few. */
 function AddressTrouble({ wrong, duplicate, context }: TroubleProps) {
   const t = useTexts<InviteTexts>();
   return (

@@ -5,7 +5,7 @@ import type { InviteTexts } from '../texts/invite.en.ts';
 
 type Props = { count: number; cap: number; inOrganisation: boolean };
 
-/** How many are on the list and how many may be; beyond that it says how many must go (specification 5). */
+/** The number of addresses and the cap; above the cap it says how many must be removed (specification 5). */
 export function InviteCount({ count, cap, inOrganisation }: Props) {
   const t = useTexts<InviteTexts>();
   const tooMany = useTooMany({ count, cap, inOrganisation });

@@ -12,7 +12,7 @@ import { useKeptPaste } from './kept-paste.tsx';
 
 type Props = { known: readonly string[]; onAdd: (addresses: string[]) => void };
 
-/** Picks the addresses out of a pasted mail, calendar or spreadsheet, and says what it found before adding (design 4). */
+/** Extracts the addresses from a pasted mail, calendar or spreadsheet, and shows them before adding (design 4). */
 export function PasteList({ known, onAdd }: Props) {
   const t = useTexts<InviteTexts>();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function PasteList({ known, onAdd }: Props) {
   const { found, duplicates, invalid } = addressesIn(text, known);
   const add = () => {
     onAdd(found);
-    // What could not be read stays, so that it can be put right.
+    // Unreadable lines stay, so that they can be corrected.
     setText(invalid.join('\n'));
     toast(t('surveys.paste.added', { count: found.length }));
   };

@@ -12,17 +12,15 @@ import {
 type Field = {
   value: readonly Invitee[];
   onChange: (invitees: Invitee[]) => void;
-  /** The language of those who are added from now on. */
+  /** The language of addresses added from now on. */
   lang: Lang;
   context: InviteContext;
-  /** Told of an address that was taken off, with the way to put it back. */
+  /** Called after an address was removed, with a function to undo it. */
   onRemoved: (email: string, undo: () => void) => void;
 };
 
-/** What ends an address while it is typed. */
 const ENDS = /[,;\s]/;
 
-/** What typing, pasting and leaving the field do to the list of addresses. */
 export function useAddressField({ value, onChange, lang, context, onRemoved }: Field) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -41,7 +39,7 @@ export function useAddressField({ value, onChange, lang, context, onRemoved }: F
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const ends = ['Enter', ',', ';', ' '].includes(event.key);
-    // Enter belongs to the field even when it is empty: it must not send the form.
+    // Enter belongs to the field even when it is empty: it must not submit the form.
     if (ends) event.preventDefault();
     if (ends) finish();
     else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
@@ -53,7 +51,7 @@ export function useAddressField({ value, onChange, lang, context, onRemoved }: F
     add(isMoreThanAddresses(text) ? addressesIn(text).found : splitAddresses(typed + text));
     setTyped('');
   };
-  // Taking an address off can be undone for as long as the message about it stands, whatever was added meanwhile.
+  // Undo must work with the newest list for as long as the toast is shown.
   const newest = useRef({ value, onChange });
   useEffect(() => void (newest.current = { value, onChange }));
   const remove = (email: string) => {
@@ -65,7 +63,7 @@ export function useAddressField({ value, onChange, lang, context, onRemoved }: F
   };
   const relabel = (email: string, to: Lang) =>
     onChange(value.map((one) => (one.email === email ? { ...one, lang: to } : one)));
-  // Keyboards on phones do not say which key was pressed: what ends an address is seen in the text itself.
+  // Phone keyboards do not report which key was pressed, so separators are found in the text itself.
   const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const parts = target.value.split(ENDS);
     const rest = parts.pop() ?? '';
@@ -76,7 +74,7 @@ export function useAddressField({ value, onChange, lang, context, onRemoved }: F
   return { input, typed, duplicate, add, remove, relabel, handlers };
 }
 
-/** At its old place, unless it was written down anew meanwhile. */
+/** Restores the old place, unless the address was added again meanwhile. */
 function putBack({ value, onChange }: Pick<Field, 'value' | 'onChange'>, gone: Invitee, place: number): void {
   if (value.every(({ email }) => email !== gone.email)) onChange(value.toSpliced(place, 0, gone));
 }

@@ -1,7 +1,7 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { InviteContext } from '../rules/invitees.ts';
 
-/** Whom a person who asks about themselves cannot invite: themselves, and addresses that stand for nobody. */
+/** The excluded addresses for a survey about oneself: one's own, and placeholders for anonymous responders. */
 export function inviteContext(candidateEmail: string, alreadyInvited: readonly string[] = []): InviteContext {
   const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);
   return { candidateEmail, anonymousDomains, alreadyInvited };

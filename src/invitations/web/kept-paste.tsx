@@ -4,12 +4,11 @@ type Kept = readonly [text: string, keep: (text: string) => void];
 
 const KeptContext = createContext<Kept | null>(null);
 
-/** Holds a pasted list that has not been added yet: it outlives the step or the dialog that it was pasted into. */
+/** Keeps a pasted list that has not been added yet, beyond the step or dialog that it was pasted into. */
 export function PasteKeeper({ children }: { children: ReactNode }) {
   return <KeptContext value={useState('')}>{children}</KeptContext>;
 }
 
-/** The pasted text, and how to change it. */
 export function useKeptPaste(): Kept {
   const own = useState('');
   return use(KeptContext) ?? own;

@@ -4,10 +4,8 @@ import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { InvitationCalls } from '../calls.ts';
 
-/** The calls of invitations that belong to no survey yet, for the screens. */
 export const attemptInvitations = attempter<InvitationCalls>();
 
-/** A form as a responder would be shown it. */
 export type PreviewedForm = Result<InvitationCalls['GET /test-invitation/:id']>;
 
 const TRIED_KEY = 'tried';

@@ -2,7 +2,7 @@ import { type CalendarDay, weekday } from '#shared/calendar-day.ts';
 import { clockAt } from '#shared/zone-clock.ts';
 import { LOCALE, type Lang } from './language.ts';
 
-/** As the languages write them; `Intl` has them too, but takes long to begin with (text.ts). */
+/** Hard-coded because the first use of `Intl` is slow (text.ts). */
 const MONTHS: Record<Lang, string> = {
   en: 'January February March April May June July August September October November December',
   no: 'januar februar mars april mai juni juli august september oktober november desember',
@@ -22,48 +22,48 @@ export function longDay(lang: Lang, day: CalendarDay): string {
   return `${dayAndMonth(lang, day)} ${Number(day.slice(0, 4))}`;
 }
 
-/** '27. november' or '27 November': inside a sentence about the near future. */
+/** '27. november' or '27 November', for dates in the near future within a sentence. */
 export function dayAndMonth(lang: Lang, day: CalendarDay): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date}${lang === 'no' ? '.' : ''} ${MONTHS[lang].split(' ')[(month ?? 1) - 1]}`;
 }
 
-/** 'fredag 27. november' or 'Friday 27 November': where the day of the week helps. */
+/** 'fredag 27. november' or 'Friday 27 November', where the weekday helps. */
 export function fullDay(lang: Lang, day: CalendarDay): string {
   return `${WEEKDAYS[lang].split(' ')[weekday(day)]} ${dayAndMonth(lang, day)}`;
 }
 
-/** '27. nov.' or '27 Nov': in lists. */
+/** '27. nov.' or '27 Nov', for lists. */
 export function shortDay(lang: Lang, day: CalendarDay): string {
   return `${Number(day.slice(8))}${lang === 'no' ? '.' : ''} ${monthInShort(lang, day)}`;
 }
 
-/** '27. nov. 2026' or '27 Nov 2026': in lists that reach back over years. */
+/** '27. nov. 2026' or '27 Nov 2026', for lists that span years. */
 export function shortDate(lang: Lang, day: CalendarDay): string {
   return `${shortDay(lang, day)} ${Number(day.slice(0, 4))}`;
 }
 
-/** 'februar 2027' or 'February 2027': where the day does not matter. */
+/** 'februar 2027' or 'February 2027', where the day does not matter. */
 export function monthAndYear(lang: Lang, day: CalendarDay): string {
   return `${MONTHS[lang].split(' ')[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(0, 4))}`;
 }
 
-/** 'nov. 2026' or 'Nov 2026': on a card. */
+/** 'nov. 2026' or 'Nov 2026', for cards. */
 export function shortMonthAndYear(lang: Lang, day: CalendarDay): string {
   return `${monthInShort(lang, day)} ${Number(day.slice(0, 4))}`;
 }
 
-/** 'nov. 26' or 'Nov 26': on the axis of a trend. */
+/** 'nov. 26' or 'Nov 26', for the axis of a trend. */
 export function shortMonth(lang: Lang, day: CalendarDay): string {
   return `${monthInShort(lang, day)} ${day.slice(2, 4)}`;
 }
 
-/** 'juli' or 'July': between two years. */
+/** 'juli' or 'July'. */
 export function monthAlone(lang: Lang, day: CalendarDay): string {
   return MONTHS[lang].split(' ')[Number(day.slice(5, 7)) - 1] ?? '';
 }
 
-/** '09.40' in Norwegian and '09:40' in English, on the clock of the zone. */
+/** '09.40' in Norwegian and '09:40' in English, in the given time zone. */
 export function timeOfDay(lang: Lang, instant: Date, zone: string): string {
   const time = clockAt(instant, zone).slice(11, 16);
   return lang === 'no' ? time.replace(':', '.') : time;
@@ -76,8 +76,8 @@ export function share(lang: Lang, part: number): string {
 }
 
 /**
- * '4 500 kr' in Norwegian and 'NOK 4,500' in English, '4 500,50 kr' when it is not whole, '−1 500 kr' when it is taken off;
- * `amount` is in the currency's smallest unit. It never breaks over two lines.
+ * '4 500 kr' in Norwegian and 'NOK 4,500' in English, '4 500,50 kr' for fractions, '−1 500 kr' for deductions; `amount`
+ * is in the currency's smallest unit. It never wraps.
  */
 export function money(lang: Lang, amount: number, currency: string): string {
   const format = new Intl.NumberFormat(LOCALE[lang], {

@@ -6,12 +6,12 @@ const WORDS: Record<Lang, string> = {
   no: 'ingen én to tre fire fem seks sju åtte ni ti elleve tolv',
 };
 
-/** 'four' or 'fire': small numbers inside a sentence are words; from thirteen on they are figures. */
+/** 'four' or 'fire': numbers up to twelve as words, larger ones in figures. */
 export function numberWord(lang: Lang, count: number): string {
   return WORDS[lang].split(' ')[count] ?? inFigures(lang, count);
 }
 
-/** 'Four' or 'Fire': at the beginning of a sentence; also any other words. */
+/** Capitalises the first letter, for the beginning of a sentence. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

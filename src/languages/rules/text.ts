@@ -1,8 +1,8 @@
 import { LOCALE, type Lang } from './language.ts';
 
 /**
- * Texts are plain strings with two forms (wording): `{name}`, and
- * `{count, plural, =0 {…} one {…} other {…}}` where `#` stands for the number.
+ * Texts are strings with two kinds of placeholders (wording): `{name}`, and `{count, plural, =0 {…} one {…} other {…}}`
+ * where `#` is the number.
  */
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -16,7 +16,6 @@ type Union<S extends string> = S extends `${string}{${infer Inside}`
     : NoHoles
   : NoHoles;
 
-/** The values a text needs, read off its own words: a forgotten one does not compile. */
 export type Holes<S extends string> = Union<S>;
 
 type Arguments<S extends string> = keyof Holes<S> extends never ? [] : [values: Holes<S>];
@@ -28,8 +27,8 @@ const HOLE = /\{(\w+)(?:, plural, ((?:(?:=0|one|other) \{[^}]*\} ?)+))?\}/g;
 const BRANCH = /(=0|one|other) \{([^}]*)\}/g;
 
 /**
- * The words of one language. A key without a text shows itself (specification 8). `reportEmpty` is called
- * for an empty value, which leaves a gap in the sentence.
+ * Returns the translate function of a language. A key without a text is returned itself (specification 8).
+ * `reportEmpty` is called for an empty value, which leaves a gap in the sentence.
  */
 export function translator<T extends Catalogue>(
   lang: Lang,
@@ -54,21 +53,21 @@ export function translator<T extends Catalogue>(
   };
 }
 
-/** The form of a word that goes with a number; the same rule in both languages. */
+/** The plural category of a number; the rule is the same in both languages. */
 export function pluralOf(count: number): 'one' | 'other' {
   return Math.abs(count) === 1 ? 'one' : 'other';
 }
 
 /**
- * '4', and '1 000' in Norwegian or '1,000' in English. Whole numbers need no words of the language: the first use of `Intl`
- * took the browser as long as a third of all script that the response form runs before it can be used.
+ * '4', and '1 000' in Norwegian or '1,000' in English. Avoids `Intl` for whole numbers: its first use took the browser
+ * as long as a third of all script that the response form runs before it can be used.
  */
 export function inFigures(lang: Lang, count: number): string {
   if (!Number.isInteger(count) || count < 0) return count.toLocaleString(LOCALE[lang]);
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, lang === 'no' ? '\u00a0' : ',');
 }
 
-/** Splits a text at its holes, so that an element can stand in one of them (a link inside a sentence). */
+/** Splits a text at its placeholders, so that one can become an element, such as a link inside a sentence. */
 export function pieces(text: string): { words: string; hole: string | null }[] {
   const found: { words: string; hole: string | null }[] = [];
   let from = 0;

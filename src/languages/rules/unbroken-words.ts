@@ -1,17 +1,17 @@
-/** Joins what stands on its two sides without being seen or taking room; no face need have it. */
+/** WORD JOINER: invisible, without width, and needs no glyph in the font. */
 const JOINER = '\u2060';
 
 const BREAKING = /\be-(?=post|mail)/gi;
 
 /**
- * 'e-post' and 'e-mail' with all that is built on them stay on one line: 'med e- / postadressen' reads as two words. The
- * non-breaking hyphen would do the same, but our faces have none, and one from another face is seen.
+ * Keeps 'e-post' and 'e-mail' and their compounds on one line: 'med e- / postadressen' reads as two words. Our fonts
+ * lack the non-breaking hyphen, and one from another font would be visible.
  */
 export function unbroken(text: string): string {
   return text.replaceAll(BREAKING, (start) => start + JOINER);
 }
 
-/** The same for what stands between the marks of HTML; addresses within them stay as they are. */
+/** Like unbroken, for the text of HTML; addresses in its attributes stay as they are. */
 export function unbrokenHtml(html: string): string {
   return html.replaceAll(/>[^<]+/g, unbroken);
 }

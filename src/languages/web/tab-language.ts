@@ -3,8 +3,8 @@ import { type Lang, langOf } from '../rules/language.ts';
 const KEPT_AS = 'lang';
 
 /**
- * The language that an address of this tab asked for. It lasts as long as the tab: a login leads through pages whose
- * addresses ask for nothing, and would else come back in another language than it began in. Null where none was asked for.
+ * Returns the language that an address of this tab has requested, or null. It lasts as long as the tab: a login leads
+ * through pages whose addresses request none, and would otherwise return in another language than it began in.
  */
 export function langOfTab(address: string): Lang | null {
   const asked = langOf(new URL(address).searchParams.get('lang'));
@@ -13,7 +13,7 @@ export function langOfTab(address: string): Lang | null {
   return asked;
 }
 
-/** Somebody has picked a language, which holds from now on, whatever the address has asked for. */
+/** Call when a language is picked: it overrides the one that an address has requested. */
 export function forgetLangOfTab(): void {
   withStorage((storage) => storage.removeItem(KEPT_AS));
   const address = new URL(location.href);
@@ -22,7 +22,7 @@ export function forgetLangOfTab(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** A browser may forbid it; then the language is asked for in each address. */
+/** Storage may be forbidden; the language then lasts for one address only. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage);

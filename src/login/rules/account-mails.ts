@@ -8,24 +8,23 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { type AccountMailTexts, en } from '../texts/account-mails.en.ts';
 import { no } from '../texts/account-mails.no.ts';
 
-/** What the mails about a login are filled with; `href` is the whole link of the button. */
+/** The variables of each account mail; `href` is the complete link of the button. */
 export type AccountMails = {
   verifyEmail: { href: string; hours: number };
   accountExists: { href: string };
   resetPassword: { href: string };
   passwordChanged: { href: string; changedAt: string };
   providerLinked: { href: string; provider: string; linkedAt: string };
-  /** To the account's address: whoever presses the button lets the provider open the account. */
+  /** Sent to the account's address: pressing the button lets the provider open the account. */
   confirmProvider: { href: string; provider: string; hours: number };
   signInChanged: SignInChange & { href: string; changedAt: string };
   newAddress: { href: string; hours: number };
-  /** To the present address; `email` is the new one. */
+  /** Sent to the present address; `email` is the new one. */
   addressLeaving: { href: string; email: string; hours: number };
-  /** To the address before; `email` is the one that holds now. */
+  /** Sent to the previous address; `email` is the current one. */
   addressChanged: { href: string; email: string; changedAt: string };
 };
 
-/** What of a login is otherwise than it was, for its owner to notice when it was somebody else. */
 export type SignInChange =
   | { change: 'passkeyAdded' | 'passkeyRemoved' | 'providerRemoved'; name: string }
   | { change: 'secondFactorOn' | 'secondFactorOff' | 'codesRenewed' }
@@ -35,7 +34,7 @@ export type AccountMailKind = keyof AccountMails;
 
 type Words = { t: Translate<AccountMailTexts>; frame: Translate<MailFrameTexts>; lang: Lang };
 
-/** The templates by kind: what each mail says, for the frame that all mails share (rules 7). */
+/** The text of each mail kind, for the frame that all mails share (rules 7). */
 export const ACCOUNT_MAILS: {
   [K in AccountMailKind]: (content: AccountMails[K], lang: Lang, brand: MailBrand) => MailContent;
 } = {

@@ -1,10 +1,10 @@
 export const DEVICE_KINDS = ['computer', 'phone', 'tablet'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** What a browser and its machine are called among people; empty where nobody can tell. */
+/** The names of a browser and its operating system as people know them; empty when unknown. */
 export type DeviceName = { browser: string; system: string; kind: DeviceKind };
 
-/** The first that fits counts: most browsers also call themselves by the names of those after them. */
+/** The first match wins: most browsers also carry the names of those after them. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string, kind: DeviceKind][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ];
 
-/** Read from what a browser says of itself; no version and nothing else of it is kept, so that it leads to nobody. */
+/** Parses a user agent. The version is dropped, so that the stored name identifies nobody. */
 export function deviceName(userAgent: string): DeviceName {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? ['', '', 'computer' as const];

@@ -1,9 +1,9 @@
 import { DAY, type Delays, HOUR, type Limit, type Limits, MINUTE } from '#platform/rules/limits.ts';
 
 /**
- * What every route of the login is limited by; one that is not listed here does not start. A person is a browser that
- * has logged in before, by its account: nobody else can use up what is his. All others count by their network. A link
- * is the address that was typed.
+ * The rate limits of every login route; a route without a row here prevents the start. `person` counts a browser that
+ * has logged in before by its account, so that other people cannot use up its limit; all other browsers count by
+ * network. `link` counts by the typed address.
  */
 export const LOGIN_LIMITS = {
   'GET /authorize': [begun()],
@@ -27,17 +27,17 @@ export const LOGIN_LIMITS = {
   'GET /oidc/logout/success': [leaving()],
   'GET /interaction/:uid': [page()],
   'GET /interaction/:uid/:screen': [page()],
-  // Each password costs the server some 50 ms; a workplace sits behind one network.
+  // A password check costs the server some 50 ms; a workplace shares one network.
   'POST /interaction/:uid/log-in': [{ group: 'log-in', by: 'person', points: 120, seconds: MINUTE, exact: true }],
   'POST /interaction/:uid/passkey/options': [shown()],
   'POST /interaction/:uid/passkey': [shown()],
   'POST /interaction/:uid/second-factor': [shown()],
-  // A whole company may begin on one morning.
+  // A whole company may sign up on one morning.
   'POST /interaction/:uid/sign-up': [
     { group: 'sign-up', by: 'ip', points: 60, seconds: HOUR, burst: 300, exact: true },
     { group: 'sign-up-address', by: 'ip+link', points: 5, seconds: HOUR, exact: true },
   ],
-  // Each asks a provider, in the name of this server.
+  // Each calls a provider on behalf of this server.
   'GET /interaction/:uid/upstream/:id': [upstream()],
   'GET /interaction/:uid/upstream/:id/back': [upstream()],
   'GET /upstream/:id/callback': [upstream()],
@@ -63,26 +63,27 @@ export const LOGIN_LIMITS = {
 
 export type LoginRoute = keyof typeof LOGIN_LIMITS;
 
-/** Wrong passwords for one address from one network, or from one browser that has logged in to it before. */
+/** Wrong passwords for one address, per network or per browser that has logged in to it before. */
 export const WRONG_TRIES: Delays = { group: 'wrong-password', free: 3, longestSeconds: 15 * MINUTE };
 
 /**
- * Tries at one address from all networks together, but for browsers that have logged in to it before. It takes four networks
- * that wait as they must to use it up, and 520 guesses a day lead nowhere.
+ * Tries at one address from all networks together, except browsers that have logged in to it before. Using it up takes
+ * four networks that respect the delays; 520 guesses a day are too few to succeed.
  */
 export const TRIES_ANYWHERE: Limits = [
   { group: 'log-in-address', by: 'link', points: 20, seconds: HOUR, burst: 40, exact: true },
 ];
 
-/** A password forgotten in a browser that has logged in before: others behind its network do not count. */
+/** Reset requests from a browser that has logged in before; others on its network do not count. */
 export const KNOWN_FORGOT: Limits = [{ group: 'forgot-known', by: 'person', points: 5, seconds: HOUR, exact: true }];
 
-/** Wrong codes after a right password, from one network, or from one browser that has logged in to the account before. */
+/** Wrong codes after a right password, per network or per browser that has logged in to the account before. */
 export const CODE_TRIES: Delays = { group: 'wrong-code', free: 5, longestSeconds: 15 * MINUTE };
 
 /**
- * Codes for one account from all networks together, by whoever knows its password, but for browsers that have logged in to
- * it before. Three codes in a million count at any moment: 7,300 guesses a year find one in two years of a hundred.
+ * Codes for one account from all networks together, by anyone who knows its password, except browsers that have logged
+ * in to it before. Three codes in a million are valid at any moment: 7,300 guesses a year find one with a probability
+ * of 2 %.
  */
 export const CODE_TRIES_ANYWHERE: Limits = [
   { group: 'code-account', by: 'link', points: 20, seconds: DAY, burst: 20, exact: true },
@@ -108,7 +109,7 @@ function upstream(): Limit {
   return { group: 'upstream', by: 'person', points: 360, seconds: MINUTE };
 }
 
-/** What is shown cannot be guessed, or is counted by its own rule; a workplace sits behind one network. */
+/** For secrets that cannot be guessed or have a limit of their own; a workplace shares one network. */
 function shown(): Limit {
   return { group: 'log-in-shown', by: 'person', points: 240, seconds: MINUTE };
 }

@@ -4,13 +4,12 @@ import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 
 type Reader = { lang: Lang; zone: string; today: CalendarDay };
 
-/** '12. juni', with its year when it is not this one. */
 export function dayOfUse({ lang, zone, today }: Reader, instant: Date): string {
   const day = dayAt(instant, zone);
   return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(lang, day) : longDay(lang, day);
 }
 
-/** When something was last used, in the words of a list: the day, the time of day, and whether it was today. */
+/** The parts of a "last used" text: the day, the time of day, and whether it was today. */
 export function momentOfUse(reader: Reader, instant: Date): { isToday: boolean; day: string; time: string } {
   const { lang, zone, today } = reader;
   return {

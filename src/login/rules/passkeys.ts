@@ -1,11 +1,11 @@
-/** As many as a person may have; whoever needs more has devices that are gone. */
+/** The highest number of passkeys per person; more of them would belong to lost devices. */
 export const MOST_PASSKEYS = 20;
 
-/** Where a passkey is: on one device, on all of a person that share their keys, or on a key that is carried along. */
+/** A passkey is on one device, synced across a person's devices, or on a portable security key. */
 export const PASSKEY_PLACES = ['device', 'synced', 'key'] as const;
 export type PasskeyPlace = (typeof PASSKEY_PLACES)[number];
 
-/** Read from how the authenticator can be reached, and whether it has been copied to other devices of the person. */
+/** Derives the place from the authenticator's transports and from its backup flag. */
 export function placeOfPasskey({
   backedUp,
   transports,

@@ -1,14 +1,14 @@
 import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 
 export const SHORTEST_PASSWORD = 10;
-/** Longer ones would only make the server work. */
+/** In characters. The limit keeps long input from costing hashing time. */
 export const LONGEST_PASSWORD = 256;
 
-/** The three points that stand under the password field, in their order. */
+/** The three rules shown under the password field, in this order. */
 export const PASSWORD_RULES = ['length', 'notEmail', 'notLeaked'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** The points that the password does not meet; empty when it may be used. */
+/** Returns the rules that the password breaks; empty when it may be used. */
 export function unmetPasswordRules(password: string, email: string): PasswordRule[] {
   const lower = password.toLowerCase();
   const address = email.trim().toLowerCase();
@@ -24,7 +24,7 @@ function nameOf(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf('@')));
 }
 
-/** Known from leaks, or so simple that it is tried first: one character or one short group again and again. */
+/** Leaked, or among the first guesses: one character or one short group repeated. */
 function isLeaked(lower: string): boolean {
   return LEAKED_PASSWORDS.has(lower) || /^(.{1,4})\1+$/u.test(lower);
 }

@@ -2,8 +2,8 @@ const LOCAL = /^(?:[a-z0-9-]+\.)*localhost$/;
 const NAME = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/;
 
 /**
- * The name that passkeys of a site are bound to: the host of its origin. Null where browsers make none: at a number in
- * place of a name, and without https but on the own machine.
+ * The relying party id of a site: the host of its origin. Null where browsers create no passkeys: for an IP address,
+ * and without https except on localhost.
  */
 export function relyingPartyOf(origin: string): string | null {
   const [, protocol = '', host = ''] = /^(https?):\/\/([^/:]+)(?::\d+)?$/.exec(origin) ?? [];

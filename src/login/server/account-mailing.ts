@@ -13,10 +13,10 @@ import { insertSignUpTicket, renewSignUpTickets } from './sign-up-store.ts';
 
 export type MailContext = Pick<CallContext, 'tx' | 'now' | 'wake' | 'config'>;
 
-/** Where the browser is: links in mails lead back to the same brand at the same address. */
+/** Where the request came from: links in mails lead back to the same brand and origin. */
 export type Place = { brand: BrandId; origin: string; lang: Lang };
 
-/** Mails what a sign-up leads to: the link that verifies the address, or that it has an account already. */
+/** Mails the verification link of a sign-up, or a notice that the address already has an account. */
 export async function mailVerification(
   context: MailContext,
   place: Place,
@@ -28,7 +28,7 @@ export async function mailVerification(
     return mailTo(context, place, signUp.email, 'accountExists', { href: linkTo(place, START_LOGIN) });
   const link = { brand, purpose: 'verify', now: context.now } as const;
   const { tx, now } = context;
-  // Those mailed before work anew: whoever asks often for somebody else's address leaves its owner a way in.
+  // Extends links mailed earlier: a stranger's repeated requests must not lock the owner of the address out.
   await renewSignUpTickets(tx, { ...link, email: signUp.email });
   if (account !== null) await renewTickets(tx, link, account.id);
   if (!(await isWithinBudget(tx, { brand, kind: 'verifyEmail', recipient: signUp.email }, now))) return;
@@ -44,7 +44,7 @@ export function linkTo({ origin, lang }: Place, path: string): string {
   return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
-/** Queues a mail about an account. Its link may hold a ticket, so it is sealed until the mail leaves. */
+/** Queues an account mail. Its link may hold a ticket, so it is sealed until the mail is sent. */
 export function mailTo<K extends AccountMailKind>(
   context: MailContext,
   { brand, origin, lang }: Place,
@@ -56,7 +56,7 @@ export function mailTo<K extends AccountMailKind>(
   return queueMail({ ...context, brand, origin }, { kind, content: sealed, lang, recipient });
 }
 
-/** Tells the owner that something about the login is otherwise than it was, in the account's own language. */
+/** Mails the owner about a change to the login, in the account's language. */
 export function mailSignInChanged(
   context: MailContext,
   { brand, origin }: Place,

@@ -4,7 +4,6 @@ import type { Query } from '#platform/server/database.ts';
 import { newRandomId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** An account of the built-in identity provider, or a sign-up that will be one. `id` is the subject of its tokens. */
 export type LoginAccount = {
   id: string;
   email: string;
@@ -21,7 +20,7 @@ export async function selectAccountByEmail(tx: Query, brand: BrandId, email: str
   return rows[0] ?? null;
 }
 
-/** An account, or a sign-up whose address is not verified yet. */
+/** Returns an account or an unverified sign-up. */
 export async function selectAccount(tx: Query, brand: BrandId, id: string): Promise<LoginAccount | null> {
   const { rows } = await sql<LoginAccount>`
     select ${COLUMNS} from login_accounts where brand = ${brand} and id = ${id}
@@ -30,7 +29,7 @@ export async function selectAccount(tx: Query, brand: BrandId, id: string): Prom
   return rows[0] ?? null;
 }
 
-/** The organisation of which whoever has the account is a member; null without one. */
+/** Returns the organisation that the account's owner is a member of, or null. */
 export async function selectOrganisationOf(tx: Query, brand: BrandId, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select membership.organisation_id as id
@@ -47,8 +46,8 @@ export function newAccountId(): string {
 export type NewAccount = { brand: BrandId; id: string; email: string; passwordHash: string; lang: Lang };
 
 /**
- * The new account, verified; null when the address has one already. Relies on the unique index on the address. Tokens of
- * its sign-up that name no session end here.
+ * Creates a verified account; returns null when the address already has one. Relies on the unique index on the address.
+ * Tokens from its sign-up that name no session end here.
  */
 export async function insertAccount(
   tx: Query,
@@ -62,7 +61,7 @@ export async function insertAccount(
   return rows[0] ?? null;
 }
 
-/** A new password. The link came by e-mail, so the address is verified too; older access tokens end here. */
+/** Stores a new password. Also verifies the address, because the link came by e-mail, and ends older access tokens. */
 export async function updatePassword(
   tx: Query,
   account: { brand: BrandId; id: string; passwordHash: string },
@@ -76,12 +75,12 @@ export async function updatePassword(
   return rows[0] ?? null;
 }
 
-/** Whoever else changes what opens the account waits until this transaction is over. */
+/** Locks the account row, so that other changes to its ways in wait for this transaction. */
 export async function lockAccount(tx: Query, of: { brand: BrandId; accountId: string }): Promise<void> {
   await sql`select id from login_accounts where brand = ${of.brand} and id = ${of.accountId} for update`.execute(tx);
 }
 
-/** A new password instead of the one that was looked at; false when it has been changed since. */
+/** Replaces the password if its hash is still `before`; returns false when it has changed since. */
 export async function updatePasswordIf(
   tx: Query,
   account: { brand: BrandId; id: string; passwordHash: string; before: string },
@@ -95,7 +94,7 @@ export async function updatePasswordIf(
   return rows.length === 1;
 }
 
-/** When the password was last changed; null as long as it is the first one. */
+/** Returns when the password was last changed; null while the first one is in use. */
 export async function selectPasswordDay(tx: Query, brand: BrandId, id: string): Promise<Date | null> {
   const { rows } = await sql<{ changedAt: Date | null }>`
     select password_changed_at as "changedAt" from login_accounts where brand = ${brand} and id = ${id}`.execute(tx);

@@ -21,10 +21,12 @@ import { deleteLinksOf } from './upstream/upstream-store.ts';
 
 export type AccountDeps = { config: Config; database: Database; now: () => Date; wake: Wake };
 
-/** From where somebody tries: the network, and the accounts that the browser has logged in to, or signed up for, before. */
+/**
+ * Where a login attempt comes from: the network, and the accounts that the browser has logged in to or signed up for.
+ */
 export type Origin = { ip: string; known: readonly KnownBrowser[]; signUpIds: readonly string[] };
 
-/** What came of a try to log in. `wrong` never tells which of the two was wrong. */
+/** The outcome of a login attempt. `wrong` does not tell whether the address or the password was wrong. */
 export type LoginResult =
   | { account: store.LoginAccount }
   | { wrong: true }
@@ -33,11 +35,11 @@ export type LoginResult =
 type LogInDeps = AccountDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
 
 /**
- * Somebody logs in. A try counts before the password is looked at, so that a hundred at once are not a hundred guesses. It
- * counts for the network, and for the address over all networks; where the browser has logged in to this account before
- * it counts for the browser alone, so that nobody can keep its owner out. An unknown address takes as long, and is
- * delayed just alike. Whoever has signed up logs in as somebody whose address is not verified, whether the address has an
- * account or not: neither tells.
+ * Checks an address and a password. An attempt is counted before the password is checked, so that 100 parallel attempts
+ * are not 100 guesses. It counts for the network, and for the address across all networks; in a browser that has logged
+ * in to this account before it counts for that browser alone, so that nobody can lock the owner out. An unknown address
+ * takes the same time and gets the same delays. A person who has only signed up logs in with an unverified address,
+ * whether or not the address has an account, so that neither case shows.
  */
 export async function logIn(
   deps: LogInDeps,
@@ -65,7 +67,7 @@ export async function logIn(
 
 type Owning = { account: store.LoginAccount | null; password: string; waiter: Waiter };
 
-/** Whose password it is: the account's, or that of this browser's sign-up, or of the newest when this one has none. */
+/** Returns the owner of the password: the account, or this browser's sign-up, or the newest sign-up if it has none. */
 async function ownerOf(
   { database: { query } }: AccountDeps,
   { brand, email, signUpIds }: { brand: BrandId; email: string; signUpIds: readonly string[] },
@@ -80,9 +82,9 @@ async function ownerOf(
 }
 
 /**
- * Somebody creates an account; gives the id that it will have. A known address does the same work and gets another mail;
- * the page is the same. What this browser has signed up for before with the address is replaced; what others have stands
- * beside it, because nobody knows yet whose address it is.
+ * Signs a person up and returns the id of the future account. A known address costs the same work, shows the same page
+ * and gets another mail. Replaces earlier sign-ups of this browser for the address; those of other browsers remain,
+ * because it is not yet known whose address it is.
  */
 export async function signUp(
   { config, database, now, wake }: AccountDeps,
@@ -104,7 +106,7 @@ export async function signUp(
   return id;
 }
 
-/** Somebody has forgotten the password: a link goes out if there is an account, and nobody learns whether. */
+/** Mails a reset link if the address has an account. The reply does not tell whether it has. */
 export async function forgetPassword(
   { config, database, now, wake }: AccountDeps,
   place: Place,
@@ -121,9 +123,9 @@ export async function forgetPassword(
 }
 
 /**
- * For the account, or for an address that somebody has signed up with; null when nobody has, or when the address has had
- * enough of such mails for a day. Those mailed before work anew, so that nobody can use up somebody else's way in by
- * asking for it.
+ * Returns a reset ticket for the account or for an address with a sign-up; null when there is neither, or when the
+ * day's mail budget of the address is used up. Extends links mailed earlier, so that repeated requests by others cannot
+ * lock the owner out.
  */
 async function resetTicket({ tx, now }: MailContext, { brand }: Place, email: string): Promise<string | null> {
   const link = { brand, purpose: 'reset', now } as const;
@@ -139,19 +141,18 @@ async function resetTicket({ tx, now }: MailContext, { brand }: Place, email: st
   return signUps.insertSignUpTicket(tx, { ...link, email, signUpId: null });
 }
 
-/** The address that a link for a new password is for, without using it: opening a link changes nothing. */
+/** Returns the address of a reset link without using it up: opening a link changes nothing. */
 export async function readReset({ database, now }: AccountDeps, { brand }: Place, ticket: string) {
   const { query } = database;
   const link = { brand, purpose: 'reset', now: now() } as const;
   return (await selectTicket(query, link, ticket)) ?? signUps.selectResetAddress(query, link, ticket);
 }
 
-/** The account, the issuers of the providers that the new password removed, and the number of passkeys that remain. */
 export type Reset = { account: store.LoginAccount; removed: string[]; passkeys: number };
 
 /**
- * A new password: every session, refresh token and access token of the account ends, no browser is known to it any more,
- * and no provider opens it. Null when the link is used up.
+ * Sets a new password. Every session, refresh token and access token of the account ends, and its known browsers and
+ * linked providers are removed. Returns null when the link is used up.
  */
 export async function resetPassword(
   { config, database, now, wake }: AccountDeps,
@@ -179,7 +180,7 @@ export async function resetPassword(
   return done;
 }
 
-/** The account with its new password; one that begins here when the address had only been signed up with. */
+/** Returns the account with its new password; creates it if the address had only been signed up. */
 async function accountAfterReset(
   { tx, now }: MailContext,
   { brand, lang }: Place,

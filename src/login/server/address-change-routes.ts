@@ -13,7 +13,7 @@ import type { LimitDeps } from './route-limits.ts';
 export type AddressChangeDeps = { config: Config } & LimitDeps &
   AccountDeps & { onAddressChanged: readonly AddressStep[] };
 
-/** The page behind the two links of a change of address. Opening one changes nothing; only its button does. */
+/** The page behind the two links of an address change. Opening a link changes nothing; only its button does. */
 export function mountAddressChange(server: FastifyInstance, deps: AddressChangeDeps): void {
   server.get('/change-address', (request, reply) => showChange(deps, request, reply));
   server.post('/change-address', (request, reply) => answerChange(deps, request, reply));
@@ -56,7 +56,7 @@ function isConfirmed({ side, newConfirmed, oldConfirmed }: LinkedChange): boolea
   return side === 'new' ? newConfirmed : oldConfirmed;
 }
 
-/** The address that has yet to say yes. */
+/** Returns the address whose confirmation is still missing. */
 function otherOf({ side, email, oldEmail }: LinkedChange): string {
   return side === 'new' ? oldEmail : email;
 }

@@ -5,17 +5,17 @@ import { hashOfTicket, newTicket, ticketEnd } from './login-tickets.ts';
 
 type Owner = { brand: BrandId; accountId: string };
 
-/** Another address that somebody has asked for; it counts when both links have been used. */
+/** A requested address change; it takes effect when both links have been used. */
 export type AddressChange = { email: string; expiresAt: Date; newConfirmed: boolean; oldConfirmed: boolean };
 
-/** Both mailboxes must be looked into, and one of them may be that of another workplace. */
+/** Both mailboxes must be read, and one of them may belong to another workplace. */
 export const CHANGE_HOURS = 72;
 
 const COLUMNS = sql.raw(
   'email, expires_at as "expiresAt", new_confirmed_at is not null as "newConfirmed", old_confirmed_at is not null as "oldConfirmed"',
 );
 
-/** Begins a change, in place of one before it; gives the two tickets, of which only hashes are kept. */
+/** Starts a change and replaces a pending one; returns the two tickets, of which only hashes are stored. */
 export async function upsertAddressChange(
   tx: Query,
   { brand, accountId, email }: Owner & { email: string },
@@ -49,17 +49,17 @@ export async function deleteAddressChange(tx: Query, { brand, accountId }: Owner
   await sql`delete from login_address_changes where brand = ${brand} and account_id = ${accountId}`.execute(tx);
 }
 
-/** Every few minutes: those that nobody has confirmed in time. */
+/** Runs every few minutes and deletes changes that were not confirmed in time. */
 export async function deleteExpiredChanges(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_address_changes where expires_at < ${now}`.execute(tx);
 }
 
-/** A change as one of its links shows it: `side` is the address that the link was mailed to. */
+/** A change as seen from one of its links: `side` is the address that the link was sent to. */
 export type LinkedChange = AddressChange & { accountId: string; oldEmail: string; side: 'new' | 'old' };
 
 type Link = { brand: BrandId; now: Date };
 
-/** What the link is for, without using it: opening one changes nothing. Null when it can no longer be used. */
+/** Returns the change behind a link without using it up: opening a link changes nothing. Null when it has expired. */
 export async function selectLinkedChange(
   tx: Query,
   { brand, now }: Link,
@@ -78,7 +78,7 @@ export async function selectLinkedChange(
   return rows[0] ?? null;
 }
 
-/** One of the two says yes; holds the row, so that of two who do so at once the second sees the first. */
+/** Confirms one side. The row lock makes the second of two simultaneous confirmations see the first. */
 export async function confirmSide(tx: Query, { brand, now }: Link, ticket: string): Promise<LinkedChange | null> {
   const hash = hashOfTicket(ticket);
   await sql`
@@ -89,7 +89,7 @@ export async function confirmSide(tx: Query, { brand, now }: Link, ticket: strin
   return selectLinkedChange(tx, { brand, now }, ticket);
 }
 
-/** False when the address has an account by now. */
+/** Returns false when the address has an account by now. */
 export async function updateAddress(
   tx: Query,
   { brand, accountId, email }: Owner & { email: string },
@@ -102,7 +102,6 @@ export async function updateAddress(
   return rows.length === 1;
 }
 
-/** A change as its owner sees it. */
 export function presentChange({ email, expiresAt, newConfirmed, oldConfirmed }: AddressChange) {
   return { email, until: expiresAt.toISOString(), newConfirmed, oldConfirmed };
 }

@@ -21,16 +21,16 @@ import { deleteLinksOf } from './upstream/upstream-store.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
-/** What another noun keeps of the address; false when somebody else has it there, and nothing is changed. */
+/** Updates another noun's copy of the address; returns false, and changes nothing, when another person has it there. */
 export type AddressStep = (tx: Query, person: { brand: BrandId; subject: string; email: string }) => Promise<boolean>;
 
-/** Asked for with the password; both mailboxes must say yes before anything is changed. */
+/** Requires the password. Nothing changes until both mailboxes have confirmed. */
 export const askForAddress = endpoint('POST /user/address', {
   permit: async (_input, context) => ownAccount(context),
   runOutside: async ({ body, permitted: account }, context) => {
     const { tx: query, brand, origin, now, config, wake } = context;
     const email = normalEmail(body.email);
-    // With another address the provider that is required of this one would be asked for no longer.
+    // A change of address would otherwise evade the provider that this address is required to use.
     const mayLeave = await mayHavePassword(config, query, { brand, email: account.email });
     refuseIfAny(mayLeave ? [] : ['email.providerRequired']);
     refuseIfAny(problemsOf(email, account, config));
@@ -62,7 +62,10 @@ function problemsOf(email: string, account: LoginAccount, domains: DomainSetting
   return isPublicMailDomain(email, domains) ? ['email.sharedDomain'] : [];
 }
 
-/** The link; or, where the address has an account, that somebody tried: the one who asks cannot tell the difference. */
+/**
+ * Mails the link, or, where the address has an account, a notice of the attempt: the requester cannot tell the
+ * difference.
+ */
 async function mailNewAddress(context: MailContext, place: Place, email: string, ticket: string): Promise<void> {
   const { tx, now } = context;
   const { brand } = place;
@@ -73,7 +76,6 @@ async function mailNewAddress(context: MailContext, place: Place, email: string,
   return mailTo(context, place, email, 'newAddress', { href, hours: store.CHANGE_HOURS });
 }
 
-/** What came of the button behind one of the two links. */
 export type Confirmed = { gone: true } | { waitsFor: string } | { changedTo: string };
 
 class Taken extends Error {}
@@ -81,8 +83,8 @@ class Taken extends Error {}
 type ChangeDeps = AccountDeps & { config: Config; onAddressChanged: readonly AddressStep[] };
 
 /**
- * One of the two mailboxes says yes. With the second the address is changed, everybody is logged out, because tokens name
- * the address before, and whoever waited to verify the new one waits no longer. The address before is told.
+ * Confirms one of the two mailboxes. The second confirmation changes the address, logs every browser out, because
+ * tokens carry the previous address, deletes unverified sign-ups with the new address, and mails the previous address.
  */
 export async function confirmAddress(
   { database, config, now, wake, onAddressChanged }: ChangeDeps,
@@ -122,7 +124,7 @@ async function carryOut(
   if (!(await store.updateAddress(tx, { brand, accountId, email }))) throw new Taken();
   for (const step of onAddressChanged) if (!(await step(tx, { brand, subject: accountId, email }))) throw new Taken();
   await store.deleteAddressChange(tx, { brand, accountId });
-  // A provider spoke for the address before.
+  // Linked providers vouched for the previous address.
   await deleteLinksOf(tx, { brand, accountId });
   await deleteTicketsOf(tx, brand, accountId);
   await deleteStatesOf(tx, brand, [accountId, ...waited]);

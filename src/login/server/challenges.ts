@@ -4,12 +4,12 @@ import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /**
- * What a challenge is for: to make a passkey, to prove who one is in the settings, to log in with a passkey, or to go on
- * after a right password.
+ * The purpose of a challenge: to create a passkey, to give a proof in the settings, to log in with a passkey, or to
+ * continue after a right password.
  */
 export type Purpose = 'make' | 'prove' | 'log-in' | 'second-factor';
 
-/** Whose challenge it is; `holder` is a session, or the step of a login: another browser has another one. */
+/** The holder of a challenge; `holder` is a session or a login step, so another browser has another one. */
 export type Held = { brand: BrandId; purpose: Purpose; holder: string };
 
 export const CHALLENGE_MINUTES = 5;
@@ -19,7 +19,7 @@ export function newChallenge(): string {
   return randomBytes(BYTES).toString('base64url');
 }
 
-/** Puts a challenge in the place of the one before for the same purpose, so nobody can collect them. */
+/** Replaces the previous challenge of the same purpose, so that nobody can collect challenges. */
 export async function upsertChallenge(
   tx: Query,
   { brand, purpose, holder }: Held,
@@ -38,7 +38,7 @@ export async function upsertChallenge(
 
 type Challenge = { challenge: string; accountId: string | null };
 
-/** The challenge without using it up; null when there is none any more. */
+/** Returns the challenge without using it up, or null. */
 export async function selectChallenge(
   tx: Query,
   { brand, purpose, holder }: Held,
@@ -50,7 +50,7 @@ export async function selectChallenge(
   return rows[0] ?? null;
 }
 
-/** Uses the challenge up; null for everybody but the first. Relies on the row lock of DELETE. */
+/** Uses the challenge up; returns null to every caller but the first. Relies on the row lock of DELETE. */
 export async function deleteChallenge(
   tx: Query,
   { brand, purpose, holder }: Held,
@@ -63,7 +63,7 @@ export async function deleteChallenge(
   return used !== undefined && used.expiresAt > now ? used : null;
 }
 
-/** Every few minutes: what nobody has answered in time, and apps that nobody has confirmed within a day. */
+/** Runs every few minutes and deletes expired challenges, and authenticator apps not confirmed within a day. */
 export async function deleteExpiredChallenges(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_challenges where expires_at < ${now}`.execute(tx);
   const yesterday = new Date(now.getTime() - 86_400_000);

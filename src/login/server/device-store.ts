@@ -5,10 +5,10 @@ import type { DeviceKind, DeviceName } from '../rules/device-name.ts';
 
 type Owner = { brand: BrandId; accountId: string };
 
-/** A browser that is logged in; `id` is the name of its session, which opens nothing. */
+/** A logged-in browser; `id` is the name of its session and opens nothing. */
 export type Device = DeviceName & { id: string; firstAt: Date; lastAt: Date };
 
-/** Notes that a session was given a token: when it is first, and whenever it is renewed. */
+/** Records that a session received a token, the first time and at each renewal. */
 export async function upsertDevice(
   tx: Query,
   { brand, accountId, sessionUid, browser, system, kind }: Owner & DeviceName & { sessionUid: string },
@@ -24,7 +24,7 @@ export async function upsertDevice(
 
 type Row = Omit<Device, 'kind'> & { kind: DeviceKind };
 
-/** Where the account is logged in at this moment, the latest first. A session that was never given a token has no row. */
+/** Returns the account's live sessions, last used first. A session that never received a token has no row. */
 export async function selectDevices(tx: Query, { brand, accountId }: Owner, now: Date): Promise<Device[]> {
   const { rows } = await sql<Row>`
     select device.session_uid as id, device.browser, device.system, device.kind,
@@ -37,7 +37,7 @@ export async function selectDevices(tx: Query, { brand, accountId }: Owner, now:
   return rows;
 }
 
-/** Every few minutes: what no session stands behind any more. */
+/** Runs every few minutes and deletes devices whose session has ended. */
 export async function deleteEndedDevices(tx: Query): Promise<void> {
   await sql`
     delete from login_devices device

@@ -13,7 +13,6 @@ import {
 import { removeProvider } from './upstream/own-providers.ts';
 import { offerApp, renewCodes, switchOff, switchOn } from './second-factor-answering.ts';
 
-/** Every call about the own login, with the function that answers it. */
 export const loginEndpoints: readonly Endpoint[] = [
   readLogin,
   changePassword,

@@ -5,15 +5,15 @@ import type { Config } from '#platform/server/config.ts';
 import { storedOrNew, updateSecret } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** A private signing key; `kid` names it in the header of a token. */
+/** A private signing key; `kid` identifies it in token headers. */
 export type SigningKey = JWK & { kid: string };
 
-/** The signing keys of each brand's login, newest first, kept in the database and shared by every process. */
+/** The signing keys of each brand's login, newest first, stored in the database and shared by every process. */
 export type Keyring = {
-  /** The keys as read in the last minute; `fresh` reads them again, for a token whose key is not known yet. */
+  /** Returns keys cached for up to a minute; `fresh` reads them again, for a token with an unknown key. */
   keysOf: (brand: BrandId, fresh?: 'fresh') => Promise<readonly SigningKey[]>;
   cookieKeysOf: (brand: BrandId) => Promise<string[]>;
-  /** Signs with a new key from now on; tokens of the one before stay valid until they expire. */
+  /** Signs with a new key from now on; tokens signed with the previous one stay valid until they expire. */
   rotate: (brand: BrandId) => Promise<void>;
 };
 
@@ -23,8 +23,8 @@ const KEPT = 2;
 
 export function createKeyring(query: Kysely<unknown>, config: Config, now: () => Date): Keyring {
   const keeping = () => ({ config, now: now() });
-  // `askedAt`: when they were last read for a token whose key was not known; what was read by the clock counts for nothing
-  // there, since the key may have changed the moment after.
+  // `askedAt` is when the keys were last read for a token with an unknown key. Timed reads do not count here, since the
+  // key may have changed right after one.
   const read = new Map<BrandId, { at: number; askedAt: number; keys: Promise<readonly SigningKey[]> }>();
   return {
     keysOf(brand, fresh) {
@@ -41,7 +41,7 @@ export function createKeyring(query: Kysely<unknown>, config: Config, now: () =>
       const make = () => Promise.resolve([randomBytes(32).toString('base64url')]);
       if (config.secret === undefined) return [...(await storedOrNew(query, 'cookie-keys', keeping(), make))];
       const secrets = [config.secret, config.secretBefore].filter((secret) => secret !== undefined);
-      // The first signs; what the one before has signed is still taken.
+      // The first key signs; signatures of the previous one are still accepted.
       return secrets.map((secret) =>
         createHmac('sha256', secret).update(`login cookies of ${brand}`).digest('base64url'),
       );

@@ -3,22 +3,22 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { LoginAccount } from './account-store.ts';
 import type { Keyring } from './keyring.ts';
 
-/** A browser that has logged in to an account before, as its cookie says; `device` is another one in each browser. */
+/** A browser that has logged in to an account before, according to its cookie; `device` differs in each browser. */
 export type KnownBrowser = { accountId: string; device: string; seal: string; signed: string };
 
-/** What the cookie says, and what it says next. Its signature is made with SECRET, so nothing is stored. */
+/** Reads and writes the cookie of known browsers. It is signed with SECRET, so nothing is stored. */
 export type KnownBrowsers = {
-  /** The accounts that this browser has logged in to, the latest first; whatever was forged or is too old is left out. */
+  /** The accounts that this browser has logged in to, latest first; forged and expired entries are left out. */
   read: (cookie: string | null, brand: BrandId) => Promise<KnownBrowser[]>;
-  /** The cookie after a log-in, with a new name for the browser; the others that it knows stay in it. */
+  /** The cookie after a login, with a new device name; entries for other accounts remain. */
   cookieAfter: (account: LoginAccount, brand: BrandId, known: readonly KnownBrowser[]) => Promise<string>;
-  /** The browser's own name with this account; null when it does not know it, or the password has changed since. */
+  /** The browser's device name for this account; null when unknown or when the password has changed since. */
   deviceWith: (account: LoginAccount | null, brand: BrandId, known: readonly KnownBrowser[]) => Promise<string | null>;
 };
 
 export const KNOWN_DAYS = 180;
 const MS_PER_DAY = 86_400_000;
-/** A computer that is shared knows so many people; then the one who was away longest is forgotten. */
+/** Accounts per cookie, for shared computers; the least recently used one is dropped. */
 const MOST_ACCOUNTS = 4;
 const DEVICE_BYTES = 9;
 const SEAL_LENGTH = 22;

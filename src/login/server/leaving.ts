@@ -1,11 +1,11 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/** What browsers say where nobody else's page has sent them here: a page of this origin, or the person's own hand. */
+/** The values of `Sec-Fetch-Site` that rule out a request from another site: same origin, or typed by the person. */
 const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 
 /**
- * Whether the one who is logged in wants to leave: the app has sent the browser, or the request holds an ID token of that
- * very person. A link on somebody else's page is asked about first.
+ * Returns whether the logged-in person asked to log out: the app sent the browser, or the request holds this person's
+ * ID token. A link from another site gets a confirmation page first.
  */
 export function isOwnWish(ctx: KoaContextWithOIDC): boolean {
   const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined;
@@ -13,7 +13,10 @@ export function isOwnWish(ctx: KoaContextWithOIDC): boolean {
   return OWN_SITES.includes(ctx.get('sec-fetch-site'));
 }
 
-/** Where nobody is logged in the library would send a form by a page of its own; there is nothing to end, so it just goes on. */
+/**
+ * Redirects at once when nobody is logged in, instead of showing the library's confirmation form: there is no session
+ * to end.
+ */
 export function leaveNobody(ctx: KoaContextWithOIDC): void {
   const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined;
   if (oidc?.route !== 'end_session' || ctx.status !== 200 || oidc.session?.accountId !== undefined) return;

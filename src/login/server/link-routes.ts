@@ -21,8 +21,8 @@ const SAME_TIME_MS = 150;
 type LinkDeps = LimitDeps & AccountDeps & { config: Config };
 
 /**
- * The page behind the link for a new password, and the one that asks for it. Opening a link shows a page and changes
- * nothing, because mail scanners open links too; only its button does.
+ * The page that asks for a reset link, and the page behind the link. Opening a link changes nothing, because mail
+ * scanners open links too; only its button does.
  */
 export function mountLinks(server: FastifyInstance, deps: LinkDeps): void {
   server.get('/forgot', (request, reply) => {
@@ -54,7 +54,7 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
     return show({ banner: tooManyWords(t, seconds) }, 429);
   }
 
-  // A mail takes a few milliseconds to queue: without the wait they would tell whether there is an account.
+  // Queuing a mail takes a few milliseconds: without this wait the time would tell whether there is an account.
   await Promise.all([forget(deps, placeOf(deps, request, lang), address), setTimeout(SAME_TIME_MS)]);
   const button = { href: loginHref({ lang }, stepOf(step)), words: t('signIn.forgot.backLink') };
   const asked = { brand: deps.brandOf(request).brand, email: address };
@@ -67,14 +67,16 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
   return sendPage(request, reply, notePage(context, note));
 }
 
-/** Where a provider is required a link goes to owners alone, and the page says the same to everybody. */
+/** Where a provider is required, only owners get a link. The page shows the same to everybody. */
 async function forget(deps: LinkDeps, place: Place, email: string): Promise<void> {
   const { brand } = place;
   if (await mayHavePassword(deps.config, deps.database.query, { brand, email }))
     await forgetPassword(deps, place, { email });
 }
 
-/** Whose link it is; null when it is used up, or when the address must come through a provider since it was sent. */
+/**
+ * Returns the link's address; null when it is used up, or when the address has been required to use a provider since.
+ */
 async function resetOf(deps: LinkDeps, place: Place, ticket: string) {
   const link = await readReset(deps, place, ticket);
   const { brand } = place;
@@ -108,7 +110,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   const waiter = { who: wideNetworkOf(request.ip), known: true };
   const reset = await resetPassword(deps, place, { ticket, password }, waiter);
   if (reset === null) return linkUsed(deps, request, reply, 'reset');
-  // Whoever could open the link may log in from here, whatever others try at the same address.
+  // Opening the link proves access to the mailbox, so later guesses by others do not delay this browser.
   const { account, removed, passkeys } = reset;
   await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
   const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
@@ -123,7 +125,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 
-/** The login that the page was opened from, when the text can be one. */
+/** Returns the login step from which the page was opened, if the text is well formed. */
 function stepOf(text: string | undefined): string | null {
   return text !== undefined && /^[\w-]{10,64}$/.test(text) ? text : null;
 }

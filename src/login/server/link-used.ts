@@ -3,7 +3,7 @@ import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requ
 import { loginHref, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 
-/** Used, too old, or never made: all look alike. */
+/** Used, expired and invented links look alike. */
 export function linkUsed(
   deps: PageDeps,
   request: FastifyRequest,

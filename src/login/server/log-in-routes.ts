@@ -27,7 +27,6 @@ import { mountSecondFactor, showSecondFactor } from './second-factor-routes.ts';
 import { heldLink } from './upstream/linking.ts';
 import { signUpsOf } from './verify-routes.ts';
 
-/** The pages of a login that the app has begun: log in, or create an account. */
 export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
   server.get('/interaction/:uid', (request, reply) =>
     inStep(deps, request, reply, (step) => {
@@ -37,7 +36,7 @@ export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
       return show(deps, request, reply, step, { ...NOTHING_TYPED, email: textOf(step.params['login_hint']) });
     }),
   );
-  // Somebody reloads after a refused form: the page again, empty.
+  // Reload after a refused form: shows the page again, empty.
   server.get<{ Params: { uid: string; screen: string } }>('/interaction/:uid/:screen', (request, reply) => {
     const { uid, screen } = request.params;
     return reply.redirect(`/interaction/${encodeURIComponent(uid)}?screen=${encodeURIComponent(screen)}`, 303);
@@ -66,7 +65,7 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
 
   const from = { ip: request.ip, known, signUpIds: await signUpsOf(deps, request) };
   const result = await logIn(deps, deps.brandOf(request), { email, password }, from);
-  // Neither the right nor a wrong password tells more than the domain does.
+  // The reply depends on the domain only, so neither a right nor a wrong password shows.
   const required = await requiredOf(deps, request, email);
   const held = await heldLink(deps, deps.brandOf(request).brand, step.uid);
   if ('wrong' in result && required.length > 0 && held === null)
@@ -91,7 +90,7 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   const t = wordsIn(lang);
   const unmet = unmetPasswordRules(password, email);
   const typed = { ...NOTHING_TYPED, ...problemsOf(t, email, password), email };
-  // The domain alone is told, which gives away nothing about who has an account.
+  // The message depends on the domain only and does not tell whether there is an account.
   if (typed.emailError === null && isPublicMailDomain(normalEmail(email), deps.config))
     typed.emailError = t('signIn.signUp.sharedDomain', { domain: domainOf(normalEmail(email)) });
   if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
@@ -118,7 +117,6 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 
-/** The address and the password as typed: what is missing or cannot be right. */
 function problemsOf(t: Words, email: string, password: string): Pick<Typed, 'emailError' | 'passwordError'> {
   const address = normalEmail(email);
   const wrong = isEmailAddress(address) ? null : t('signIn.email.invalid');
@@ -130,7 +128,6 @@ function problemsOf(t: Words, email: string, password: string): Pick<Typed, 'ema
 
 type Refused = { refused: 'too-many' | 'busy'; seconds: number };
 
-/** The form again, with how long to wait and what can be done meanwhile. */
 function later(
   deps: LogInDeps,
   request: FastifyRequest,

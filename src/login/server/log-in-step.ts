@@ -19,10 +19,9 @@ export type LogInDeps = VerifyDeps & {
   providerOf: (request: FastifyRequest) => Promise<Provider>;
 };
 
-/** A login that the app has begun in a browser. */
 export type Step = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Only the browser that began the login may go on with it: the step stands in its own cookie. */
+/** Only the browser that started the login may continue it: the step is in its own cookie. */
 export async function inStep(
   deps: LogInDeps,
   request: FastifyRequest,
@@ -48,7 +47,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && error.name === 'SessionNotFound';
 }
 
-/** Everything that was asked for has been shown: the browser is known to the account, and goes back to the app. */
+/** Finishes a login after all factors: the browser becomes known to the account and returns to the app. */
 export async function endLogIn(
   deps: LogInDeps,
   request: FastifyRequest,
@@ -61,7 +60,7 @@ export async function endLogIn(
     const { email } = account;
     return leadAway(deps, request, reply, step, { email, required: await requiredOf(deps, request, email) });
   }
-  // Only who reads the mails of an address can have made it known, so that nobody collects browsers with invented ones.
+  // Only for verified addresses: otherwise an attacker could collect known browsers with invented addresses.
   if (account.emailVerified) await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
   await linkAfterProof(deps, { ...deps.brandOf(request), lang: account.lang }, step.uid, account);
   await leaveOther(deps, request, step, account.id);
@@ -71,7 +70,7 @@ export async function endLogIn(
   return reply.redirect(next, 303);
 }
 
-/** The method of the provider whose link waits in this login for this account: the person came through it as well. */
+/** Returns the authentication method of the provider whose link waits in this login: the person used it as well. */
 export async function amrOfHeld(
   deps: LogInDeps,
   request: FastifyRequest,
@@ -83,15 +82,15 @@ export async function amrOfHeld(
 }
 
 /**
- * Whoever was logged in in this browser is out, when it is somebody else who logs in: when this login was begun, or, by
- * another tab, since.
+ * Logs out another person who is logged in in this browser, whether from before this login began or, in another tab,
+ * since.
  */
 async function leaveOther({ database, brandOf }: LogInDeps, request: FastifyRequest, step: Step, accountId: string) {
   const { brand } = brandOf(request);
   const sessionId = cookieOf(request, `login_${brand}`) ?? '';
   await deleteForeignSession(database.query, { brand, accountId }, sessionId);
   if (step.session?.accountId === undefined || step.session.accountId === accountId) return;
-  // The login goes on without the session that it was begun with.
+  // The login continues without the session that it began with.
   Object.assign(step, { session: undefined });
   await step.persist();
 }
@@ -110,17 +109,15 @@ export function showLogIn(
   return sendPage(request, reply, logInPage(context, step.uid, shown), status);
 }
 
-/** The providers that the brand's pages offer. */
 export function providersOf({ config, brandOf }: LogInDeps, request: FastifyRequest): LoginProvider[] {
   return providersOfBrand(config, brandOf(request).brand);
 }
 
-/** Those of which whoever has the address must come through one, as an owner wants it. */
+/** Providers that this e-mail address is required to use, as set by an owner. */
 export function requiredOf({ config, database, brandOf }: LogInDeps, request: FastifyRequest, email: string) {
   return requiredProviders(config, database.query, { brand: brandOf(request).brand, email: normalEmail(email) });
 }
 
-/** Whether the account may be entered in the way that was shown. */
 export function mayEnter(
   { config, database, brandOf }: LogInDeps,
   request: FastifyRequest,
@@ -131,7 +128,7 @@ export function mayEnter(
   return mayBeLoggedIn(config, database.query, { brand, email, accountId, amr });
 }
 
-/** The page for whoever must come through a provider: its button, and the way back. */
+/** The page for a person who is required to use a provider: its button, and the way back. */
 export function leadAway(
   deps: LogInDeps,
   request: FastifyRequest,

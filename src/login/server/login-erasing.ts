@@ -9,7 +9,7 @@ import { deleteWaiting } from './sign-up-store.ts';
 type StoredLogin = { email: string; verified: boolean; lang: string; createdAt: Date };
 type StoredState = { model: string; until: Date | null };
 
-/** The login without its password; null when another login speaks for the person. */
+/** Exports the login without its password; null for an outside login. */
 export const exportLogin: OwnDataChapter = async (tx, { brand, subject }) => {
   const { rows } = await sql<StoredLogin>`
     select email, email_verified as verified, lang, created_at as "createdAt"
@@ -26,7 +26,7 @@ export const exportLogin: OwnDataChapter = async (tx, { brand, subject }) => {
   return { login: { ...facts, providers, sessions, devices, newAddress, ...factors } };
 };
 
-/** The names of the passkeys and when they were used, and since when a second factor is asked for; no key and no code. */
+/** Exports the names and times of passkeys and of the second factor, without keys or codes. */
 async function selectFactors(tx: Query, { brand, subject: accountId }: Pick<DataSubject, 'brand' | 'subject'>) {
   const passkeys = (await selectPasskeys(tx, { brand, accountId })).map(({ name, createdAt, usedAt }) => ({
     name,
@@ -39,7 +39,6 @@ async function selectFactors(tx: Query, { brand, subject: accountId }: Pick<Data
   return { passkeys, secondFactor: { since: confirmedAt.toISOString(), recoveryCodesLeft } };
 }
 
-/** What is noted of the browsers. */
 async function selectNotedDevices(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
   const { rows } = await sql<{ browser: string; system: string; kind: string; firstAt: Date; lastAt: Date }>`
     select browser, system, kind, first_at as "firstAt", last_at as "lastAt" from login_devices
@@ -51,7 +50,7 @@ async function selectNotedDevices(tx: Query, { brand, subject }: Pick<DataSubjec
   }));
 }
 
-/** Who else opens the account, by the address of the provider and its name for the person. */
+/** Exports the linked providers: their addresses and their ids for the person. */
 async function selectLinks(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
   const { rows } = await sql<{ issuer: string; name: string; since: Date }>`
     select issuer, subject as name, created_at as since from login_upstream_links
@@ -59,7 +58,6 @@ async function selectLinks(tx: Query, { brand, subject }: Pick<DataSubject, 'bra
   return rows.map(({ since, ...link }) => ({ ...link, since: since.toISOString() }));
 }
 
-/** An address that waits for both links to be opened. */
 async function selectWantedAddress(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
   const { rows } = await sql<{ email: string; until: Date }>`
     select email, expires_at as until from login_address_changes
@@ -67,7 +65,7 @@ async function selectWantedAddress(tx: Query, { brand, subject }: Pick<DataSubje
   return rows[0] === undefined ? null : { email: rows[0].email, until: rows[0].until.toISOString() };
 }
 
-/** Where the person is logged in: what each is, and until when; never what opens it. */
+/** Exports the live sessions: their kind and expiry, never their secrets. */
 async function selectStates(tx: Query, { brand, subject }: Pick<DataSubject, 'brand' | 'subject'>) {
   const { rows } = await sql<StoredState>`
     select model, expires_at as until from login_states
@@ -76,8 +74,8 @@ async function selectStates(tx: Query, { brand, subject }: Pick<DataSubject, 'br
 }
 
 /**
- * The login of somebody who is erased, and whatever others have signed up for with the address: nothing of it stays. Wrong
- * tries are counted by a name that nobody knows tomorrow. Tickets go with the rows.
+ * Deletes the login of an erased person, and every sign-up with the address. Tickets are deleted by their foreign keys.
+ * Wrong tries need no deletion: they are counted under a name that cannot be traced from the next day on.
  */
 export const eraseLogin: EraseStep = async (tx, { brand, subject, email }) => {
   const address = email.toLowerCase();
@@ -88,7 +86,7 @@ export const eraseLogin: EraseStep = async (tx, { brand, subject, email }) => {
   await sql`delete from login_accounts where brand = ${brand} and id = ${subject}`.execute(tx);
 };
 
-/** Sign-ups whose address nobody has verified in time; versions up to 0.1 keep theirs among the accounts. */
+/** Deletes sign-ups that were not verified in time; versions up to 0.1 keep theirs in the accounts table. */
 export async function deleteUnverified(tx: Query, before: Date): Promise<void> {
   await sql`
     with gone as (delete from login_sign_ups where created_at <= ${before} returning brand, id)

@@ -9,11 +9,14 @@ import type { BrandId } from '#shared/brand-id.ts';
 type Row = { payload: AdapterPayload; consumedAt: Date | null };
 type Column = 'id' | 'uid' | 'user_code';
 
-/** Where the identity provider of one brand keeps sessions, codes, grants and tokens: one table, for every process. */
+/**
+ * The storage adapter of one brand's identity provider for sessions, codes, grants and tokens: one table, shared by all
+ * processes.
+ */
 export function loginStates(query: Kysely<unknown>, brand: BrandId, now: () => Date) {
   return (model: string): Adapter => {
     const one = async (column: Exclude<Column, 'user_code'>, value: string): Promise<AdapterPayload | undefined> => {
-      // Some names come from callers as they are, and the database takes no NUL.
+      // Callers may send any name, and PostgreSQL refuses NUL.
       if (value.includes('\0')) return undefined;
       const { rows } = await sql<Row>`
         select payload, consumed_at as "consumedAt" from login_states
@@ -59,7 +62,7 @@ async function upsertState(
            account_id = excluded.account_id, expires_at = excluded.expires_at`.execute(query);
 }
 
-/** Marks a code or refresh token as used. One statement, so that of several simultaneous uses exactly one succeeds. */
+/** Marks a code or refresh token as used. One statement, so that of simultaneous uses exactly one succeeds. */
 async function consumeState(query: Kysely<unknown>, { brand, model, id, now }: State): Promise<void> {
   const { rows } = await sql`
     update login_states set consumed_at = ${now}
@@ -67,20 +70,20 @@ async function consumeState(query: Kysely<unknown>, { brand, model, id, now }: S
   if (rows.length === 0) throw new errors.InvalidGrant('already used');
 }
 
-/** Ends every session of the accounts, and every refresh token with them. */
+/** Ends every session and refresh token of the accounts. */
 export async function deleteStatesOf(tx: Query, brand: BrandId, accountIds: readonly string[]): Promise<void> {
   await sql`delete from login_states where brand = ${brand} and account_id = any(${accountIds}::text[])`.execute(tx);
 }
 
-/** The same for one login; that of another provider has none here. */
+/** Ends every session of one login; an outside login has none here. */
 export function endSessionsOf(tx: Query, { brand, subject }: { brand: BrandId; subject: string }): Promise<void> {
   return deleteStatesOf(tx, brand, [subject]);
 }
 
-/** A session by the secret in the cookie of its browser, or by the name that its tokens carry. */
+/** Finds a session by the secret in its cookie, or by the name that its tokens carry. */
 type SessionKey = { id: string } | { uid: string };
 
-/** Ends every session of the account but one. */
+/** Ends every session of the account except one. */
 export async function deleteOtherSessions(
   tx: Query,
   { brand, accountId }: { brand: BrandId; accountId: string },
@@ -101,7 +104,7 @@ export async function deleteOtherSessions(
              or (state.model = 'Grant' and state.id = any(kept.grants)))`.execute(tx);
 }
 
-/** Ends one session of the account, by the name that its tokens carry, with what it was given. */
+/** Ends one session of the account, by the name that its tokens carry, and its tokens. */
 export async function deleteSession(
   tx: Query,
   { brand, accountId }: { brand: BrandId; accountId: string },
@@ -113,7 +116,7 @@ export async function deleteSession(
        and ((model = 'Session' and uid = ${uid}) or payload->>'sessionUid' = ${uid})`.execute(tx);
 }
 
-/** Ends the sessions of an account that came through a provider upstream, with their refresh tokens, but for one. */
+/** Ends the sessions of an account that came through an upstream provider, with their refresh tokens, except one. */
 export async function deleteUpstreamSessions(
   tx: Query,
   { brand, accountId }: { brand: BrandId; accountId: string },
@@ -130,7 +133,7 @@ export async function deleteUpstreamSessions(
        and (state.model = 'Session' and state.uid = ended.uid or state.payload->>'sessionUid' = ended.uid)`.execute(tx);
 }
 
-/** Ends the session of a browser, with its refresh tokens, where it is somebody else's. */
+/** Ends the session of a browser, with its refresh tokens, if it belongs to another person. */
 export async function deleteForeignSession(
   query: Query,
   { brand, accountId }: { brand: BrandId; accountId: string },
@@ -148,7 +151,7 @@ export async function deleteForeignSession(
   );
 }
 
-/** Every few minutes: what can no longer be used. In `login_tries` only versions up to 0.1 write. */
+/** Runs every few minutes and deletes expired states. Only versions up to 0.1 write to `login_tries`. */
 export async function deleteExpiredLogins(tx: Query, now: Date): Promise<void> {
   await sql`delete from login_states where expires_at < ${now}`.execute(tx);
   const renewable = new Date(now.getTime() - RENEWED_HOURS * 3_600_000);

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** What a link in a mail lets its reader do: show that the address is theirs, or choose a new password. */
+/** The purpose of a mailed link: to verify an address, or to set a new password. */
 export type TicketPurpose = 'verify' | 'reset';
 
 export const TICKET_HOURS: Record<TicketPurpose, number> = { verify: 24, reset: 1 };
 const MS_PER_HOUR = 3_600_000;
-/** As long as a mail counts towards its budget; until then a ticket is kept though it has expired. */
+/** The period, in hours, in which a mail counts towards its budget; expired tickets are kept for that long. */
 export const RENEWED_HOURS = 24;
 
 export type Ticket = { brand: BrandId; purpose: TicketPurpose; now: Date };
 
-/** Makes a ticket for a link; only its hash is stored, so who reads the database cannot use it. */
+/** Creates a ticket for a link; only its hash is stored, so reading the database does not reveal it. */
 export async function insertTicket(tx: Query, { brand, purpose, now }: Ticket, accountId: string): Promise<string> {
   const ticket = newTicket();
   await sql`
@@ -24,8 +24,8 @@ export async function insertTicket(tx: Query, { brand, purpose, now }: Ticket, a
 }
 
 /**
- * The tickets that were mailed in the last day and are not used work as long as new ones would: no other mail is sent to
- * somebody who has had enough of them, and nobody who has one stands before a closed door.
+ * Gives unused tickets of the last day a new expiry. When the mail budget of an address is used up, no new link is
+ * sent, so the earlier ones must keep working.
  */
 export async function renewTickets(tx: Query, { brand, purpose, now }: Ticket, accountId: string): Promise<void> {
   const expiresAt = new Date(now.getTime() + TICKET_HOURS[purpose] * MS_PER_HOUR);
@@ -35,7 +35,7 @@ export async function renewTickets(tx: Query, { brand, purpose, now }: Ticket, a
        and created_at > ${new Date(now.getTime() - RENEWED_HOURS * MS_PER_HOUR)}`.execute(tx);
 }
 
-/** Whose ticket it is, without using it; null when it can no longer be used. */
+/** Returns the account of a ticket without using it up; null when it has expired or is used. */
 export async function selectTicket(
   tx: Query,
   { brand, purpose, now }: Ticket,
@@ -50,7 +50,10 @@ export async function selectTicket(
   return rows[0] ?? null;
 }
 
-/** Uses the ticket up; null for everybody but the first. Relies on the row lock of DELETE. Its siblings go with it. */
+/**
+ * Uses the ticket up; returns null to every caller but the first. Relies on the row lock of DELETE. Deletes the
+ * account's other tickets of the same purpose.
+ */
 export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, ticket: string): Promise<string | null> {
   const { rows } = await sql<{ accountId: string }>`
     delete from login_tickets
@@ -65,7 +68,7 @@ export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, t
   return accountId;
 }
 
-/** Ends every link that was mailed for the account. */
+/** Ends every mailed link of the account. */
 export async function deleteTicketsOf(tx: Query, brand: BrandId, accountId: string): Promise<void> {
   await sql`delete from login_tickets where brand = ${brand} and account_id = ${accountId}`.execute(tx);
 }

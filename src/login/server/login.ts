@@ -35,11 +35,11 @@ export type LoginDeps = {
   limits: RateLimits;
   now: () => Date;
   wake: Wake;
-  /** Told what went wrong inside the identity provider. */
+  /** Called with errors inside the identity provider. */
   onFault: (error: unknown) => void;
-  /** Told which provider upstream failed whom, and how: nothing of the person, and no secret. */
+  /** Called when an upstream login fails. Must not receive personal data or secrets. */
   onTrouble?: (trouble: UpstreamFailure) => void;
-  /** What other nouns keep of an address, when somebody has changed it. */
+  /** Update other nouns' copies of an address after it has changed. */
   onAddressChanged: readonly AddressStep[];
 };
 
@@ -48,8 +48,8 @@ const FORM_BYTES = 16_384;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The built-in login: `mount` puts its pages and its protocol into a server, and the keyring has the keys that its tokens
- * are signed with. Nothing else of the product needs it, so an outside login can take its place.
+ * Creates the built-in login: `mount` registers its pages and its protocol in a server, and the keyring holds the keys
+ * that sign its tokens. Nothing else in the product depends on it, so an outside login can replace it.
  */
 export function createLogin(deps: LoginDeps) {
   const { config, database, now } = deps;
@@ -95,7 +95,7 @@ type Made = {
   pages: Pages;
 };
 
-/** One provider for each brand, address and newest signing key, made when it is first asked for. */
+/** Caches one provider per brand, origin and newest signing key, created on first use. */
 function providers({ config, database, now, onFault }: LoginDeps, { brandOf, keyring, pages }: Made) {
   const made = new Map<string, Promise<Provider>>();
   return async (request: FastifyRequest): Promise<Provider> => {
@@ -126,7 +126,7 @@ function providers({ config, database, now, onFault }: LoginDeps, { brandOf, key
   };
 }
 
-/** The pages that the provider itself shows: its errors, and the way out. */
+/** The pages that the provider library itself shows: errors and logout. */
 function screensOf(brand: BrandId, pages: Pages) {
   const contextOf = (ctx: {
     query: Record<string, unknown>;
@@ -159,7 +159,7 @@ function screensOf(brand: BrandId, pages: Pages) {
   };
 }
 
-/** Forms come as browsers send them, and nothing else does; a field that is sent twice counts once. */
+/** Accepts URL-encoded forms only; of a repeated field the last value counts. */
 function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const type = 'application/x-www-form-urlencoded';

@@ -3,11 +3,11 @@ import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requ
 import { loginHref, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 
-/** The longest that a link of ours holds is a ticket; the code of a provider may have two thousand characters. */
+/** In characters. The longest value in our own links is a ticket; a provider's code may have 2,000 characters. */
 const LONGEST_VALUE = 1_024;
 const LONGEST_FROM_PROVIDER = 4_096;
 
-/** A page is asked for with each parameter once, of no more than usual length, and without what no text has. */
+/** Refuses page requests with a repeated or overlong parameter, or one that contains NUL. */
 export function refuseMalformed(scope: FastifyInstance, deps: PageDeps): void {
   scope.addHook('onRequest', async (request, reply) => {
     const longest = isFromProvider(request.routeOptions.url ?? '') ? LONGEST_FROM_PROVIDER : LONGEST_VALUE;

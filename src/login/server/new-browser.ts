@@ -19,7 +19,10 @@ const endpoint = endpointsOf(loginCalls);
 
 const MINUTES = 15;
 
-/** Makes a link by which a logged-in browser vouches for another: strangers' guesses then do not delay it. One at a time. */
+/**
+ * Creates a link by which a logged-in browser vouches for a new one, which strangers' guesses then do not delay. Only
+ * one link is valid at a time.
+ */
 export const inviteBrowser = endpoint('POST /user/devices', async (_input, context) => {
   const { tx, brand, origin, now } = context;
   const account = await ownAccount(context);
@@ -37,7 +40,7 @@ export const inviteBrowser = endpoint('POST /user/devices', async (_input, conte
 
 type Deps = LimitDeps & AccountDeps;
 
-/** The page behind the link. Opening it changes nothing; its button makes the browser one that the account knows. */
+/** The page behind the link. Opening it changes nothing; its button makes the browser known to the account. */
 export function mountNewBrowser(server: FastifyInstance, deps: Deps): void {
   server.get('/new-device', async (request, reply) => {
     const lang = langOfRequest(request);
@@ -73,7 +76,7 @@ async function selectInvited(tx: Query, { brand, now }: Link, ticket: string): P
   return rows[0] === undefined ? null : selectAccount(tx, brand, rows[0].accountId);
 }
 
-/** Uses the link; null for everybody but the first. Relies on the row lock of DELETE. */
+/** Uses the link up; returns null to every caller but the first. Relies on the row lock of DELETE. */
 async function redeemInvited(tx: Query, { brand, now }: Link, ticket: string): Promise<LoginAccount | null> {
   const { rows } = await sql<{ accountId: string }>`
     delete from login_states

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes: six digits of SHA-1, a new code every half minute (RFC 6238). */
+/** Settings that every authenticator app supports: six digits, SHA-1, 30 s (RFC 6238). */
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** The code before and the one after count too: clocks differ, and typing takes time. */
+/** The codes before and after are accepted too: clocks differ, and typing takes time. */
 const LEEWAY_STEPS = 1;
 const SECRET_BYTES = 20;
 
@@ -10,12 +10,12 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the QR code says: the app shows the brand and the address beside the code. */
+/** Returns the `otpauth` URI for the QR code; the app shows the brand and the address beside the code. */
 export function addressForApp(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/** The half minute since 1970 whose code it is; null when it is none of those that count now. */
+/** Returns the number of the half minute since 1970 that the code belongs to; null when it is not currently valid. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();

@@ -5,7 +5,7 @@ import { type LoginAccount, selectAccount } from './account-store.ts';
 import { passwordMatches } from './passwords.ts';
 import { TooBusy } from './password-turns.ts';
 
-/** The account of whoever asks; 404 where another login speaks for them. */
+/** Returns the requester's account; replies 404 for an outside login. */
 export async function ownAccount({ tx, brand, signedIn }: Context<'verified'>): Promise<LoginAccount> {
   const account = await selectAccount(tx, brand, signedIn.subject);
   if (account === null || !account.emailVerified) throw new Refusal(404);
@@ -13,8 +13,8 @@ export async function ownAccount({ tx, brand, signedIn }: Context<'verified'>): 
 }
 
 /**
- * Refuses whoever does not know the account's password: an open screen that somebody else has found is not enough to change
- * how its owner logs in. `field` is where it was typed. The work costs some 50 ms, so no transaction is open meanwhile.
+ * Refuses a caller who does not know the account's password: a stranger at an unlocked screen must not change how its
+ * owner logs in. `field` names the form field. The check costs some 50 ms, so call it outside a transaction.
  */
 export async function refuseUnlessProven(account: LoginAccount, password: string, field: string): Promise<void> {
   if (account.passwordHash === '') throw new Refusal<LoginCalls>(409, 'no-password');
@@ -22,12 +22,15 @@ export async function refuseUnlessProven(account: LoginAccount, password: string
   refuseIfAny(right ? [] : [`${field}.wrong`]);
 }
 
-/** Whether it is the account's; never where it has none. Somebody who is logged in waits with those whose browser is known. */
+/**
+ * Returns whether the password is the account's; false when it has none. Logged-in people share the password queue's
+ * lane for known browsers.
+ */
 export function isPasswordOf({ id, passwordHash }: LoginAccount, password: string): Promise<boolean> {
   return inTime(passwordMatches(passwordHash, password, { who: id, known: true }));
 }
 
-/** What must wait for its turn, and is refused with the seconds to wait when too many do. */
+/** Waits for queued work, and refuses with the seconds to wait when the queue is full. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -38,7 +38,7 @@ export const readLogin = endpoint('GET /user/login', async (_input, context) => 
   };
 });
 
-/** The present password first: whoever finds an open screen cannot take the account over. */
+/** Requires the present password: a stranger at an unlocked screen must not take the account over. */
 export const changePassword = endpoint('PUT /user/password', {
   permit: async (_input, context) => ownAccount(context),
   runOutside: async ({ body, permitted: account }, context) => {
@@ -49,11 +49,11 @@ export const changePassword = endpoint('PUT /user/password', {
     const passwordHash = await inTime(hashPassword(body.newPassword, { who: account.id, known: true }));
     await context.transaction(async (tx) => {
       const change = { brand, id: account.id, passwordHash, before: account.passwordHash };
-      // Changed by somebody else while this one was looked at: it is no longer the present one.
+      // Another request changed the password while this one was being checked.
       if (!(await updatePasswordIf(tx, change, now))) refuseIfAny(['currentPassword.wrong']);
       await deleteOtherSessions(tx, { brand, accountId: account.id }, { uid: signedIn.session ?? '' });
       await deleteTicketsOf(tx, brand, account.id);
-      // Whoever asked for another address may have been somebody who knew the password before.
+      // The address may have been requested by a person who knew the previous password.
       await deleteAddressChange(tx, { brand, accountId: account.id });
       const place = { brand, origin, lang: account.lang };
       const content = { href: linkTo(place, '/forgot'), changedAt: now.toISOString() };

@@ -10,7 +10,6 @@ import type { readAssets } from './pages/assets.ts';
 import type { PageContext } from './pages/page-frame.ts';
 import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
 
-/** What the login pages are made with. */
 export type PageDeps = {
   brandOf: (request: FastifyRequest) => BrandOrigin;
   brandNames: Readonly<Record<BrandId, string>>;
@@ -20,18 +19,20 @@ export type PageDeps = {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The fields of a sent form, each one text. */
 export function fieldsOf(request: FastifyRequest): Record<string, string> {
   return (request.body ?? {}) as Record<string, string>;
 }
 
-/** What stands in the address; what is given twice counts as not given. */
+/** The query parameters; a repeated parameter counts as missing. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
   const given = Object.entries(request.query as Record<string, unknown>);
   return Object.fromEntries(given.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-/** The language: picked just now, of the form or the link, wished for by the app, picked before, or Norwegian. */
+/**
+ * The language, in order of preference: just picked, of the form or link, requested by the app, picked before,
+ * Norwegian.
+ */
 export function langOfRequest(request: FastifyRequest, wished?: unknown): Lang {
   const query = queryOf(request);
   const sent = fieldsOf(request)['lang'];
@@ -48,7 +49,7 @@ export function placeOf(deps: PageDeps, request: FastifyRequest, lang: Lang): Pl
   return { ...deps.brandOf(request), lang };
 }
 
-/** Where a page stands; `samePage` is its address, for the link to the other language. */
+/** The context of a page; `samePage` is its address, for the link to the other language. */
 export function pageContext(deps: PageDeps, request: FastifyRequest, lang: Lang, samePage: string | null): PageContext {
   const { brand } = deps.brandOf(request);
   const pick = `pick=${lang === 'no' ? 'en' : 'no'}`;
@@ -64,7 +65,7 @@ export function pageContext(deps: PageDeps, request: FastifyRequest, lang: Lang,
 
 type Remembering = PageDeps & { knownBrowsers: KnownBrowsers };
 
-/** From now on this browser is known to the account: what others try at it does not keep it out. */
+/** Makes this browser known to the account: guesses by others then do not delay it. */
 export async function rememberBrowser(
   deps: Remembering,
   request: FastifyRequest,
@@ -77,7 +78,7 @@ export async function rememberBrowser(
   reply.header('set-cookie', `${cookieName(brand)}=${value}; ${attributesAt(origin, KNOWN_DAYS)}`);
 }
 
-/** From now on the mailed link alone verifies the address in this browser; the newest of its sign-ups stands first. */
+/** Remembers the sign-ups of this browser, newest first: here the mailed link alone verifies the address. */
 export async function rememberSignUp(
   deps: PageDeps & { signUpBrowsers: SignUpBrowsers },
   request: FastifyRequest,
@@ -94,7 +95,7 @@ function attributesAt(origin: string, days: number): string {
   return `Path=/; Max-Age=${days * DAY}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Sends a page with its headers; a language that was just picked is remembered for a year (specification 9). */
+/** Sends a page with its headers; a newly picked language is stored for a year (specification 9). */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, status = 200): FastifyReply {
   const picked = langOf(queryOf(request)['pick']);
   if (picked !== null) reply.header('set-cookie', `LANG=${picked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);

@@ -17,7 +17,7 @@ import { hasWayIn } from './upstream/linked-providers.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
-/** The passkeys and the second factor of whoever asks, and what can be shown before they are changed. */
+/** Returns the person's passkeys and second factor, and the proofs that a change of them accepts. */
 export const readFactors = endpoint('GET /user/factors', async (_input, context) => {
   const { tx, brand, origin } = context;
   const account = await ownAccount(context);
@@ -44,7 +44,7 @@ export const askForProof = endpoint('POST /user/proof', async (_input, context) 
   return { ...(await requestOptions({ rpId, challenge }, known)) };
 });
 
-/** Only who proves who they are is asked to make one: the stored question is what says so when the answer comes. */
+/** Requires a proof. The stored challenge records that it was given, for when the browser's answer arrives. */
 export const offerPasskey = endpoint('POST /user/passkeys/options', {
   permit: async (_input, context) => ownAccountHere(context),
   runOutside: async ({ body, permitted: { account, rpId } }, context) => {
@@ -89,7 +89,7 @@ export const renamePasskey = endpoint('PUT /user/passkeys/:passkeyId', {
   },
 });
 
-/** The row lock on the account lets nobody remove two last ways in at once. */
+/** Locks the account row, so that two concurrent requests cannot remove the last two ways in. */
 export const removePasskey = endpoint('DELETE /user/passkeys/:passkeyId', async ({ params }, context) => {
   const { tx, brand } = context;
   const account = await ownAccount(context);
@@ -102,7 +102,7 @@ export const removePasskey = endpoint('DELETE /user/passkeys/:passkeyId', async 
   return {};
 });
 
-/** A passkey of whoever asks; somebody else's is not found. */
+/** Returns the requester's own passkey; another person's is not found. */
 async function ownPasskey(passkeyId: string, context: Context<'verified'>): Promise<store.Passkey> {
   const of = { brand: context.brand, accountId: (await ownAccount(context)).id };
   const found = (await store.selectPasskeys(context.tx, of)).find(({ id }) => id === passkeyId);

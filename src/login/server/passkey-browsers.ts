@@ -7,8 +7,8 @@ import { cookieOf, type PageDeps } from './page-requests.ts';
 const DAYS = 180;
 
 /**
- * How the login page offers passkeys: `first` where somebody has logged in with one in this browser before, `also` where
- * nobody has, `none` where browsers make none. It asks about the browser, never about an address.
+ * How the login page offers passkeys: `first` if one has been used in this browser before, `also` if none has, `none`
+ * where browsers cannot create them. Depends on the browser only, never on an address.
  */
 export type PasskeyLook = 'first' | 'also' | 'none';
 
@@ -18,7 +18,7 @@ export function passkeyLookOf(deps: PageDeps, request: FastifyRequest): PasskeyL
   return cookieOf(request, passkeyCookieName(brand)) === null ? 'also' : 'first';
 }
 
-/** From now on the login page of this browser offers passkeys first. The cookie says that, and nothing about whose. */
+/** Makes the login page of this browser offer passkeys first. The cookie does not say whose they are. */
 export function rememberPasskeys(deps: PageDeps, request: FastifyRequest, reply: FastifyReply): void {
   const { brand, origin } = deps.brandOf(request);
   const secure = origin.startsWith('https:') ? '; Secure' : '';

@@ -5,16 +5,19 @@ import { relyingPartyOf } from '../rules/relying-party.ts';
 import { CHALLENGE_MINUTES } from './challenges.ts';
 import { type KnownPasskey, selectCredential, updateUsedPasskey } from './passkey-store.ts';
 
-/** The library is loaded when the first passkey is asked for: a tenth of a second that a start can do without. */
+/** Loaded on first use: importing it takes 100 ms, which the start of the server saves. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256: what every authenticator of today has one of. */
+/** EdDSA, ES256 and RS256: every current authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 type Asked = { rpId: string; challenge: string };
 
-/** What the browser is asked with when it makes a passkey: one that it finds without an address, and that asks for a finger, face or PIN. */
+/**
+ * Returns the options for creating a passkey: discoverable without an address, with user verification (finger, face or
+ * PIN).
+ */
 export async function creationOptions(
   { rpId, challenge }: Asked,
   { brandName, account, known }: { brandName: string; account: { id: string; email: string }; known: KnownPasskey[] },
@@ -35,7 +38,7 @@ export async function creationOptions(
   });
 }
 
-/** What the browser is asked with for an answer of a passkey: of any that it has for the site, or of these alone. */
+/** Returns the options for presenting a passkey: any of the site's, or only those in `known`. */
 export async function requestOptions({ rpId, challenge }: Asked, known: readonly KnownPasskey[] = []) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -49,7 +52,7 @@ export async function requestOptions({ rpId, challenge }: Asked, known: readonly
 
 export type MadePasskey = { id: string; publicKey: string; counter: number; transports: string[]; backedUp: boolean };
 
-/** The passkey that the browser has made; null when it was not made here, for this challenge, by somebody who was verified. */
+/** Returns the created passkey; null unless it was made at this origin, for this challenge, with user verification. */
 export async function madePasskey(
   { origin }: Pick<BrandOrigin, 'origin'>,
   challenge: string,
@@ -73,8 +76,8 @@ export async function madePasskey(
 }
 
 /**
- * Whether no maker vouches for the authenticator, as was asked for. The library would look certificates up where they say,
- * and nobody outside may send the server anywhere.
+ * Returns whether the passkey has no attestation by a manufacturer, as requested. Otherwise the library would fetch
+ * certificates from addresses in it, and a caller must not choose where the server connects to.
  */
 export async function isUnattested({ response }: Pick<PasskeyMade, 'response'>): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -87,12 +90,11 @@ export async function isUnattested({ response }: Pick<PasskeyMade, 'response'>):
   }
 }
 
-/** Whose passkey has answered; or that it is none of ours, or that its counter has gone back. */
 export type Shown = { accountId: string; passkeyId: string } | { refused: 'unknown' | 'copied' };
 
 /**
- * Checks the answer of a passkey: made at this very origin, for this challenge, with this passkey's key, by somebody who
- * has shown a finger, a face or a PIN. The counter is raised in the same statement that compares it.
+ * Verifies a presented passkey: made at this origin, for this challenge, with this passkey's key and with user
+ * verification. The counter is compared and raised in one statement.
  */
 export async function shownPasskey(
   tx: Query,
@@ -114,7 +116,7 @@ export async function shownPasskey(
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-    // Compared below, where no other process can come between.
+    // The counter is compared below instead, in the database, where no other process can interfere.
     credential: { id: known.id, publicKey: bytesOf(Buffer.from(known.publicKey, 'base64url')), counter: 0 },
   }).catch(unreadable);
   if (shown === null || !shown.verified) return { refused: 'unknown' };
@@ -123,7 +125,7 @@ export async function shownPasskey(
   return isNew ? { accountId: known.accountId, passkeyId: known.id } : { refused: 'copied' };
 }
 
-/** Whatever of an answer is not as it should be, the library throws; all of it comes from outside. */
+/** Maps errors that the library throws for malformed answers to null; the input is untrusted. */
 function unreadable(error: unknown): null {
   if (error instanceof Error) return null;
   throw error;

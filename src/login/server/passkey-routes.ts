@@ -10,12 +10,12 @@ import { wordsIn } from './pages/words.ts';
 import { rememberPasskeys } from './passkey-browsers.ts';
 import { requestOptions, shownPasskey } from './passkey-checking.ts';
 
-/** A key of the device that a person has unlocked: two factors in one (RFC 8176). */
+/** A key stored on the device that the person has unlocked: two factors in one (RFC 8176). */
 const AMR = ['swk', 'user', 'mfa'];
 
 /**
- * Logging in with a passkey: the page asks for a question, the browser answers it. No address is written, and whoever has
- * no passkey here is told no more than that, so nothing tells which accounts have any.
+ * Login with a passkey: the page requests a challenge and the browser answers it. No address is typed, and an unknown
+ * passkey gets no further detail, so nothing reveals which accounts have passkeys.
  */
 export function mountPasskeys(server: FastifyInstance, deps: LogInDeps): void {
   server.post('/interaction/:uid/passkey/options', (request, reply) =>
@@ -56,7 +56,7 @@ async function answerPasskey(deps: LogInDeps, request: FastifyRequest, reply: Fa
   return endLogIn(deps, request, reply, step, { account, amr: AMR });
 }
 
-/** What the browser has answered; null when it is nothing of the kind. */
+/** Parses the browser's answer; null when it is malformed. */
 function answerIn(text = ''): PasskeyAnswer | null {
   try {
     return passkeyAnswer.safeParse(JSON.parse(text)).data ?? null;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-/** A passkey as its owner sees it. */
 export type Passkey = {
   id: string;
   name: string;
@@ -12,7 +11,6 @@ export type Passkey = {
   usedAt: Date | null;
 };
 
-/** What an answer of a passkey is checked with. */
 export type KnownPasskey = { id: string; accountId: string; publicKey: string; transports: string[] };
 
 type OfAccount = { brand: BrandId; accountId: string };
@@ -25,7 +23,7 @@ export async function selectPasskeys(tx: Query, { brand, accountId }: OfAccount)
   return rows;
 }
 
-/** The credentials of an account, for a browser to choose among them, or to make none of them twice. */
+/** Returns the account's credentials, for a browser to choose from or to exclude when it creates one. */
 export async function selectCredentials(tx: Query, { brand, accountId }: OfAccount): Promise<KnownPasskey[]> {
   const { rows } = await sql<KnownPasskey>`
     select id, account_id as "accountId", public_key as "publicKey", transports
@@ -49,7 +47,7 @@ export type NewPasskey = OfAccount & {
   name: string;
 };
 
-/** False when the passkey is known already. Relies on the primary key. */
+/** Returns false when the passkey exists already. Relies on the primary key. */
 export async function insertPasskey(tx: Query, made: NewPasskey, now: Date): Promise<boolean> {
   const { brand, accountId, id, publicKey, counter, transports, backedUp, name } = made;
   const { rows } = await sql`
@@ -61,8 +59,9 @@ export async function insertPasskey(tx: Query, made: NewPasskey, now: Date): Pro
 }
 
 /**
- * It was used. False when its counter has not gone up since, which is what a copy does: relies on the row lock of UPDATE,
- * so that of two uses with the same count one is refused. Authenticators that do not count say 0 for ever.
+ * Records a use. Returns false when the counter has not increased since the last one, which indicates a copy. Relies on
+ * the row lock of UPDATE: of two uses with the same count one is refused. Authenticators without a counter always send
+ * 0.
  */
 export async function updateUsedPasskey(
   tx: Query,
@@ -76,7 +75,7 @@ export async function updateUsedPasskey(
   return rows.length > 0;
 }
 
-/** False when the account has no such passkey. */
+/** Returns false when the account has no such passkey. */
 export async function updatePasskeyName(
   tx: Query,
   { brand, accountId, id, name }: OfAccount & { id: string; name: string },
@@ -87,7 +86,7 @@ export async function updatePasskeyName(
   return rows.length > 0;
 }
 
-/** The name of the one that is gone; null when the account has no such passkey. */
+/** Returns the name of the deleted passkey; null when the account has no such passkey. */
 export async function deletePasskey(
   tx: Query,
   { brand, accountId, id }: OfAccount & { id: string },

@@ -1,30 +1,30 @@
-/** Too many wait for their password to be looked at; whoever comes now is asked to come again. */
+/** Thrown when the password queue is full; the caller asks the client to retry. */
 export class TooBusy extends Error {
   readonly seconds = COME_AGAIN_SECONDS;
 }
 
-/** For a `catch`: the seconds to wait when too many did; any other error goes on. */
+/** For a `catch`: returns the seconds to wait after TooBusy and rethrows any other error. */
 export function secondsIfBusy(error: unknown): number {
   if (error instanceof TooBusy) return error.seconds;
   throw error;
 }
 
-/** Whose turn it is: a network, or a browser that has logged in before, which finds a place even when the queue is full. */
+/** The owner of a queued turn: a network, or a known browser, which finds a place even when the queue is full. */
 export type Waiter = { who: string; known: boolean };
 
 type Most = { atOnce: number; waiting: number; waitingOfOne: number };
 
 const COME_AGAIN_SECONDS = 5;
 /**
- * Known browsers queue where strangers no longer may, until there are so many times as many of them: with 64 places some
- * five hundred people, who are through in eight seconds on two cores. With two times as many, 18 of 150 colleagues who
- * began their day at one moment were sent away.
+ * Known browsers may queue beyond the limit for strangers, up to this multiple of it: with 64 places some 500 people,
+ * who are through in 8 s on two cores. With a multiple of two, 18 of 150 colleagues who started at one moment were
+ * refused.
  */
 const ROOM_FOR_KNOWN = 8;
 
 /**
- * Lets a few at a time do their work. The others wait in a queue of their own network each, and the networks take turns, so
- * that a crowd behind one of them holds up itself; a queue that is full refuses.
+ * Runs a limited number of tasks at a time. Each network has a queue, and the networks take turns, so that a crowd on
+ * one network delays only itself; a full queue refuses.
  */
 export function fairTurns(most: Most) {
   const queues = new Map<string, (() => void)[]>();
@@ -36,7 +36,7 @@ export function fairTurns(most: Most) {
     if (first === undefined) return;
     const [who, queue] = first;
     const start = queue.shift();
-    // The others come before it is this one's turn again.
+    // Moves this network behind the others.
     queues.delete(who);
     if (queue.length > 0) queues.set(who, queue);
     waiting -= 1;
@@ -58,7 +58,7 @@ export function fairTurns(most: Most) {
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this one's place.
+      // The next waiter takes over this slot.
       if (waiting > 0) next();
       else running -= 1;
     }

@@ -5,20 +5,20 @@ import { fairTurns, type Waiter } from './password-turns.ts';
 const hashOf = promisify(argon2);
 
 /**
- * What one hash costs, the memory in KiB. No setting changes it. Tests of other rules make theirs cheaper, and
- * passwords.test.ts holds this one.
+ * The cost of one hash; memory in KiB. No setting changes it. Tests of other rules lower it, and passwords.test.ts
+ * asserts it.
  */
 export const COST: { readonly memory: number; readonly passes: number } = { memory: 19_456, passes: 2 };
 const PARALLELISM = 1;
 const LENGTH = 32;
-/** A few at a time: each takes 19 MB and a thread, and a crowd that logs in must not stop the rest of the server. */
+/** Few at a time: each hash takes 19 MB and a thread, and a crowd logging in must not block the rest of the server. */
 export const inTurn = fairTurns({ atOnce: 4, waiting: 64, waitingOfOne: 16 });
-/** Whoever works for the product itself. */
+/** The waiter for hashes that no client is waiting for. */
 const NOBODY: Waiter = { who: '', known: true };
 
 type Parameters = { memory: number; passes: number; parallelism: number; nonce: Buffer; length: number };
 
-/** A password as it is stored: argon2id in the usual notation, with its own salt. Throws TooBusy when too many wait. */
+/** Hashes a password with argon2id and a new salt, in PHC format. Throws TooBusy when the queue is full. */
 export async function hashPassword(password: string, waiter: Waiter = NOBODY): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes } = COST;
@@ -29,8 +29,8 @@ export async function hashPassword(password: string, waiter: Waiter = NOBODY): P
 }
 
 /**
- * Whether the password is the stored one. Without a stored one, or with the empty text of an account that has none, it
- * takes as long, and is always wrong. Throws TooBusy when too many wait.
+ * Returns whether the password matches the stored hash. With null or an empty hash it takes as long and returns false.
+ * Throws TooBusy when the queue is full.
  */
 export async function passwordMatches(stored: string | null, password: string, waiter: Waiter): Promise<boolean> {
   const hasOne = stored !== null && stored !== '';
@@ -40,7 +40,7 @@ export async function passwordMatches(stored: string | null, password: string, w
 }
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Nobody's password: it is compared with when the address is unknown, so that this takes as long as a known one. */
+/** A hash of no password, compared with for unknown addresses, so that they take as long as known ones. */
 export const nobodysHash = () => `${written(COST)}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function written({ memory, passes }: typeof COST): string {

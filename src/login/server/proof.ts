@@ -9,10 +9,10 @@ import { isPasswordOf } from './own-account.ts';
 import { shownPasskey } from './passkey-checking.ts';
 import { selectPasskeys } from './passkey-store.ts';
 
-/** How long after a login it still counts as a proof, for whoever has neither a password nor a passkey. */
+/** Minutes for which a login counts as a proof, for a person with neither a password nor a passkey. */
 const FRESH_MINUTES = 10;
 
-/** Who wants to change the login, and where: an open window, or a token that was taken, is not enough for that. */
+/** The person and session that want to change the login: an unlocked screen or a stolen token must not be enough. */
 export type Proving = {
   tx: Query;
   brand: BrandId;
@@ -22,13 +22,13 @@ export type Proving = {
   session: string | null;
 };
 
-/** What the person can show. With neither of the two a login of the last minutes counts. */
+/** Returns the proofs that the account can give. With neither of the two a recent login counts. */
 export async function proofsOf({ tx, brand, account }: Pick<Proving, 'tx' | 'brand' | 'account'>) {
   const passkeys = await selectPasskeys(tx, { brand, accountId: account.id });
   return { password: account.passwordHash !== '', passkey: passkeys.length > 0 };
 }
 
-/** Refuses with `proof.wrong` whoever shows neither the password nor a passkey of the account. */
+/** Refuses with `proof.wrong` unless the password or a passkey of the account was given. */
 export async function proveOwner(proving: Proving, proof: Proof): Promise<void> {
   refuseIfAny((await isProven(proving, proof)) ? [] : ['proof.wrong']);
 }
@@ -46,7 +46,7 @@ async function isProven(proving: Proving, { password, passkey }: Proof): Promise
   return !proofs.password && !proofs.passkey && (await loggedInLately(proving));
 }
 
-/** Whether the session that asks was begun, or logged in to again, in the last minutes. */
+/** Returns whether the requesting session logged in within the last FRESH_MINUTES. */
 async function loggedInLately({ tx, brand, now, account, session }: Proving): Promise<boolean> {
   const since = Math.floor(now.getTime() / 1000) - FRESH_MINUTES * 60;
   const { rows } = await sql`
@@ -56,7 +56,7 @@ async function loggedInLately({ tx, brand, now, account, session }: Proving): Pr
   return rows.length > 0;
 }
 
-/** Challenges of somebody who is logged in are of the session; another session of the same person has others. */
+/** Challenges of a logged-in person belong to the session; the person's other sessions have others. */
 export function holderOf({ account, session }: Pick<Proving, 'account' | 'session'>): string {
   return `${account.id} ${session ?? ''}`;
 }

@@ -21,7 +21,7 @@ const ROUTES: readonly [path: string, methods: HTTPMethods[]][] = [
   ['/oidc/logout/success', ['GET']],
 ];
 
-/** Hands the requests of the protocol to the provider as they came in, bodies unread. */
+/** Passes protocol requests to the provider with their bodies unread. */
 export function mountProtocol(server: FastifyInstance, deps: ProtocolParts): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -33,7 +33,7 @@ async function handOver(deps: ProtocolParts, request: FastifyRequest, reply: Fas
   const provider = await deps.providerOf(request);
   const { raw } = request;
   const { protocol, host } = new URL(deps.brandOf(request).origin);
-  // The address in front of us is known; what the caller says about it does not count.
+  // Our own origin is known; forwarding headers from the caller are ignored.
   Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
   delete raw.headers['x-forwarded-for'];
   if (raw.url?.startsWith('/v2/logout')) raw.url = endSessionPath(raw.url);
@@ -41,7 +41,7 @@ async function handOver(deps: ProtocolParts, request: FastifyRequest, reply: Fas
   await provider.callback()(raw, reply.raw);
 }
 
-/** The browser library knows another address for logging out, with other names, than the standard. */
+/** Translates the browser library's logout address and parameter names to the standard ones. */
 function endSessionPath(url: string): string {
   const asked = new URL(url, 'http://localhost').searchParams;
   const given = new URLSearchParams();

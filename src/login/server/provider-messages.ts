@@ -3,25 +3,25 @@ import { parse as parseForm } from 'node:querystring';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { leaveNobody } from './leaving.ts';
 
-/** Bodies are a few hundred characters. */
+/** In bytes; real bodies have a few hundred. */
 const LONGEST_BODY = 16_384;
-/** Parameters of a login that has begun are stored, and anybody may begin one; the longest of ours has 200 characters. */
+/** In characters. Parameters of a started login are stored, and anyone can start one; our longest has 200. */
 const LONGEST_PARAMETER = 1_024;
 const LONGEST_TOGETHER = 4_096;
 
 type Refuse = (ctx: Parameters<Parameters<Provider['use']>[0]>[0]) => string;
 
 /**
- * What the browser library expects beyond the standard, headers that every answer of the provider carries, and parameters
- * of no more than usual length: `refuse` draws the page for people.
+ * Adds what the browser library expects beyond the standard and headers for every reply, and limits the length of
+ * parameters. `refuse` renders the error page.
  */
 export function adaptMessages(provider: Provider, origin: string, refuse: Refuse): void {
   provider.use(async (ctx, next) => {
     ctx.set('referrer-policy', 'no-referrer');
     ctx.set('x-content-type-options', 'nosniff');
-    // The same as on every other page: a page with another policy would be cut off from the window that opened it.
+    // The same as on every other page: another policy would cut the page off from the window that opened it.
     ctx.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-    // The hidden frame and the popup are ours; nobody else may show these pages.
+    // The hidden frame and the popup are ours; other sites must not frame these pages.
     ctx.set(
       'content-security-policy',
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${origin}`,
@@ -29,7 +29,7 @@ export function adaptMessages(provider: Provider, origin: string, refuse: Refuse
     const json = takesJson(ctx.method, ctx.path) && ctx.is('application/json');
     if (json || (keepsParameters(ctx.method, ctx.path) && ctx.is(FORM))) {
       const body = await bodyOf(ctx.req);
-      // The library takes a body that has been read, if it is announced as a form.
+      // The library accepts a parsed body if it is announced as a form.
       Object.assign(ctx.request, { body: json ? parsed(body) : parseForm(body) });
       ctx.req.headers['content-type'] = FORM;
     }
@@ -56,30 +56,30 @@ export function adaptMessages(provider: Provider, origin: string, refuse: Refuse
       ctx.body = { ...(ctx.body as object), response_modes_supported: RESPONSE_MODES };
     const params = (ctx as { oidc?: { params?: Record<string, unknown> } }).oidc?.params;
     if (params?.['grant_type'] === 'refresh_token' && isRefusedGrant(ctx.status, ctx.body)) {
-      // These words make the browser library try the hidden frame instead of giving up.
+      // This text makes the browser library try the hidden frame instead of giving up.
       ctx.body = { ...(ctx.body as object), error_description: 'Unknown or invalid refresh token.' };
     }
   });
 }
 
-/** The library tells of others, which are refused here. */
+/** The library announces other modes, which are refused here. */
 const RESPONSE_MODES = ['query', 'web_message'];
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What a program sends is stored or looked up: text, and none that the database cannot take. */
+/** Parameters are stored or looked up, so they must be well-formed text without NUL, which PostgreSQL refuses. */
 function isPlain(parameters: object): boolean {
   return Object.values(parameters).every(
     (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
   );
 }
 
-/** An answer as a form would be a page of the library, and nobody here takes one. */
+/** A `form_post` reply would be a page of the library, and no client here accepts one. */
 function wantsForm(parameters: Record<string, unknown>): boolean {
   return [parameters['response_mode']].flat().includes('form_post');
 }
 
-/** Nothing of ours comes near; NUL cannot be stored at all. */
+/** Our own parameters are far shorter; NUL cannot be stored at all. */
 function isTooLong(parameters: object): boolean {
   const values = Object.values(parameters).flat().map(String);
   const together = values.reduce((sum, value) => sum + value.length, 0);
@@ -88,7 +88,7 @@ function isTooLong(parameters: object): boolean {
   );
 }
 
-/** What comes in a form to these is stored until the login, or the log-out, is over. */
+/** Form parameters of these requests are stored until the login or logout is over. */
 function keepsParameters(method: string, path: string): boolean {
   return method === 'POST' && (path === '/authorize' || path === '/oidc/logout');
 }
@@ -97,7 +97,7 @@ function takesJson(method: string, path: string): boolean {
   return method === 'POST' && (path === '/oauth/token' || path === '/oauth/revoke');
 }
 
-/** The body as text; what is too long is left unread and counts as empty. */
+/** Reads the body as text; one that is too long is left unread and counts as empty. */
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -24,9 +24,9 @@ export type ProviderSettings = {
   now: () => Date;
   keys: readonly SigningKey[];
   cookieKeys: string[];
-  /** Told what went wrong inside, without addresses or tokens. */
+  /** Called with internal errors, which must not contain addresses or tokens. */
   onFault: (error: unknown) => void;
-  /** Whether an account may stay logged in that has come this way (`amr`). */
+  /** Returns whether an account that logged in with these methods (`amr`) may stay logged in. */
   mayStay: (account: LoginAccount, amr: readonly string[]) => Promise<boolean>;
   renderError: (ctx: KoaContextWithOIDC) => string;
   renderLogout: (ctx: KoaContextWithOIDC, form: string) => string;
@@ -36,13 +36,13 @@ export type ProviderSettings = {
 const TWO_WEEKS = 14 * 86_400;
 const HOUR = 3_600;
 
-/** The login of one brand at one origin: OpenID Connect at the root of the origin (specification 7). */
+/** Creates the OpenID Connect provider of one brand at the root of one origin (specification 7). */
 export function createProvider(settings: ProviderSettings): Provider {
   const provider: Provider = new Provider(
     `${settings.origin}/`,
     configurationOf(settings, () => provider),
   );
-  // The origin in front of us is set by ourselves on every request, never taken from the caller.
+  // We set the forwarding headers ourselves on every request and never take them from the caller.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => settings.onFault(error));
   adaptMessages(provider, settings.origin, (ctx) => settings.renderError(ctx as KoaContextWithOIDC));
@@ -65,17 +65,17 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
     },
     scopes: ['openid', 'offline_access'],
     claims: { openid: ['sub', ORGANISATION_CLAIM], profile: ['name', 'nickname'], email: ['email', 'email_verified'] },
-    // The browser library reads the person from the ID token.
+    // The browser library reads the person's data from the ID token.
     conformIdTokenClaims: false,
     features: featuresOf(settings),
-    // What the browser library sends along; `organization` and `invitation` are hints of the specification.
+    // Sent by the browser library; `organization` and `invitation` are hints of the specification.
     extraParams: ['audience', 'screen_hint', 'auth0Client', 'organization', 'invitation'],
     extraTokenClaims: (ctx, token) =>
       'accountId' in token ? claimsOf(settings, { ...token, userAgent: ctx.get('user-agent') }) : undefined,
     findAccount: async (_ctx, id, token) => {
       const account = await selectAccount(query, brand, id);
       if (account === null) return undefined;
-      // What renews a login asks anew whether it may go on.
+      // Each renewal checks again whether the login may continue.
       const renews = token?.kind === 'RefreshToken' || token?.kind === 'AuthorizationCode';
       if (renews && !(await settings.mayStay(account, amrIn(token)))) return undefined;
       const { email, emailVerified } = account;
@@ -96,7 +96,7 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
       short: { sameSite: 'lax', httpOnly: true, secure: origin.startsWith('https:') },
     },
     ttl: {
-      // A session of nobody only serves the login or the log-out that it is part of.
+      // A session without a person only serves its current login or logout.
       Session: (_ctx, { accountId }) => (accountId === undefined ? HOUR : TWO_WEEKS),
       Grant: TWO_WEEKS,
       RefreshToken: TWO_WEEKS,
@@ -105,11 +105,11 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
       AccessToken: HOUR,
       AuthorizationCode: 60,
     },
-    // Refresh tokens die with the session: logging out is logging out.
+    // Refresh tokens end with the session, so that logging out is complete.
     expiresWithSession: () => true,
     clientBasedCORS: (_ctx, from) => from === origin,
     pkce: { required: () => true },
-    // What the library can do beside, and nobody here asks for, is neither done nor announced.
+    // Library features that nothing here uses are neither enabled nor announced.
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     subjectTypes: ['public'],
@@ -175,8 +175,8 @@ function featuresOf({ renderLogout, renderLoggedOut }: ProviderSettings): NonNul
 type Asked = { accountId?: string | undefined; sessionUid?: string | undefined; userAgent: string };
 
 /**
- * Whose token it is, and of which session: when that ends, so does the token. The browser that gets it is noted, so that
- * its owner sees where he is logged in.
+ * Returns the claims of a token: its person and session, with which it ends. Records the receiving browser, so that the
+ * owner sees where they are logged in.
  */
 async function claimsOf({ query, brand, now }: ProviderSettings, { accountId, sessionUid, userAgent }: Asked) {
   const account = accountId === undefined ? null : await selectAccount(query, brand, accountId);
@@ -188,7 +188,7 @@ async function claimsOf({ query, brand, now }: ProviderSettings, { accountId, se
   return { email: account.email, email_verified: account.emailVerified, [SESSION_CLAIM]: sessionUid };
 }
 
-/** Our own application needs no consent screen: its grant is made when it is first asked for. */
+/** Our own application needs no consent screen: its grant is created on first request. */
 async function firstPartyGrant(ctx: KoaContextWithOIDC, provider: Provider) {
   const { client, session, result } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
@@ -203,7 +203,7 @@ async function firstPartyGrant(ctx: KoaContextWithOIDC, provider: Provider) {
 
 const OFFLINE = /(?:^| )offline_access(?: |$)/;
 
-/** The library's own policy, but the client may ask for a refresh token without a consent screen. */
+/** The library's policy, except that the client may request a refresh token without a consent screen. */
 function policy({ query, brand, mayStay }: ProviderSettings): interactionPolicy.Prompt[] {
   const { base, Check, Prompt } = interactionPolicy;
   const prompts = base();
@@ -231,7 +231,6 @@ function policy({ query, brand, mayStay }: ProviderSettings): interactionPolicy.
   return prompts;
 }
 
-/** How the login was made that a token renews. */
 function amrIn(token: object): string[] {
   return 'amr' in token && Array.isArray(token.amr) ? token.amr.map(String) : [];
 }

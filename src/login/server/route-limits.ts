@@ -9,17 +9,17 @@ import { TooBusy } from './password-turns.ts';
 
 export type LimitDeps = PageDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
 
-/** These say it above their own form, which keeps what was typed; they count by the address in it, too. */
+/** These show the limit above their own form, which keeps the typed values; they also count by its address. */
 const COUNTED_BY_THEIR_PAGE: readonly string[] = [
   'POST /interaction/:uid/log-in',
   'POST /interaction/:uid/sign-up',
   'POST /forgot',
 ] satisfies LoginRoute[];
 
-/** Answered by a program, not a page. */
+/** Routes called by programs, which get JSON instead of a page. */
 const FOR_PROGRAMS = /^\/(?:oauth|userinfo|\.well-known)\b/;
 
-/** Every route of the scope is counted by its row in the table of limits; a route without a row does not start. */
+/** Applies the rate limits to every route of the scope; throws on start for a route without limits. */
 export function limitRoutes(scope: FastifyInstance, deps: LimitDeps): void {
   scope.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat())
@@ -44,13 +44,12 @@ function limitsOf(method: string, url: string) {
   return table[`${method === 'HEAD' ? 'GET' : method} ${url}`];
 }
 
-/** The accounts that this browser has logged in to before. */
 export function knownOf(deps: LimitDeps, request: FastifyRequest): Promise<KnownBrowser[]> {
   const { brand } = deps.brandOf(request);
   return deps.knownBrowsers.read(cookieOf(request, cookieName(brand)), brand);
 }
 
-/** A browser that has logged in before counts by its account, so that nobody behind the same network can keep it out. */
+/** A known browser counts by its account, so that others on its network cannot use up its limit. */
 export function callerOf(deps: LimitDeps, request: FastifyRequest, known: readonly KnownBrowser[], email = ''): Caller {
   const { brand } = deps.brandOf(request);
   const [latest] = known;

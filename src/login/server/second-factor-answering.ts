@@ -30,7 +30,7 @@ export const offerApp = endpoint('POST /user/second-factor/secret', {
   },
 });
 
-/** The first code shows that the app has the secret; it counts as used. */
+/** The first code proves that the app has the secret, and is used up. */
 export const switchOn = endpoint('POST /user/second-factor', {
   permit: async (_input, context) => ownAccount(context),
   run: async ({ body, permitted: account }, context) => {

@@ -8,14 +8,14 @@ import { passkeyLookOf } from './passkey-browsers.ts';
 import { knownOf } from './route-limits.ts';
 import { awaitedAccount, digitsOf, passSecondFactor } from './second-factor.ts';
 
-/** After a right password, where the account asks for more: a code of the app, a recovery code, or a passkey instead. */
+/** The step after a right password for accounts with a second factor: an app's code, a recovery code, or a passkey. */
 export function mountSecondFactor(server: FastifyInstance, deps: LogInDeps): void {
   server.post('/interaction/:uid/second-factor', (request, reply) =>
     inStep(deps, request, reply, (step) => answerCode(deps, request, reply, step)),
   );
 }
 
-/** The page that asks for the code; the login page where no password has been written, or too long ago. */
+/** Shows the page that asks for the code, or the login page if no password was entered or too long ago. */
 export async function showSecondFactor(deps: LogInDeps, request: FastifyRequest, reply: FastifyReply, step: Step) {
   const { brand } = deps.brandOf(request);
   const account = await awaitedAccount(deps.database.query, { brand, uid: step.uid }, deps.now());

@@ -8,8 +8,8 @@ const KEY = 'second-factor-key';
 const KEY_BYTES = 32;
 
 /**
- * How the secrets of authenticator apps are stored: sealed with a key of the product that is itself sealed with SECRET,
- * so that another SECRET means one key sealed anew and not every row; each bound to its account.
+ * Seals the secrets of authenticator apps, each bound to its account, with a product key that is itself sealed with
+ * SECRET: replacing SECRET re-seals one key instead of every row.
  */
 export async function appSecrets(query: Query, keeping: Keeping) {
   const make = () => Promise.resolve([randomBytes(KEY_BYTES).toString('base64url')]);

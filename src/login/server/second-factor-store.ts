@@ -4,7 +4,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 
 export type OfAccount = { brand: BrandId; accountId: string };
 
-/** `sealed` is what the codes are reckoned from, as it is stored. */
+/** `sealed` is the stored form of the secret that codes are computed from. */
 export type SecondFactor = { sealed: unknown; createdAt: Date; confirmedAt: Date | null; codesLeft: number };
 
 export async function selectSecondFactor(tx: Query, { brand, accountId }: OfAccount): Promise<SecondFactor | null> {
@@ -16,7 +16,10 @@ export async function selectSecondFactor(tx: Query, { brand, accountId }: OfAcco
   return rows[0] ?? null;
 }
 
-/** An app that waits for its first code; false when another one is confirmed. Relies on the row lock of UPDATE. */
+/**
+ * Stores an app that waits for its first code; returns false when another one is confirmed. Relies on the row lock of
+ * UPDATE.
+ */
 export async function upsertUnconfirmed(
   tx: Query,
   { brand, accountId }: OfAccount,
@@ -33,7 +36,7 @@ export async function upsertUnconfirmed(
   return rows.length > 0;
 }
 
-/** Its first code was right; false when somebody was first. */
+/** Confirms the app after its first code; returns false when another request was first. */
 export async function updateConfirmed(
   tx: Query,
   { brand, accountId }: OfAccount,
@@ -46,7 +49,7 @@ export async function updateConfirmed(
   return rows.length > 0;
 }
 
-/** Takes a code; false when it, or a later one, was taken before. Relies on the row lock of UPDATE. */
+/** Accepts a code; returns false when it or a later one was accepted before. Relies on the row lock of UPDATE. */
 export async function updateLastStep(tx: Query, { brand, accountId }: OfAccount, step: number): Promise<boolean> {
   const { rows } = await sql`
     update login_second_factors set last_step = ${step}
@@ -55,7 +58,7 @@ export async function updateLastStep(tx: Query, { brand, accountId }: OfAccount,
   return rows.length > 0;
 }
 
-/** False when there was none. The recovery codes go with it. */
+/** Returns false when there was none. Deletes the recovery codes too. */
 export async function deleteSecondFactor(tx: Query, { brand, accountId }: OfAccount): Promise<boolean> {
   const { rows } = await sql`
     delete from login_second_factors
@@ -65,7 +68,7 @@ export async function deleteSecondFactor(tx: Query, { brand, accountId }: OfAcco
   return rows.length > 0;
 }
 
-/** New recovery codes; those before no longer work. */
+/** Replaces the recovery codes; the previous ones no longer work. */
 export async function replaceRecoveryCodes(
   tx: Query,
   { brand, accountId }: OfAccount,
@@ -77,7 +80,7 @@ export async function replaceRecoveryCodes(
     select ${brand}, ${accountId}, hash from unnest(${[...hashes]}::text[]) as hash`.execute(tx);
 }
 
-/** Uses a recovery code up; false for everybody but the first. Relies on the row lock of DELETE. */
+/** Uses a recovery code up; returns false to every caller but the first. Relies on the row lock of DELETE. */
 export async function deleteRecoveryCode(tx: Query, { brand, accountId }: OfAccount, hash: string): Promise<boolean> {
   const { rows } = await sql`
     delete from login_recovery_codes

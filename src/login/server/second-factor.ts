@@ -17,19 +17,22 @@ import { deleteRecoveryCode, type OfAccount, selectSecondFactor, updateLastStep 
 
 type FactorDeps = AccountDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
 
-/** The step of a login in which the right password was written. */
+/** The login step in which the right password was typed. */
 type Step = { brand: BrandId; uid: string };
 
 export async function hasSecondFactor(query: Query, of: OfAccount): Promise<boolean> {
   return ((await selectSecondFactor(query, of))?.confirmedAt ?? null) !== null;
 }
 
-/** The password was right: this step of this browser waits for the second factor, and opens nothing until then. */
+/** After a right password: makes this step wait for the second factor, without which nothing opens. */
 export function awaitSecondFactor(query: Query, { brand, uid }: Step, account: LoginAccount, now: Date): Promise<void> {
   return upsertChallenge(query, heldBy(brand, uid), { challenge: markOf(account), accountId: account.id }, now);
 }
 
-/** Whose second factor the step waits for; null when it waits for none, or the password has changed since. */
+/**
+ * Returns the account whose second factor the step waits for; null when there is none or its password has changed
+ * since.
+ */
 export async function awaitedAccount(query: Query, { brand, uid }: Step, now: Date): Promise<LoginAccount | null> {
   const waiting = await selectChallenge(query, heldBy(brand, uid), now);
   if (waiting === null || waiting.accountId === null) return null;
@@ -37,14 +40,14 @@ export async function awaitedAccount(query: Query, { brand, uid }: Step, now: Da
   return account !== null && waiting.challenge === markOf(account) ? account : null;
 }
 
-/** What came of a code. `gone`: the step waits no longer, and the password is asked for again. */
+/** The outcome of a code. `gone`: the step no longer waits, and the password is asked for again. */
 export type Passed = { account: LoginAccount } | { gone: true } | { wrong: true } | { refused: number };
 
 /**
- * Somebody who knows the password writes a code of the app, or a recovery code. A try counts before it is looked at: for
- * the browser where it has logged in to the account before, else for the network, and for the account over all networks.
- * Recovery codes count by themselves, and cannot be guessed: whoever uses up the tries of the one leaves the owner the
- * other, passkeys, and a new password, with which all tries begin anew.
+ * Checks an app's code or a recovery code after a right password. A try is counted before it is checked: for the
+ * browser if it has logged in to the account before, otherwise for the network, and for the account over all networks.
+ * Recovery codes are counted separately and cannot be guessed. An attacker who uses up the tries of one kind leaves the
+ * owner the other, passkeys, and a reset, which clears all counters.
  */
 export async function passSecondFactor(
   deps: FactorDeps,
@@ -69,7 +72,6 @@ export async function passSecondFactor(
   return { account };
 }
 
-/** One use of the code, and of the step, in one transaction. */
 async function codePasses(
   { database, config, now, wake }: FactorDeps,
   { place, account }: { place: Place & { uid: string }; account: LoginAccount },
@@ -87,7 +89,7 @@ async function codePasses(
   return passed;
 }
 
-/** A code of the app, once: the half minute that it is of, or a later one, must not have been taken. */
+/** Accepts an app's code once: neither its half minute nor a later one may have been used. */
 export async function useCode(
   { tx, now }: Pick<MailContext, 'tx' | 'now'>,
   of: OfAccount,
@@ -112,7 +114,7 @@ async function useRecoveryCode(
   return true;
 }
 
-/** Six digits are of the app, however they are grouped; whatever else somebody writes is a recovery code. */
+/** Six digits, however grouped, are an app's code; everything else is a recovery code. */
 function isRecoveryCode(code: string): boolean {
   return !/^\d{0,8}$/.test(digitsOf(code));
 }
@@ -125,7 +127,7 @@ function heldBy(brand: BrandId, uid: string): Held {
   return { brand, purpose: 'second-factor', holder: uid };
 }
 
-/** Another one after each change of the password, and it tells nothing about it. */
+/** Changes with the password and reveals nothing about it. */
 function markOf({ passwordHash }: LoginAccount): string {
   return createHash('sha256').update(passwordHash).digest('base64url');
 }

@@ -3,15 +3,15 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { equal, hmac } from './known-browsers.ts';
 import type { Keyring } from './keyring.ts';
 
-/** The sign-ups that were made in a browser, as its signed cookie says: there the link alone verifies the address. */
+/** The sign-ups made in a browser, from its signed cookie: there the link alone verifies the address. */
 export type SignUpBrowsers = {
-  /** The ids of the sign-ups, the latest first; whatever was forged or is too old is left out. */
+  /** The ids of the sign-ups, newest first; forged and expired ones are left out. */
   read: (cookie: string | null, brand: BrandId) => Promise<string[]>;
-  /** The cookie that says so; of many only the latest are kept. */
+  /** The cookie value; keeps only the newest sign-ups. */
   cookieFor: (signUpIds: readonly string[], brand: BrandId) => Promise<string>;
 };
 
-/** Longer than the link works, because it can be sent once more; afterwards the password is asked for. */
+/** Longer than the link is valid, because the link can be sent again; afterwards the password is asked for. */
 export const SIGN_UP_DAYS = 7;
 const MS_PER_DAY = 86_400_000;
 const MOST_SIGN_UPS = 4;

@@ -12,7 +12,7 @@ const COLUMNS = sql.raw(
   'sign_up.id, sign_up.email, false as "emailVerified", sign_up.password_hash as "passwordHash", sign_up.lang',
 );
 
-/** Somebody waits for the address to be verified, beside all others who do. Its id will be the account's. */
+/** Adds a sign-up beside any others for the same address. Its id becomes the account's. */
 export async function insertSignUp(tx: Query, { brand, email, passwordHash, lang }: NewSignUp, now: Date) {
   const id = newAccountId();
   await sql`
@@ -21,10 +21,10 @@ export async function insertSignUp(tx: Query, { brand, email, passwordHash, lang
   return id;
 }
 
-/** Each takes a password's time to try, and strangers may add any number of them. */
+/** Each try costs one password hash, and strangers may add any number of sign-ups. */
 const TRIED_AT_MOST = 5;
 
-/** The newest sign-ups of the address, the latest first. */
+/** Returns the newest sign-ups of the address, newest first. */
 export async function selectNewestSignUps(tx: Query, { brand, email }: Address): Promise<LoginAccount[]> {
   const { rows } = await sql<LoginAccount>`
     select ${COLUMNS} from login_sign_ups sign_up where brand = ${brand} and lower(email) = ${email}
@@ -32,7 +32,7 @@ export async function selectNewestSignUps(tx: Query, { brand, email }: Address):
   return rows;
 }
 
-/** The newest sign-up of the address among those that are named. */
+/** Returns the newest of the given sign-ups that has this address. */
 export async function selectSignUpOf(tx: Query, { brand, email }: Address, ids: readonly string[]) {
   const { rows } = await sql<LoginAccount>`
     select ${COLUMNS} from login_sign_ups sign_up
@@ -42,8 +42,8 @@ export async function selectSignUpOf(tx: Query, { brand, email }: Address, ids: 
 }
 
 /**
- * Takes away the named sign-ups of the address, and says which were there. Links that were sent for them stay: they are
- * mailed to the address, and lead to whoever signs up for it in earnest.
+ * Deletes the given sign-ups of the address and returns the ids of those that existed. Links mailed for them stay
+ * valid: they go to the address and lead its owner to whichever sign-up is theirs.
  */
 export async function deleteSignUps(tx: Query, { brand, email }: Address, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -52,14 +52,14 @@ export async function deleteSignUps(tx: Query, { brand, email }: Address, ids: r
   return rows.map(({ id }) => id);
 }
 
-/** Two who show at once that the address is theirs come one after the other. */
+/** Locks the sign-ups of the address, so that two simultaneous proofs of it run one after the other. */
 export async function lockWaiting(tx: Query, { brand, email }: Address): Promise<void> {
   await sql`select id from login_sign_ups where brand = ${brand} and lower(email) = ${email} order by id for update`.execute(
     tx,
   );
 }
 
-/** Takes away all who wait for the address to be verified, accounts of versions up to 0.1 among them; says who did. */
+/** Deletes every sign-up of the address, including unverified accounts of versions up to 0.1; returns their ids. */
 export async function deleteWaiting(tx: Query, { brand, email }: Address): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from login_sign_ups where brand = ${brand} and lower(email) = ${email} returning id`.execute(tx);
@@ -75,7 +75,7 @@ export async function deleteWaiting(tx: Query, { brand, email }: Address): Promi
 
 type Link = Ticket & { email: string; signUpId: string | null };
 
-/** Makes a ticket for a link to the address; only its hash is stored. */
+/** Creates a ticket for a link to the address; only its hash is stored. */
 export async function insertSignUpTicket(tx: Query, { brand, purpose, now, email, signUpId }: Link): Promise<string> {
   const ticket = newTicket();
   await sql`
@@ -86,8 +86,7 @@ export async function insertSignUpTicket(tx: Query, { brand, purpose, now, email
 }
 
 /**
- * Links that were mailed to the address in the last day and are not used work as long as new ones would: it gets no other
- * mail when it has had enough of them.
+ * Gives unused links of the last day a new expiry, because an address whose mail budget is used up gets no new ones.
  */
 export async function renewSignUpTickets(
   tx: Query,
@@ -99,7 +98,10 @@ export async function renewSignUpTickets(
        and created_at > ${ticketEnd(now, -RENEWED_HOURS)}`.execute(tx);
 }
 
-/** The address that the link was mailed to, and the sign-up that it was sent for, while there is one; null when the link can no longer be used. */
+/**
+ * Returns the address that the link was mailed to, and its sign-up if that still exists; null when the link has expired
+ * or is used.
+ */
 export async function selectSentFor(
   tx: Query,
   { brand, now }: Omit<Ticket, 'purpose'>,
@@ -113,7 +115,7 @@ export async function selectSentFor(
   return rows[0] ?? null;
 }
 
-/** The address that a link for a new password was sent to, where it had no account. */
+/** Returns the address that a reset link was sent to when it had no account. */
 export async function selectResetAddress(tx: Query, { brand, now }: Omit<Ticket, 'purpose'>, ticket: string) {
   const { rows } = await sql<{ email: string }>`
     select email from login_sign_up_tickets
@@ -123,7 +125,10 @@ export async function selectResetAddress(tx: Query, { brand, now }: Omit<Ticket,
   return rows[0] ?? null;
 }
 
-/** Uses up every link for a new password at the address; null for everybody but the first. Relies on the row lock of DELETE. */
+/**
+ * Uses up every reset link of the address; returns null to every caller but the first. Relies on the row lock of
+ * DELETE.
+ */
 export async function redeemResetAddress(tx: Query, { brand, now }: Omit<Ticket, 'purpose'>, ticket: string) {
   const { rows } = await sql<{ email: string }>`
     delete from login_sign_up_tickets

@@ -13,8 +13,8 @@ import { type Browser, disownAddress, readVerification, type Verified, verifyAdd
 export type VerifyDeps = LimitDeps & AccountDeps & { signUpBrowsers: SignUpBrowsers };
 
 /**
- * The pages behind the link that verifies an address. Scanners open links and press buttons: opening changes nothing, and
- * the button only does something in the browser that signed up, or with the password that was chosen.
+ * The pages behind the link that verifies an address. Mail scanners open links and press buttons: opening changes
+ * nothing, and the button works only in the browser that signed up, or with the chosen password.
  */
 export function mountVerify(server: FastifyInstance, deps: VerifyDeps): void {
   server.get('/verify', (request, reply) => showVerify(deps, request, reply));
@@ -23,7 +23,7 @@ export function mountVerify(server: FastifyInstance, deps: VerifyDeps): void {
   server.post('/verify/not-me', (request, reply) => answerNotMe(deps, request, reply));
 }
 
-/** The sign-ups that were made in this browser, the latest first. */
+/** Returns the sign-ups made in this browser, newest first. */
 export function signUpsOf(deps: VerifyDeps, request: FastifyRequest): Promise<string[]> {
   const { brand } = deps.brandOf(request);
   return deps.signUpBrowsers.read(cookieOf(request, signUpCookieName(brand)), brand);

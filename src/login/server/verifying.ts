@@ -15,10 +15,8 @@ import * as signUps from './sign-up-store.ts';
 
 type VerifyDeps = AccountDeps & { limits: RateLimits };
 
-/** Whose browser it is: the sign-ups that were made in it, and the session that it has. */
 export type Browser = { signUpIds: readonly string[]; sessionId: string | null };
 
-/** What came of the button behind the mailed link. */
 export type Verified =
   | { verified: true }
   | { gone: true }
@@ -26,8 +24,8 @@ export type Verified =
   | { password: 'later'; email: string; seconds: number };
 
 /**
- * The mail once more, for somebody who is logged in; false when the address waits for none. Where the address has an
- * account already it is the mail that says so, so that the one who asks cannot tell the difference.
+ * Sends the mail again to a logged-in person; returns false when the address has no sign-up. If the address already has
+ * an account, the mail says so, so that the requester cannot tell the difference.
  */
 export async function sendVerificationAgain(context: Context<'token'>): Promise<boolean> {
   const { tx, brand, origin, signedIn } = context;
@@ -38,8 +36,8 @@ export async function sendVerificationAgain(context: Context<'token'>): Promise<
 }
 
 /**
- * Which address the link is for, and whether this browser needs the password: only the one that signed up does not. Null
- * when it can no longer be used. Opening a link changes nothing.
+ * Returns the address of the link, and this browser's own sign-up; without one the password is required. Null when the
+ * link has expired or is used. Opening a link changes nothing.
  */
 export async function readVerification(deps: AccountDeps, { brand }: Place, ticket: string, browser: Browser) {
   const { query } = deps.database;
@@ -50,9 +48,8 @@ export async function readVerification(deps: AccountDeps, { brand }: Place, tick
 }
 
 /**
- * The address is the reader's, and the account is whoever's who signed up: the browser that did, whichever of several
- * mails was opened in it, else whoever knows the password. All other sign-ups of the address end here, and all sessions but
- * this browser's.
+ * Verifies the address for the sign-up of this browser, whichever of several mails was opened in it, or otherwise for
+ * the sign-up whose password was given. Ends all other sign-ups of the address, and all sessions except this browser's.
  */
 export async function verifyAddress(
   deps: VerifyDeps,
@@ -66,7 +63,7 @@ export async function verifyAddress(
   const chosen = own ?? (await withPassword(deps, place, { ...link, password: form.password }, waiter));
   const { brand } = place;
   if ('password' in chosen) {
-    // Somebody else may have verified between the two looks: then there is nothing left to ask a password for.
+    // If the link was used between the two reads, there is no password left to ask for.
     const isGone = (await selectSentFor(deps.database.query, { brand, now: deps.now() }, form.ticket)) === null;
     return isGone ? { gone: true } : { ...chosen, email };
   }
@@ -87,7 +84,10 @@ export async function verifyAddress(
   });
 }
 
-/** The reader did not sign up: nobody who has, with this address, can do anything with it any more. False when the link is used up. */
+/**
+ * Deletes every sign-up of the address and its sessions, because the reader did not sign up. Returns null when the link
+ * is used up.
+ */
 export async function disownAddress({ database, now }: AccountDeps, { brand }: Place, ticket: string) {
   const sentFor = await selectSentFor(database.query, { brand, now: now() }, ticket);
   if (sentFor === null) return null;
@@ -96,15 +96,15 @@ export async function disownAddress({ database, now }: AccountDeps, { brand }: P
     await signUps.lockWaiting(tx, { brand, email });
     if ((await selectSentFor(tx, { brand, now: now() }, ticket)) === null) return null;
     await deleteStatesOf(tx, brand, await signUps.deleteWaiting(tx, { brand, email }));
-    // The links are gone: whoever signs up in earnest now gets another.
+    // The links are deleted, so they leave the mail budget: a genuine sign-up must get another.
     await forgetUsedLinks(tx, { brand, kind: 'verifyEmail', recipient: email });
     return { email };
   });
 }
 
 /**
- * The sign-up whose password it is: the one that the link was sent for, or one of the newest of the address. Whichever mail
- * was opened leads there, because what others have signed up for may have used up the mails of a day.
+ * Returns the sign-up that has this password: the one that the link was sent for, or one of the address's newest. Any
+ * mail leads to it, because other people's sign-ups may have used up the day's mail budget.
  */
 async function withPassword(
   { database, limits }: VerifyDeps,
@@ -113,7 +113,7 @@ async function withPassword(
   waiter: Waiter,
 ): Promise<store.LoginAccount | { password: 'missing' | 'wrong' } | { password: 'later'; seconds: number }> {
   if (password === '') return { password: 'missing' };
-  // Only who reads the mails of an address tries here, so nobody can use up these tries for somebody else.
+  // Only readers of the address's mails try here, so strangers cannot use up these tries.
   const who = `${brand} ${email} link`;
   const seconds = await limits.delay(WRONG_TRIES, who);
   if (seconds > 0) return { password: 'later', seconds };
@@ -131,7 +131,7 @@ async function withPassword(
 
 type SentFor = { email: string; signUp: store.LoginAccount | null };
 
-/** Links that versions up to 0.1 have sent are of an account that is not verified yet. */
+/** Links sent by versions up to 0.1 belong to an unverified account. */
 async function selectSentFor(
   tx: Query,
   at: { brand: Place['brand']; now: Date },

@@ -1,4 +1,4 @@
-// What makes the login pages nicer to use; every form works without it. It is sent to the browser as it stands here.
+// Enhances the login pages; every form works without it. Sent to the browser as a separate module.
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { becomeBusy, offerPasskeys } from './passkey-button.ts';
 
@@ -18,17 +18,17 @@ if (new URLSearchParams(location.search).has('pick')) forgetLangOfTab();
 document.querySelector('form.auth__form')?.addEventListener('submit', (sent) => showBusy(sent));
 const atOnce = document.querySelector('[data-send-at-once]')?.querySelector('form');
 atOnce?.requestSubmit();
-// A page that comes back from the browser's memory must not stay busy.
+// A page restored from the back-forward cache must not stay busy.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-/** A language picked here holds in the app as well, whatever its address had asked for (see `tab-language.ts`). */
+/** A language picked here also applies in the app, whatever its address requested (see `tab-language.ts`). */
 function forgetLangOfTab(): void {
   try {
     sessionStorage.removeItem('lang');
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to forget.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What one mail says, before it is put into the frame that all mails share (wording, "Mails"). Plain text only. */
+/** The content of one mail, without the frame that all mails share (wording, "Mails"). Plain text only. */
 export type MailContent = {
   subject: string;
   /** Shown by mail programs beside the subject; hidden in the mail itself. */
@@ -6,28 +6,25 @@ export type MailContent = {
   heading: string;
   greeting: string | null;
   paragraphs: readonly string[];
-  /** What the sender wrote; line breaks are kept. */
+  /** The sender's own text; line breaks are kept. */
   quoted: string | null;
   button: { label: string; href: string } | null;
   facts: readonly { label: string; value: string }[];
-  /** Several things to open, each with what it is about and a way to hear no more of it, where one button is not enough. */
+  /** Several links, each with its subject and an opt-out, where one button is not enough. */
   links?: readonly { about: string; label: string; href: string; stop: { label: string; href: string } }[];
-  /** Why the receiver gets it. */
   why: string;
-  /** One-click way out, for invitations. */
   optOut: { label: string; href: string } | null;
-  /** The person in whose name it is sent; null when the brand itself writes. */
+  /** The person in whose name it is sent; null when the brand itself is the sender. */
   sender: { name: string; title: string; replyTo: string } | null;
-  /** Who an answer goes to where the brand itself writes; else answers go to the sender, or nowhere. */
+  /** The reply address when the brand is the sender; otherwise replies go to the person, or nowhere. */
   replyTo?: { name: string; address: string };
 };
 
-/** The brand that a mail comes from, as far as its words need it. */
 export type MailBrand = { name: string; zone: string };
 
 type Said = Pick<MailContent, 'subject' | 'preheader' | 'heading' | 'paragraphs' | 'button' | 'why'>;
 
-/** The brand itself writes: no greeting by name, nothing quoted, no facts. */
+/** A mail from the brand: no greeting by name, no quotation, no facts. */
 export function fromBrand(said: Said): MailContent {
   return { ...said, greeting: null, quoted: null, facts: [], optOut: null, sender: null };
 }

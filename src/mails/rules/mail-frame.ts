@@ -16,8 +16,8 @@ const WIDTH = 600;
 const SPACES = '&#8199;&#847; '.repeat(40);
 
 /**
- * Puts what a mail says into the frame that all mails share: the same function makes the preview in the browser and
- * what is sent. User text is escaped everywhere; no picture but the logo, no link to anybody else's site (rules 7).
+ * Renders a mail in the shared frame; the preview in the browser uses the same function as sending. Escapes all user
+ * text, and contains no picture but the logo and no link to another site (rules 7).
  */
 export function renderMail(frame: Frame): RenderedMail {
   return { subject: oneLine(frame.content.subject), text: textOf(frame), html: htmlOf(frame) };
@@ -123,7 +123,6 @@ function button({ content, look }: Frame): string {
   return `<tr><td class="px btn" style="padding:14px 48px 8px"><!--[if mso]><v:roundrect href="${href}" style="height:54px;v-text-anchor:middle;width:240px" arcsize="${arc}" strokecolor="${look.cta}" fillcolor="${look.cta}"><w:anchorlock xmlns:w="urn:schemas-microsoft-com:office:word"/><center style="color:${look.onCta};font:bold 18px Arial,sans-serif">${label}</center></v:roundrect><![endif]--><!--[if !mso]><!--><a href="${href}" style="display:inline-block;background:${look.cta};color:${look.onCta};${font(look, 18, 22)};font-weight:700;text-align:center;text-decoration:none;padding:16px 36px;border-radius:${look.buttonRadius}px">${label}</a><!--<![endif]--></td></tr>`;
 }
 
-/** A row for each: what it is about, and the link under it. */
 function links({ content, look }: Frame): string {
   if (content.links === undefined) return '';
   const rows = content.links.map(
@@ -154,7 +153,7 @@ function footer({ content, look, lang, origin }: Frame): string {
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${look.muted}">${said(label)}</a>`;
   const out = content.optOut === null ? '' : `<br>${link(content.optOut.href, content.optOut.label)}`;
-  // Whoever is asked may hold an old mail whose link was replaced.
+  // An invitee may hold an old mail whose link was replaced.
   const lost =
     content.sender === null ? '' : `<br>${link(`${origin}${PATHS.lostLink}?lang=${lang}`, t('mails.common.lostLink'))}`;
   const contact = link(`${origin}${PATHS.contact}?lang=${lang}`, t('mails.common.contactLink'));
@@ -162,7 +161,7 @@ function footer({ content, look, lang, origin }: Frame): string {
   return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${said(content.why)}${out}${lost}<br><br>${escapeHtml(look.brandName)} · ${privacy} · ${contact}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;
 }
 
-/** Text of a mail. 'e-post' stays on one line by its style: an old program would show a joiner as a box. */
+/** Escaped text. 'e-post' is kept on one line by a style, because old mail programs show a word joiner as a box. */
 function said(text: string): string {
   return escapeHtml(text).replaceAll(/\be-(?:post|mail)\p{L}*/giu, '<span style="white-space:nowrap">$&</span>');
 }

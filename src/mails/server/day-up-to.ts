@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Whether something was in the day up to now. What the clock of another process puts a little later counts too; what a
- * clock has stored that was ahead for a while does not, or it would hold back mails until that day has come.
+ * True when the column's instant lies in the past 24 h. Instants slightly in the future count too, because clocks of
+ * processes differ; those further ahead, from a clock that was wrong for a while, do not, or they would hold mails back
+ * until then.
  */
 export function inDayUpTo(column: string, now: Date): RawBuilder<boolean> {
   const at = sql.ref(column);

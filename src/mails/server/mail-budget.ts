@@ -5,19 +5,19 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { INVITING_KINDS, type MailKind, mostQueued } from '../rules/mail-budgets.ts';
 import { inDayUpTo } from './day-up-to.ts';
 
-/** A mail of a kind to somebody; `about` is what of its content makes two of them say the same. */
+/** A mail of a kind to a recipient; two of them count as the same if `about` is equal. */
 export type Counted = { brand: BrandId; kind: MailKind; recipient: string; about?: Record<string, string> };
 
 /**
- * Whether a recipient gets one more mail of a kind in the day up to now. One that failed, or had nothing to say when it
- * would have left, has reached nobody and does not count. Of several asked for at once each sees those of the others.
+ * Returns whether a recipient may get one more mail of a kind within 24 h. Failed and withdrawn mails do not count.
+ * Simultaneous calls run one after the other and see each other's mails.
  */
 export async function isWithinBudget(tx: Query, mail: Counted, now: Date): Promise<boolean> {
   const most = mostQueued(mail.kind);
   return most === null || (await countQueued(tx, mail, now)) < most;
 }
 
-/** How many a recipient was queued in the day up to now, as budgets count them. */
+/** Returns how many mails were queued for the recipient in the past 24 h, as budgets count them. */
 export async function countQueued(tx: Query, mail: Counted, now: Date): Promise<number> {
   const { brand, kind, recipient, about = {} } = mail;
   await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
@@ -29,8 +29,8 @@ export async function countQueued(tx: Query, mail: Counted, now: Date): Promise<
 }
 
 /**
- * Counts the mails to a recipient that share the five of a day: those sent in the last day, and lost links that still wait.
- * Simultaneous calls for one recipient wait for each other, so each counts the mails of the others.
+ * Counts the mails to a recipient that share the daily five: those sent in the past 24 h, and lost links still waiting.
+ * Simultaneous calls for one recipient run one after the other and see each other's mails.
  */
 export async function countInvitations(tx: Query, recipient: string, now: Date): Promise<number> {
   await takeTurn(tx, `invitations to ${recipient.toLowerCase()}`);
@@ -44,7 +44,7 @@ export async function countInvitations(tx: Query, recipient: string, now: Date):
   return rows[0]?.count ?? 0;
 }
 
-/** The link in these mails has been used: the day begins anew, and nobody is kept from asking for another. */
+/** Call when the link of such a mail has been used: frees the budget, so that the person can request another. */
 export async function forgetUsedLinks(tx: Query, { brand, kind, recipient }: Counted): Promise<void> {
   await sql`
     delete from outgoing_mails

@@ -5,7 +5,6 @@ import { BULK_KINDS, INVITING_KINDS, type MailKind } from '../rules/mail-budgets
 import type { Database } from '#platform/server/database.ts';
 import { inDayUpTo } from './day-up-to.ts';
 
-/** A row that waits to be sent. */
 export type WaitingMail = {
   id: string;
   brand: BrandId;
@@ -21,38 +20,38 @@ export type WaitingMail = {
 type Claiming = {
   database: Database;
   now: () => Date;
-  /** Invitations to one recipient in a day, from the whole system (rules 6); what is more waits. */
+  /** The highest number of invitations to one recipient per day, over the whole system (rules 6); further ones wait. */
   mostPerDay: number;
-  /** Only what may come by the thousand, or only the rest; all of it when left out. */
+  /** Only mails sent in bulk, or only the others; all when left out. */
   lane?: Lane;
-  /** Does something again and again until the function that it gives back is called. */
+  /** Repeats the work until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
 };
 
-/** Mails that take turns with each other and with no others. */
+/** Lanes send independently of each other. */
 export type Lane = 'bulk' | 'single';
 
-/** Rows that only this sender sends, for as long as it renews that. */
+/** Rows that only this sender sends, as long as it renews the lease. */
 export type Lease = {
   mails: readonly WaitingMail[];
   holds: (mail: WaitingMail) => boolean;
-  /** What has no outcome yet is due again at once. */
+  /** Makes rows without an outcome due again at once. */
   end: () => Promise<void>;
 };
 
 const BATCH = 100;
 /**
- * A row that is still 'sending' after this long was left behind by a process that died: longer than all that a mail may
- * take with the relay (mail-transport.ts).
+ * A row still 'sending' after this time was left by a process that died: longer than a mail may take with the relay
+ * (mail-transport.ts).
  */
 const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = 20_000;
-/** When a recipient has had enough for a day, the next mail is looked at again after this long. */
+/** How long a mail is put off when the recipient's daily budget is used up. */
 const ENOUGH_FOR_NOW_MS = 3_600_000;
 
 /**
- * Takes a batch for this process: other senders skip the rows that are being taken. An invitation to somebody who has had
- * enough of them for a day is put off instead, and no other mail is. Null when nothing is due.
+ * Claims a batch for this process; concurrent senders skip locked rows. Puts off an invitation to a recipient who has
+ * had the day's maximum, and no other mail. Returns null when nothing is due.
  */
 export async function claimMails(claiming: Claiming): Promise<Lease | null> {
   const { database, now, mostPerDay, lane } = claiming;
@@ -89,8 +88,8 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
 type Held = { ids: ReadonlySet<string>; until: Date };
 
 /**
- * Renewed while its mails are sent, so that those of a slow relay are taken by nobody else; a row that has another instant
- * by now belongs to another sender. A lease that cannot be renewed runs out by itself, and then nothing more is begun.
+ * Renews the lease while its mails are sent, so that no other sender takes those of a slow relay. A row with another
+ * `due_at` belongs to another sender. If the renewal fails, the lease expires and no further mail is started.
  */
 function leaseOn(mails: readonly WaitingMail[], until: Date, { database, now, every = everyReally }: Claiming): Lease {
   let held: Held = { ids: new Set(mails.map(({ id }) => id)), until };
@@ -112,7 +111,7 @@ function leaseOn(mails: readonly WaitingMail[], until: Date, { database, now, ev
   };
 }
 
-/** Relies on the instant until which the rows were taken: no other sender gives them the same. */
+/** Relies on the lease's end in `due_at`, which no other sender shares. */
 function moveDue({ query }: Database, { ids, until }: Held, { to, state }: { to: Date; state: 'sending' | 'waiting' }) {
   return sql<{ id: string }>`
     update outgoing_mails set due_at = ${to}, state = ${state}
@@ -134,7 +133,7 @@ function inLane(lane: Lane | undefined): RawBuilder<boolean> {
   return sql`(kind = any(${[...BULK_KINDS]})) = ${lane === 'bulk'}`;
 }
 
-/** Whether a mail waits that may leave now, or that was left behind. */
+/** Returns whether a mail is due, or was left by a process that died. */
 export async function mailsAreDue({ query }: Database, now: Date, lane?: Lane): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from outgoing_mails where state in ('waiting', 'sending') and due_at <= ${now} and ${inLane(lane)}) as due`.execute(

@@ -5,19 +5,18 @@ import type { MailKind } from '../rules/mail-budgets.ts';
 import type { MailBrand, MailContent } from '../rules/mail-content.ts';
 import type { WaitingMail } from './mail-claiming.ts';
 
-/** The mails of one noun: the kinds that it queues, and what each of them says when it leaves. */
+/** The mails of one noun: the kinds that it queues, and the content of each at the time of sending. */
 export type MailKinds = {
   kinds: readonly MailKind[];
-  /** By the id of the mail; one that must no longer be sent is missing. */
+  /** The content by mail id; a mail that must no longer be sent is missing. */
   contentOf: (query: Query, mails: readonly WaitingMail[], now: Date) => Promise<ReadonlyMap<string, MailContent>>;
-  /** From when on a mail may leave, where not every hour is right: now, or an instant to come. */
+  /** The earliest time to send a mail whose hour matters: now or later. */
   opensAt?: (mail: WaitingMail, now: Date) => Date;
 };
 
-/** What a mail says, from what was queued with it. */
 type Templates = Readonly<Partial<Record<MailKind, (content: never, lang: Lang, brand: MailBrand) => MailContent>>>;
 
-/** Mails that need nothing but what was queued with them: one template a kind. */
+/** The mails of kinds whose content needs only the queued variables. */
 export function fromTemplates(templates: Templates): MailKinds {
   const said = ({ kind, content, lang, brand }: WaitingMail): MailContent => {
     const template = templates[kind];

@@ -9,31 +9,30 @@ import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.
 
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
-  /** Renders a batch; a row that is missing in the result must no longer be sent (opted out, answered, withdrawn). */
+  /** Renders a batch; a mail missing in the result must no longer be sent (opted out, answered, withdrawn). */
   render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, RenderedMail>>;
   /** The places of the lane, shared by all runs of this process. */
   places?: RelayPlaces;
-  /** Asks the sender to begin no other mail: the process is stopping. */
+  /** Aborted when the process stops: no further mail is started. */
   signal?: AbortSignal;
 };
 
-/** While some mails are still with the relay, what came meanwhile is looked for this often. */
+/** How often to look for new mails while some are still with the relay. */
 const LOOK_AGAIN_MS = 500;
-/** A run ends after this long, well before the queue takes it for lost; the next one goes on. */
+/** A run ends after this time, well before the queue considers it lost; the next one continues. */
 const RUN_MS = 10 * 60_000;
-/** An outcome is written down as long as the rows are surely this sender's, though the database fails meanwhile. */
+/** How long an outcome is retried while the database fails; shorter than the lease. */
 const RECORD_WITHIN_MS = 45_000;
-/** How long to wait after each failed try; after the last one the mail has failed. */
+/** The delays after each failed try; after the last one the mail has failed. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 480, 1_440] as const;
 const MINUTE_MS = 60_000;
 /** Delay until a mail to a stalled domain is tried again. A longer one would hurt a relay that is only slow. */
 const STALLED_WAIT_MS = 10_000;
 
 /**
- * Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. The next
- * batch begins as soon as every mail of this one has begun or was put off, so a mail that stalls delays no other
- * (relay-places.ts).
- * When it is asked to stop, what it has not begun to send is due again at once.
+ * Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. The
+ * next batch starts as soon as every mail of this one has started or was put off, so a stalled mail delays no other
+ * (relay-places.ts). When the process stops, mails not yet started are due again at once.
  */
 export async function sendDueMails(sending: Sending): Promise<void> {
   const last = sending.now().getTime() + RUN_MS;
@@ -75,7 +74,7 @@ type Batch = {
   mayBegin: (mail: WaitingMail) => boolean;
 };
 
-/** Sends a batch: `begun` when the last of it is with the relay, `done` when every outcome is written down. */
+/** Sends a batch: `begun` resolves when the last mail is with the relay, `done` when every outcome is stored. */
 function begin(mails: readonly WaitingMail[], batch: Batch): { begun: Promise<void>; done: Promise<void> } {
   const outcomes: Promise<void>[] = [];
   const begun = beginAll(mails, batch, outcomes).catch(batch.noteFault);
@@ -101,7 +100,7 @@ async function beginAll(
 
 const WITHDRAWN = 'withdrawn';
 
-/** What became of a mail; it is put off where this is not the hour for it, and that is no try. */
+/** The outcome of a mail. Putting it off to a better hour is not a try. */
 type Fate = Delivery | typeof WITHDRAWN | { putOffTo: Date };
 
 async function send(mail: RenderedMail | undefined, { transport, now }: Sending): Promise<Fate> {
@@ -132,8 +131,8 @@ async function domainIsStalled({ now }: Sending): Promise<Fate> {
 type Outcome = { mail: WaitingMail; delivery: Fate };
 
 /**
- * Writes outcomes down as they come, not at the end of the batch: a process that is killed leaves few mails of which
- * nobody knows that they have left. Those that come during one statement share the next.
+ * Stores outcomes as they arrive instead of at the end of the batch, so that a killed process leaves few sent mails
+ * unrecorded. Outcomes that arrive during one statement share the next.
  */
 function outcomeRecorder({ database, now }: Sending): (outcome: Outcome) => Promise<void> {
   const waiting: Outcome[] = [];

@@ -19,8 +19,8 @@ type Message = { id: string; to: string; subject: string; text: string; html: st
 const MOST_SHOWN = 500;
 
 /**
- * The built-in mailbox, outside production and for this machine only, by its name and by the connection (rules 6): what
- * would have been sent, with links that open accounts.
+ * The built-in mailbox, outside production and for localhost only, checked by host name and connection (rules 6): it
+ * shows mails with links that open accounts.
  */
 export function serveMailbox(server: FastifyInstance, { query }: Database, brandOf: (host: string) => BrandId): void {
   server.register((mailbox, _options, done) => {
@@ -30,7 +30,7 @@ export function serveMailbox(server: FastifyInstance, { query }: Database, brand
       const { id } = request.params as { id: string };
       const message = (await messages(query)).find((one) => one.id === id);
       if (message === undefined) throw new Refusal(404);
-      // The mail brings its own styles; nothing in it may run.
+      // The mail has inline styles; nothing in it may run.
       const policy =
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox allow-top-navigation-by-user-activation allow-popups";
       return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(message.html);

@@ -7,8 +7,8 @@ import { inDayUpTo } from './day-up-to.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Notes that a person causes so many mails to others, and says how many it were in the day up to now, these among them.
- * Of several acts at once each counts the others: one waits for the other's transaction.
+ * Records mails that a person causes to others, and returns their number in the past 24 h, including these.
+ * Simultaneous calls run one after the other, so that each counts the others.
  */
 export async function countCaused(tx: Query, personId: string, mails: number, now: Date): Promise<number> {
   if (mails === 0) return 0;
@@ -17,7 +17,7 @@ export async function countCaused(tx: Query, personId: string, mails: number, no
   return causedInDay(tx, personId, now);
 }
 
-/** Notes one more mail, unless the person has caused the most of a day already. False when it must not be sent. */
+/** Records one more mail unless the person's daily maximum is reached. Returns false when it must not be sent. */
 export async function causeOneMore(tx: Query, personId: string, most: number, now: Date): Promise<boolean> {
   await takeTurn(tx, `mails of ${personId}`);
   if ((await causedInDay(tx, personId, now)) >= most) return false;
@@ -39,7 +39,7 @@ async function causedInDay(tx: Query, personId: string, now: Date): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** For the nightly job: what no count asks for any more. */
+/** For the nightly job: deletes counts older than 24 h. */
 export async function deleteOldCounts(tx: Query, now: Date): Promise<void> {
   await sql`delete from mails_caused where caused_at <= ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
 }

@@ -9,30 +9,30 @@ import { newId } from '#platform/server/ids.ts';
 import type { MailKind } from '../rules/mail-budgets.ts';
 import { isWithinBudget } from './mail-budget.ts';
 
-/** One mail to be sent. */
 export type OutgoingMail = {
   brand: BrandId;
-  /** The name of its template. */
   kind: MailKind;
-  /** What the template is filled with. It is deleted when the mail has left; a link with a ticket is sealed until then. */
+  /** The template's variables. Deleted after sending; a link with a ticket is sealed until then. */
   content: Record<string, unknown>;
-  /** Fields that are read after the mail has left. It holds no link. */
+  /** Fields that are read after sending. Contains no link. */
   kept?: Record<string, unknown>;
   lang: Lang;
   recipient: string;
-  /** Where its links lead: the origin that the call came in by. */
+  /** The origin of its links: that of the call which queued it. */
   origin: string;
-  /** The responder that an invitation is for. */
   responderId?: string;
-  /** The fields that make another mail of the same kind superfluous for a day. They are kept. */
+  /**
+   * Fields that identify repeats: a mail of the same kind with equal fields counts against the daily budget. They are
+   * kept.
+   */
   about?: Record<string, string>;
-  /** Not before this instant; at once when it is left out. */
+  /** The earliest time to send; at once when left out. */
   dueAt?: Date;
 };
 
 /**
- * Mails as rows of the caller's transaction: they go out only if everything else is stored too. What is beyond the budget
- * of its kind is left out (mail-budgets.ts). One statement, where no budget has to be looked at.
+ * Queues mails in the caller's transaction: they are sent only if everything else is stored too. Leaves out those
+ * beyond the budget of their kind (mail-budgets.ts). One statement, unless a budget must be checked.
  */
 export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now: Date): Promise<void> {
   const wanted: OutgoingMail[] = [];
@@ -61,7 +61,7 @@ export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now:
 
 type Asking = Pick<CallContext, 'tx' | 'now' | 'wake' | 'brand' | 'origin'>;
 
-/** Queues one mail and wakes the sender when the transaction has been committed. */
+/** Queues one mail and wakes the sender after the commit. */
 export async function queueMail(
   { tx, now, wake, brand, origin }: Asking,
   mail: Omit<OutgoingMail, 'brand' | 'origin'>,
@@ -71,8 +71,8 @@ export async function queueMail(
 }
 
 /**
- * Mails that have not left are not sent any more: their address was wrong. False when one is with the relay at this
- * moment; a sender passes over rows that are being withdrawn.
+ * Withdraws unsent mails, because their address was wrong. Returns false when one is with the relay at this moment;
+ * senders skip rows that are being withdrawn.
  */
 export async function withdrawMails(tx: Query, responderId: string): Promise<boolean> {
   await sql`update outgoing_mails set state = 'withdrawn', content = '{}' where responder_id = ${responderId} and state = 'waiting'`.execute(
@@ -84,8 +84,8 @@ export async function withdrawMails(tx: Query, responderId: string): Promise<boo
 }
 
 /**
- * What has left, or is with the relay, goes on counting for its recipient when whoever was invited is taken off the list;
- * what waits goes with them.
+ * For a removed invitee: mails that were sent or are with the relay still count for their recipient; waiting ones are
+ * deleted.
  */
 export async function detachMails(tx: Query, responderId: string): Promise<void> {
   await sql`
@@ -94,7 +94,7 @@ export async function detachMails(tx: Query, responderId: string): Promise<void>
 }
 
 /**
- * No mail leaves that has not left: after a restore many of them may have been sent long ago. They have failed, not been
+ * Stops all unsent mails: after a restore many of them may have been sent long ago. They fail instead of being
  * withdrawn, so that candidates see which invitations they may send again.
  */
 export async function holdMails(tx: Query): Promise<void> {
@@ -104,33 +104,33 @@ export async function holdMails(tx: Query): Promise<void> {
   );
 }
 
-/** How many mails are still to leave, now or later. */
+/** Returns the number of unsent mails, due now or later. */
 export async function countWaitingMails(query: Query): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outgoing_mails where state in ('waiting', 'sending')`.execute(query);
   return rows[0]?.count ?? 0;
 }
 
-/** Mails to these responders that nobody has tried to send yet leave at another time. `responders` selects their ids. */
+/** Reschedules mails to these responders that have not been tried yet. `responders` selects their ids. */
 export async function postponeMails(tx: Query, responders: RawBuilder<unknown>, dueAt: Date): Promise<void> {
   await sql`
     update outgoing_mails set due_at = ${dueAt}
      where state = 'waiting' and tries = 0 and responder_id in (${responders})`.execute(tx);
 }
 
-/** Forgets mails about accounts and organisations that are done with and older than this. */
+/** Deletes finished mails about accounts and organisations that are older than `before`. */
 export async function deleteOldMails(tx: Query, before: Date): Promise<void> {
   await deleteDoneMails(tx, sql`responder_id is null and created_at <= ${before}`);
 }
 
-/** Forgets those of the mails that are done with which the condition names; it speaks of the columns of `outgoing_mails`. */
+/** Deletes finished mails that match the condition on columns of `outgoing_mails`. */
 export async function deleteDoneMails(tx: Query, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from outgoing_mails where state in ('sent', 'failed', 'withdrawn') and (${which})`.execute(tx);
 }
 
 /**
- * Forgets that an address was ever written to: what waits is not sent, what was sent to a responder loses the address,
- * and mails about an account go altogether.
+ * Forgets an address: waiting mails are withdrawn, mails to a responder lose the address, and mails about an account
+ * are deleted.
  */
 export async function forgetRecipient(tx: Query, brand: BrandId, email: string): Promise<void> {
   await sql`
@@ -143,7 +143,7 @@ export async function forgetRecipient(tx: Query, brand: BrandId, email: string):
      where brand = ${brand} and lower(recipient) = ${email}`.execute(tx);
 }
 
-/** Forgets the mails to others, such as the owner of an organisation, that were filled in with one of these words. */
+/** Deletes mails to others, such as an organisation's owner, whose variables contain one of these words. */
 export async function deleteMentions(tx: Query, brand: BrandId, words: readonly string[]): Promise<void> {
   await sql`
     delete from outgoing_mails
@@ -153,14 +153,14 @@ export async function deleteMentions(tx: Query, brand: BrandId, words: readonly 
   );
 }
 
-/** Mails of these kinds are forgotten as soon as they have left: their address is stored nowhere else. */
+/** Deletes finished mails of these kinds at once: their address is stored nowhere else. */
 export async function deleteLeftMails(tx: Query, kinds: readonly string[]): Promise<void> {
   await deleteDoneMails(tx, sql`kind = any(${kinds})`);
 }
 
 /**
- * Deletes the content of mails that have left, where a process of an earlier version has left it standing. Test copies and
- * reminders without `kept` were queued by that version too, and are read by their content.
+ * Deletes the content of finished mails that a process of an earlier version has left. Keeps that of test copies and
+ * reminders without `kept`: that version queued them too, and they are read by their content.
  */
 export async function deleteLeftContent(tx: Query): Promise<void> {
   await sql`
@@ -171,7 +171,7 @@ export async function deleteLeftContent(tx: Query): Promise<void> {
 
 type SentMail = { kind: string; state: string; createdAt: Date; sentAt: Date | null };
 
-/** Which mails were queued for the person's address, and what became of them; what they said is not kept. */
+/** Exports which mails were queued for the person's address, and their outcomes; their content is not kept. */
 export const exportMails: OwnDataChapter = async (tx, { brand, email }) => {
   const { rows } = await sql<SentMail>`
     select kind, state, created_at as "createdAt", sent_at as "sentAt" from outgoing_mails

@@ -1,28 +1,28 @@
 import { getDomain } from 'tldts';
 import { domainOf } from '#shared/email-address.ts';
 
-/** Conversations at the same time, as long as the relay answers them soon. */
+/** Simultaneous conversations while the relay answers promptly. */
 const AT_ONCE = 8;
-/** A conversation that the relay has not answered after this long gives up its place and goes on aside. */
+/** A conversation without an answer after this time frees its place and continues aside. */
 const PATIENCE_MS = 1_500;
-/** How many conversations may go on aside. Further ones that stall keep their places until one of these ends. */
+/** Conversations that may continue aside. Further stalled ones keep their places until one of these ends. */
 const MOST_ASIDE = 56;
-/** No mail is begun to a domain while this many conversations about it are stalled. */
+/** No mail to a domain is started while this many conversations about it are stalled. */
 const MOST_STALLED_OF_DOMAIN = 4;
 const MOST_REMEMBERED = 1_000;
 
-/** The most connections that the conversations of one lane need. */
+/** The highest number of connections that one lane needs. */
 export const MOST_CONVERSATIONS = AT_ONCE + MOST_ASIDE;
 
 type DomainState = { running: number; stalled: number };
 type Waiting = { domain: string; begin: (mayBegin: boolean) => void };
 
-/** Calls the function after a time, unless the function that it returns is called before. */
+/** Calls the function after a delay, unless the returned function is called before. */
 export type After = (ms: number, call: () => void) => () => void;
 
 /**
- * The places that mails of one lane share. A conversation that stalls frees its place soon, and its domain gets one
- * place instead of all until it accepts a mail again, so recipients whose relay never answers delay no others.
+ * The places that the mails of one lane share. A stalled conversation soon frees its place, and its domain gets one
+ * place instead of all until it accepts a mail again, so that recipients whose relay never answers delay no others.
  */
 export class RelayPlaces {
   #free: number;
@@ -31,7 +31,7 @@ export class RelayPlaces {
   readonly #waiting: Waiting[] = [];
   readonly #wantAside: (() => void)[] = [];
   readonly #domains = new Map<string, DomainState>();
-  /** Registered domains with a conversation that stalled, and no mail accepted since. */
+  /** Registered domains with a stalled conversation and no mail accepted since. */
   readonly #distrusted = new Set<string>();
 
   constructor({ atOnce = AT_ONCE, after = afterReally }: { atOnce?: number; after?: After } = {}) {
@@ -40,8 +40,8 @@ export class RelayPlaces {
   }
 
   /**
-   * Waits for a place for a mail to the recipient. Returns null when too many conversations about the recipient's domain
-   * are stalled; else the function that ends the conversation, told whether the mail was accepted.
+   * Waits for a place for a mail to the recipient. Returns null when too many conversations about the recipient's
+   * domain are stalled; otherwise the function that ends the conversation, called with whether the mail was accepted.
    */
   async take(recipient: string): Promise<((accepted: boolean) => void) | null> {
     const domain = registered(recipient);
@@ -88,7 +88,7 @@ export class RelayPlaces {
     };
   }
 
-  /** Lets those begin that may, in the order in which they came, and turns those away whose domain is stalled. */
+  /** Starts the waiting mails that may start, in order of arrival, and rejects those whose domain is stalled. */
   #beginNext(): void {
     const waiting = this.#waiting.splice(0);
     for (const one of waiting) {

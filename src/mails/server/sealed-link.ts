@@ -4,8 +4,8 @@ import { SealedOtherwise, sealingWith } from '#platform/server/sealing-secrets.t
 type Secrets = Pick<Config, 'secret' | 'secretBefore'>;
 
 /**
- * Seals a link that holds a ticket, so that nobody who reads the database can use it while the mail waits. Without SECRET
- * it stays in clear, like the keys.
+ * Seals a link with a ticket, so that reading the database does not reveal it while the mail waits. Without SECRET it
+ * is stored in clear, like the keys.
  */
 export function sealLink(config: Secrets, recipient: string, href: string): unknown {
   return sealingWith(config).seal(nameOf(recipient), href);
@@ -26,7 +26,7 @@ export function openLink(
   }
 }
 
-/** Binds the link to its recipient: it cannot be moved into a mail to somebody else. */
+/** Binds the link to its recipient: it cannot be moved into a mail to another person. */
 function nameOf(recipient: string): string {
   return `link in a mail to ${recipient}`;
 }

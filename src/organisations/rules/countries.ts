@@ -1,4 +1,4 @@
-/** Countries by their two letters (ISO 3166), as the form offers them: the closest first, and then everybody. */
+/** Countries by ISO 3166 code in the order of the form: the nearest first, then all others. */
 export const NORDIC_COUNTRIES = ['SE', 'DK', 'FI', 'IS', 'FO', 'GL', 'AX', 'SJ'] as const;
 
 export const OTHER_COUNTRIES: readonly string[] = [

@@ -1,7 +1,9 @@
-/** Departments, and groups, that one organisation may have: everything that reads them grows with them. */
+/**
+ * The maximum number of departments, and of groups, in an organisation. Every query that reads them grows with them.
+ */
 export const MOST_UNITS = 1_000;
 
-/** The names that are new: blank ones are left out, and those that exist or stand in the list twice, whatever their case. */
+/** Returns the new names. Blank and existing names are skipped, and so are repetitions, ignoring case. */
 export function newNames(names: readonly string[], existing: readonly string[]): string[] {
   const known = new Set(existing.map(folded));
   return names.filter((name) => {
@@ -11,7 +13,7 @@ export function newNames(names: readonly string[], existing: readonly string[]):
   });
 }
 
-/** Whether two names are the same to a reader. */
+/** Returns whether two names look the same to a reader. */
 export function sameName(one: string, other: string): boolean {
   return folded(one) === folded(other);
 }

@@ -1,6 +1,6 @@
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2] as const;
 
-/** A Norwegian number has nine digits, the last of which follows from the others; any other country's is free text. */
+/** Returns whether the number is valid: nine digits with a check digit in Norway; in other countries any text. */
 export function isOrgNo(orgNo: string, country: string): boolean {
   if (country !== 'NO') return true;
   const digits = orgNo.replaceAll(/^NO|MVA$|[\s.]/gi, '');

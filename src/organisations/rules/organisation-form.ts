@@ -4,7 +4,7 @@ import { isOrgNo } from './org-no.ts';
 
 export type OrganisationProblem = 'orgNo.invalid' | 'domain.invalid' | 'domain.shared';
 
-/** What is wrong with the details of an organisation, beside what is missing; empty when they may be stored. */
+/** Returns the problems of an organisation's details other than missing fields; empty if they may be stored. */
 export function problemsInOrganisation(
   { orgNo, country, domain }: { orgNo: string; country: string; domain: string },
   settings: DomainSettings,

@@ -10,22 +10,22 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { en, type OrganisationMailTexts } from '../texts/organisation-mails.en.ts';
 import { no } from '../texts/organisation-mails.no.ts';
 
-/** What the mails of an organisation are filled with; `href` is the whole link of the button. */
+/** The content of an organisation's mails; `href` is the full link of the button. */
 export type OrganisationMails = {
-  /** To the owner: somebody waits for a role. */
+  /** To the owner, when a person waits for a role. */
   newJoiner: { organisation: string; name: string; email: string; href: string };
-  /** To somebody who waited for a role. */
+  /** To a person who waited for a role. */
   roleGranted: { organisation: string; owner: string; role: 'member' | 'supporter'; href: string };
-  /** To somebody whom the owner has removed. */
+  /** To a person whom the owner has removed. */
   memberRemoved: { organisation: string; owner: string; href: string };
   /** To the new owner. */
   ownerHandedOver: { organisation: string; name: string; href: string };
-  /** To everybody in it. */
+  /** To everybody in the organisation. */
   closingPlanned: { organisation: string; owner: string; day: string; href: string };
 };
 export type OrganisationMailKind = keyof OrganisationMails;
 
-/** The templates by kind: what each mail says, for the frame that all mails share (rules 7). */
+/** The mail templates by kind; the shared frame is added later (rules 7). */
 export const ORGANISATION_MAILS: {
   [K in OrganisationMailKind]: (content: OrganisationMails[K], lang: Lang, brand: MailBrand) => MailContent;
 } = {

@@ -1,15 +1,15 @@
 import type { AccessLevel, ChosenAccess } from '#access/rules/access-level.ts';
 import { accessOptions, type OrganisationPolicy } from '#access/rules/roles.ts';
 
-/** With whom somebody can share a thing, and about whom it can be. */
+/** The readers with whom a person can share a thing, and the candidates that it can be about. */
 export type SharingChoices = {
-  /** The organisation's name; null for somebody who takes part in none. */
+  /** The organisation's name; null for a person who is not active in one. */
   organisation: string | null;
   allowPrivateSurveys: boolean;
   groups: readonly { id: string; name: string }[];
-  /** Empty for who may not act on behalf of others. */
+  /** Empty for a person who may not act on behalf of others. */
   people: readonly { userId: string; candidate: string }[];
-  /** Leads to where groups are made; null for who may not make any. */
+  /** The link to the groups; null for a person who may not create any. */
   groupsHref: string | null;
 };
 
@@ -21,12 +21,12 @@ export const NOTHING_TO_SHARE: SharingChoices = {
   groupsHref: null,
 };
 
-/** What the rules ask of the organisation; null without one. */
+/** Returns the organisation's policy for the rules; null without an organisation. */
 export function policyOf({ organisation, allowPrivateSurveys, groups }: SharingChoices): OrganisationPolicy | null {
   return organisation === null ? null : { allowPrivateSurveys, groups: groups.map(({ id }) => id) };
 }
 
-/** The levels to choose from; one that is stored stays possible, whatever is allowed since (rules 2). */
+/** Returns the levels to choose from. A stored level stays possible even if it is no longer allowed (rules 2). */
 export function offeredLevels(
   onBehalfOf: string | null,
   policy: OrganisationPolicy | null,
@@ -36,7 +36,10 @@ export function offeredLevels(
   return stored === null || options.includes(stored) ? options : [stored, ...options];
 }
 
-/** What a new choice of the person makes of the access: on behalf of somebody, at least the supporters see it. */
+/**
+ * Returns the level after a new choice of the candidate: the present one if it is possible for them, otherwise the
+ * first possible one. On behalf of somebody, at least the supporters have access.
+ */
 export function accessFor(
   onBehalfOf: string | null,
   accessibleBy: AccessLevel,
@@ -46,7 +49,7 @@ export function accessFor(
   return options.includes(accessibleBy) ? accessibleBy : (options[0] ?? 'me');
 }
 
-/** The chosen groups with one more or one less; one that is gone meanwhile can no longer be seen, and is not chosen either. */
+/** Toggles a group in the choice. A group that no longer exists cannot be seen, so it is removed. */
 export function groupsChosen(
   chosen: readonly string[],
   { id, on }: { id: string; on: boolean },
@@ -55,7 +58,7 @@ export function groupsChosen(
   return groups.map((group) => group.id).filter((group) => (group === id ? on : chosen.includes(group)));
 }
 
-/** The names of the chosen groups, for the promise that the mail makes; none where the level does not speak of groups. */
+/** Returns the names of the chosen groups for the promise in the mail; none if the level does not use groups. */
 export function chosenGroupNames(
   { accessibleBy, groupsWithAccess }: ChosenAccess,
   { groups }: Pick<SharingChoices, 'groups'>,

@@ -7,7 +7,7 @@ import { refuseUnlessOwner } from './own-organisation.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
-/** The newest first; somebody who has read a page goes on with those before its last one. */
+/** Lists entries newest first. The next page contains the entries before the last one of the previous page. */
 export const listChanges = endpoint('GET /organization/:orgId/audit', async ({ params, query }, context) => {
   const { tx, actor } = context;
   refuseUnlessOwner(params.orgId, actor);

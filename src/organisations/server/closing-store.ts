@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 
-/** From this instant the organisation is closed; null keeps it. */
+/** Sets the instant from which the organisation is closed; null cancels the closing. */
 export async function updateClosing(tx: Query, id: string, closingAt: Date | null): Promise<void> {
   await sql`update organisations set closing_at = ${closingAt} where id = ${id}`.execute(tx);
 }
@@ -13,7 +13,7 @@ export async function selectDueClosings(tx: Query, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Everybody in it, each held as by what they do themselves, in an order that two jobs share. */
+/** Locks everybody in the organisation, as their own actions do, in an order that two jobs share. */
 export async function lockPeopleOf(tx: Query, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from people where id in (select person_id from memberships where organisation_id = ${organisationId})
@@ -21,14 +21,14 @@ export async function lockPeopleOf(tx: Query, organisationId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** False when it is not due any more. From here on nobody can join. */
+/** Locks the organisation, so that nobody can join any more. Returns false if its closing is no longer due. */
 export async function lockDueClosing(tx: Query, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from organisations where id = ${id} and closing_at <= ${now} for update`.execute(tx);
   return rows.length === 1;
 }
 
-/** Memberships, departments, groups, logo and subscription go with it, by their keys. */
+/** Deletes the organisation; foreign keys delete memberships, departments, groups, logo and subscription. */
 export async function deleteOrganisation(tx: Query, id: string): Promise<void> {
   await sql`delete from organisations where id = ${id}`.execute(tx);
 }

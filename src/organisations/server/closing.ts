@@ -13,7 +13,10 @@ import { refuseUnlessOwnerStays } from './own-organisation.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
-/** The name is typed to confirm; everybody is told, and until the day has come the owner may change it (rules 5). */
+/**
+ * Plans the closing. Its name is typed to confirm; everybody gets a mail, and the owner may cancel it until its day
+ * (rules 5).
+ */
 export const planClosing = endpoint('POST /organization/:orgId/closing', {
   permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
   run: async ({ body, permitted: organisationId }, context) => {
@@ -45,12 +48,15 @@ export const keepOrganisation = endpoint('DELETE /organization/:orgId/closing', 
   },
 });
 
-/** What a later noun does when an organisation is closed: what is left of its rows finds another tenant, or goes. */
+/** A later noun's step when an organisation is closed: its rows move to another tenant or are deleted. */
 export type ClosingStep = (tx: Query, organisationId: string, now: Date) => Promise<void>;
 
 type LaterNouns = { onLeave: readonly LeaveStep[]; onClosing: readonly ClosingStep[] };
 
-/** Closes every organisation whose day has come, each in a transaction of its own: one that fails keeps no other open. */
+/**
+ * Closes every organisation whose day has come, each in its own transaction, so that a failure does not stop the
+ * others.
+ */
 export async function closeDueOrganisations(database: Asking, now: Date, later: LaterNouns): Promise<void> {
   const faults: unknown[] = [];
   for (const id of await store.selectDueClosings(database.query, now)) {
@@ -61,10 +67,13 @@ export async function closeDueOrganisations(database: Asking, now: Date, later: 
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} organisations could not be closed`);
 }
 
-/** Everybody leaves with what is their own, then it is gone. The people first, as in every other lock (membership-store). */
+/**
+ * Everybody leaves with what is their own, then the organisation is deleted. People are locked first, as everywhere
+ * else (membership-store).
+ */
 async function closeOrganisation(tx: Query, organisationId: string, now: Date, later: LaterNouns): Promise<void> {
   const people = await store.lockPeopleOf(tx, organisationId);
-  // The owner may have kept it since the list was made.
+  // The owner may have cancelled the closing since the list was read.
   if (!(await store.lockDueClosing(tx, organisationId, now))) return;
   for (const personId of people) {
     for (const step of later.onLeave) await step(tx, { personId, organisationId }, now);

@@ -29,7 +29,7 @@ export const renameDepartment = endpoint('PUT /organization/:orgId/departments/:
   run: ({ body, permitted: department }, context) => renameUnit(DEPARTMENT, department, body.name, context),
 });
 
-/** Its people are left without a department. */
+/** Deletes a department; its members then have none. */
 export const deleteDepartment = endpoint('DELETE /organization/:orgId/departments/:id', {
   permit: ({ params }, context) => ownUnit(DEPARTMENT, params, context),
   run: async ({ permitted: department }, context) => {

@@ -3,7 +3,9 @@ import type { Query } from '#platform/server/database.ts';
 
 type Departed = { organisationId: string; personId: string };
 
-/** Remembers who left, or whose access the owner took; what the owner decided outweighs what the person does later. */
+/**
+ * Records that a person left, or that the owner removed them. The owner's decision takes precedence over the person's.
+ */
 export async function upsertDeparture(
   tx: Query,
   { organisationId, personId, byOwner }: Departed & { byOwner: boolean },
@@ -16,7 +18,7 @@ export async function upsertDeparture(
     do update set by_owner = departures.by_owner or excluded.by_owner, departed_at = excluded.departed_at`.execute(tx);
 }
 
-/** Whether and how the person departed; null for somebody who never did, or who is back. */
+/** Returns how the person departed; null if they never did, or are back. */
 export async function selectDeparture(
   tx: Query,
   { organisationId, personId }: Departed,
@@ -27,7 +29,7 @@ export async function selectDeparture(
   return rows[0] ?? null;
 }
 
-/** Forgets that the person left by own will; true when there was such a row. */
+/** Deletes the record of a voluntary departure; returns whether there was one. */
 export async function deleteOwnDeparture(tx: Query, { organisationId, personId }: Departed): Promise<boolean> {
   const { rows } = await sql`
     delete from departures
@@ -37,7 +39,7 @@ export async function deleteOwnDeparture(tx: Query, { organisationId, personId }
   return rows.length === 1;
 }
 
-/** Forgets a departure of any kind: the owner gives a role. */
+/** Deletes the record of a departure of any kind, because the owner has given a role. */
 export async function deleteDeparture(tx: Query, { organisationId, personId }: Departed): Promise<void> {
   await sql`delete from departures where organisation_id = ${organisationId} and person_id = ${personId}`.execute(tx);
 }

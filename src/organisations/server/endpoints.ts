@@ -14,7 +14,10 @@ import { readInvitingOrganisation, readOwnOrganisation } from './organisation-re
 import { changeOrganisation, foundingOrganisations, type FoundingStep } from './organisation-writing.ts';
 import type { GroupDeletedStep } from './units.ts';
 
-/** What later nouns do when an organisation is founded, joined, left, handed over or exported, and when a group is deleted. */
+/**
+ * Steps of later nouns for founding, joining, leaving, handing over and exporting an organisation, and deleting a
+ * group.
+ */
 type HandedIn = {
   onFounded: readonly FoundingStep[];
   onJoined: readonly JoinStep[];
@@ -25,7 +28,6 @@ type HandedIn = {
   loginProviders: LoginProviders;
 };
 
-/** Every call about organisations, with the function that answers it. */
 export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
   const { onFounded, onJoined, onLeave, onHandedOver, onGroupDeleted, exportChapters, loginProviders } = handedIn;
   return [

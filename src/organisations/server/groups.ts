@@ -29,7 +29,10 @@ export const renameGroup = endpoint('PUT /organization/:orgId/groups/:id', {
   run: ({ body, permitted: group }, context) => renameUnit(GROUP, group, body.name, context),
 });
 
-/** Access by the group ends at once; what was shared with no other group falls to the supporters (rules 2). */
+/**
+ * Deletes a group. Access by the group ends at once, and what was shared with no other group is opened to the
+ * supporters (rules 2).
+ */
 export function deletingGroups({ onGroupDeleted }: { onGroupDeleted: readonly GroupDeletedStep[] }): Endpoint {
   return endpoint('DELETE /organization/:orgId/groups/:id', {
     permit: ({ params }, context) => ownUnit(GROUP, params, context),

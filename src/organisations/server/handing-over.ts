@@ -10,20 +10,23 @@ import { refuseUnlessOwnerStays } from './own-organisation.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
-/** What a later noun tells the new owner. */
+/** A later noun's step that notifies the new owner. */
 export type HandOverStep = (
   context: Context<'profile'>,
   handedOver: { organisation: { id: string; name: string }; ownerId: string },
 ) => Promise<void>;
 
-/** An act of its own: another active person becomes the owner, and the caller a supporter, both or neither (rules 5). */
+/**
+ * Hands the organisation over: another active person becomes the owner and the caller a supporter, both or neither
+ * (rules 5).
+ */
 export const handingOver = ({ onHandedOver }: { onHandedOver: readonly HandOverStep[] }) =>
   endpoint('PUT /organization/:orgId/owner', {
     permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
     run: async ({ body, permitted: organisationId }, context) => {
       const { tx, actor, now } = context;
       const personId = body.userId.toLowerCase();
-      // Nobody takes over while leaving, or while being erased: those hold the person as well.
+      // Leaving and erasing lock the person too, so nobody takes over while doing either.
       await lockPerson(tx, personId);
       const role = await selectRoleForUpdate(tx, organisationId, personId);
       if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);

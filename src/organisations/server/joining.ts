@@ -9,7 +9,10 @@ import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership
 import { queueNewJoiner } from './queueing-mails.ts';
 import { selectOrganisationForShare } from './organisation-store.ts';
 
-/** What a later noun does when somebody joins by the invitation link; `returned`: the person had left by own will. */
+/**
+ * A later noun's step when a person joins by the invitation link. `returned` means that the person had left
+ * voluntarily.
+ */
 export type JoinStep = (
   context: Context<'profile'>,
   joined: { organisationId: string; personId: string; returned: boolean },
@@ -34,7 +37,7 @@ export function joiningAndLeaving(later: LaterNouns): Endpoint[] {
 }
 
 /**
- * Gives the role invited, unless a later noun gives another. Joining again changes nothing; 409 for somebody who is in
+ * Gives the role invited, unless a later noun gives another. Joining again changes nothing. Throws 409 for a person in
  * another organisation (rules 5).
  */
 async function join(id: string, context: Context<'profile'>, { onJoined, onLeave }: LaterNouns) {

@@ -6,12 +6,13 @@ import { sayingWho } from './units.ts';
 
 export type Leaving = { personId: string; organisationId: string };
 
-/** What a later noun does when somebody leaves: what is the person's own comes along (rules 5). */
+/** A later noun's step when a person leaves: the person's own things move along (rules 5). */
 export type LeaveStep = (tx: Query, leaving: Leaving, now: Date) => Promise<void>;
 
 /**
- * Somebody who is no owner goes, with everything that is their own: by the own decision, by the owner's, or, where nobody
- * is named, by the directory's, which alone may bring them back. The caller holds the person and the membership.
+ * Removes a person who is not the owner, together with everything that is their own. The decision is the person's, the
+ * owner's or, with nobody named, the directory's, which is then the only one that may bring them back. The caller must
+ * hold the locks on the person and the membership.
  */
 export async function leaveOrganisation(
   tx: Query,
@@ -28,7 +29,6 @@ export async function leaveOrganisation(
   await insertAudit(tx, [{ tenantId: organisationId, actorId: decidedBy, kind, personId, details }], now);
 }
 
-/** Somebody leaves the place that they are in. */
 export function byOwnDecision({ personId }: { personId: string }, { organisationId }: { organisationId: string }) {
   return { personId, organisationId, decidedBy: personId };
 }

@@ -11,11 +11,11 @@ export type MemberRow = {
   role: Role;
   department: string | null;
   groups: string[];
-  /** Whether the company's directory looks after the person, and has taken the access. */
+  /** Whether the company's directory manages the person, and whether it has deactivated them. */
   directory: 'none' | 'kept' | 'deactivated';
 };
 
-/** In a list of more people than this the pictures would be most of what is sent. */
+/** The maximum number of people in a list with pictures. Beyond it pictures would be most of the reply. */
 const MOST_WITH_PICTURES = 50;
 
 function membersOf(organisationId: string): RawBuilder<unknown> {
@@ -37,17 +37,20 @@ function membersOf(organisationId: string): RawBuilder<unknown> {
      where membership.organisation_id = ${organisationId}`;
 }
 
-/** A token speaks for the owner who made or confirmed it, and for nobody who took over since. */
+/** A token is valid only for the owner who made or confirmed it, not for a later owner. */
 export const SPEAKS_FOR_OWNER = sql<boolean>`coalesce(token.confirmed_by, token.made_by) = organisation.owner_id`;
 
-/** Without a token that works for the present owner there is no directory, and the owner alone decides. */
+/**
+ * Returns a condition on whether there is a directory: a token that is valid for the present owner. Otherwise the owner
+ * alone decides.
+ */
 export function hasDirectory(organisationId: string): RawBuilder<boolean> {
   return sql`exists (
     select from directory_tokens token join organisations organisation on organisation.id = token.organisation_id
      where token.organisation_id = ${organisationId} and token.revoked_at is null and ${SPEAKS_FOR_OWNER})`;
 }
 
-/** The owner first, then by how long they have been there. */
+/** Returns the owner first, then the others by the time of joining. */
 export async function selectMembers(tx: Query, organisationId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     ${membersOf(organisationId)} order by membership.role = 'owner' desc, membership.joined_at, person.id`.execute(tx);
@@ -60,7 +63,7 @@ export async function selectMember(tx: Query, organisationId: string, personId: 
   return rows[0] ?? null;
 }
 
-/** Everybody who takes part, but for one; who is only invited does not. */
+/** Returns every active person except one. */
 export async function selectActiveOthers(
   tx: Query,
   organisationId: string,
@@ -74,7 +77,7 @@ export async function selectActiveOthers(
   return rows;
 }
 
-/** The owner's role is out of reach here: the condition holds although the row may have changed meanwhile. */
+/** Changes a role, but never the owner's: the condition is part of the statement, because the row may have changed. */
 export async function updateRole(
   tx: Query,
   { organisationId, personId, role }: { organisationId: string; personId: string; role: Role },
@@ -84,7 +87,7 @@ export async function updateRole(
      where organisation_id = ${organisationId} and person_id = ${personId} and role <> 'owner'`.execute(tx);
 }
 
-/** Relies on the key: no other organisation's department can be named. */
+/** Relies on the foreign key: a department of another organisation cannot be named. */
 export async function updateDepartment(
   tx: Query,
   { organisationId, personId, departmentId }: { organisationId: string; personId: string; departmentId: string | null },
@@ -96,7 +99,7 @@ export async function updateDepartment(
 
 type GroupsOf = { organisationId: string; personId: string; groups: readonly string[] };
 
-/** Relies on the keys: no other organisation's group or person can be named. */
+/** Relies on the foreign keys: a group or a person of another organisation cannot be named. */
 export async function insertIntoGroups(tx: Query, { organisationId, personId, groups }: GroupsOf): Promise<void> {
   await sql`
     insert into group_members (organisation_id, group_id, person_id)
@@ -114,8 +117,8 @@ export async function deleteFromGroups(tx: Query, { organisationId, personId, gr
 type IntoGroup = { organisationId: string; groupId: string; people: readonly string[] };
 
 /**
- * Puts many people into one group, and gives those who were not in it. Who leaves the organisation at this moment is left
- * out, or waits until it is done.
+ * Adds many people to one group, and returns those who were not in it. A person who is leaving the organisation is
+ * skipped, or their departure waits for this transaction.
  */
 export async function insertIntoGroup(tx: Query, { organisationId, groupId, people }: IntoGroup): Promise<string[]> {
   if (people.length === 0) return [];
@@ -127,7 +130,7 @@ export async function insertIntoGroup(tx: Query, { organisationId, groupId, peop
   return rows.map(({ id }) => id);
 }
 
-/** Takes many people out of one group, and gives those who were in it. */
+/** Removes many people from one group, and returns those who were in it. */
 export async function deleteFromGroup(tx: Query, { organisationId, groupId, people }: IntoGroup): Promise<string[]> {
   if (people.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -137,12 +140,15 @@ export async function deleteFromGroup(tx: Query, { organisationId, groupId, peop
   return rows.map(({ id }) => id);
 }
 
-/** One owner hands over to another person of the organisation. The key between the two is checked at the end. */
+/**
+ * Hands over to another person of the organisation. The foreign key between owner and organisation is checked at the
+ * end.
+ */
 export async function updateOwner(
   tx: Query,
   { organisationId, from, to }: { organisationId: string; from: string; to: string },
 ): Promise<void> {
-  // In this order: the index on owners would refuse two of them even for a moment.
+  // The order matters: the unique index on owners would refuse two of them even for a moment.
   await sql`update memberships set role = 'supporter' where organisation_id = ${organisationId} and person_id = ${from}`.execute(
     tx,
   );
@@ -152,7 +158,10 @@ export async function updateOwner(
   await sql`update organisations set owner_id = ${to}, version = version + 1 where id = ${organisationId}`.execute(tx);
 }
 
-/** How somebody is written to. Whose login is elsewhere has chosen no language, and is written to in Norwegian. */
+/**
+ * How to address a person in a mail. A person with an outside login has chosen no language and is addressed in
+ * Norwegian.
+ */
 export type Reader = { personId: string; candidate: string; email: string; lang: Lang };
 
 export async function selectReaders(tx: Query, organisationId: string): Promise<Reader[]> {

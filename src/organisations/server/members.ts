@@ -27,7 +27,7 @@ export const listMembers = endpoint('GET /organization/:orgId/user', async ({ pa
   return pageOf(members, { asked: query, idOf, context }).map((member) => presentMember(member, domain));
 });
 
-/** Role, department and groups of one person. The next request of that person has the new rights. */
+/** Changes role, department and groups of one person. That person's next request has the new rights. */
 export const changeMember = endpoint('PUT /organization/:orgId/user/:userId', {
   permit: async ({ params }, context) => {
     const organisationId = await refuseUnlessOwnerStays(params.orgId, context);
@@ -71,7 +71,7 @@ export const listGroupsOfMember = endpoint(
   },
 );
 
-// The embedded database has no rules of any language to sort by.
+// Sorted here because the embedded database has no language-specific collations.
 const BY_NAME = new Intl.Collator('nb');
 
 export const listCandidates = endpoint('GET /users', async (_input, { tx, actor }) => {
@@ -90,7 +90,7 @@ function presentMember(member: store.MemberRow, domain: string) {
   return { ...member, outsideDomain: isOutside(member.email, domain) };
 }
 
-/** The owner's role is handed over, never given; departments and groups are the organisation's own. */
+/** The owner's role is handed over, never given. Departments and groups must be the organisation's own. */
 function problemsIn(body: Change, departments: readonly UnitRow[], groups: readonly UnitRow[]): string[] {
   const isIn = (units: readonly UnitRow[]) => (id: string) => units.some((unit) => unit.id === id.toLowerCase());
   const problems: string[] = [];
@@ -114,7 +114,7 @@ async function changeRole(
   if (member.directory === 'deactivated') throw new Refusal<OrganisationCalls>(409, 'deactivated-by-directory');
   const whom = { organisationId: organisation.id, personId: member.userId };
   await store.updateRole(context.tx, { ...whom, role });
-  // Only the owner undoes what the owner has decided; the directory does not.
+  // Records the owner's decision, which only the owner can undo, and not the directory.
   if (role === 'invited') await upsertDeparture(context.tx, { ...whom, byOwner: true }, context.now);
   else await deleteDeparture(context.tx, whom);
   if (member.role === 'invited' && (role === 'member' || role === 'supporter'))

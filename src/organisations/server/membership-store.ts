@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Role } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
 
-/** The one organisation of a person, as everybody in it may know it, its owner's name, and the role there. */
 export type Membership = { id: string; name: string; logo: string; role: Role; owner: string };
 
 export async function selectMembership(tx: Query, personId: string): Promise<Membership | null> {
@@ -19,18 +18,18 @@ export async function selectMembership(tx: Query, personId: string): Promise<Mem
 }
 
 /**
- * Holds the person's row, before any other lock: what one person founds, joins, leaves and creates takes turns. Rows that
- * only name the person are written meanwhile: whoever holds a survey and notes who has changed it must not wait for
- * somebody who waits for the survey.
+ * Locks the person's row before any other lock, which serialises what one person founds, joins, leaves and creates. The
+ * lock permits concurrent inserts of rows that reference the person: a transaction that holds a survey and records who
+ * changed it must not wait for one that waits for the survey.
  */
 export async function lockPerson(tx: Query, personId: string): Promise<void> {
   await sql`select 1 from people where id = ${personId} for no key update`.execute(tx);
 }
 
-/** `suspended`: the directory has taken the access, and the role is `invited` for as long. */
+/** `suspended` means that the directory has taken the access; the role is `invited` meanwhile. */
 export type Place = { organisationId: string; role: Role; suspended: boolean };
 
-/** Where the person is at this moment, held until the transaction ends: nobody changes the role meanwhile. */
+/** Returns the person's present organisation and role, and locks them until the transaction ends. */
 export async function selectPlaceForUpdate(tx: Query, personId: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select organisation_id as "organisationId", role, role = 'invited' and suspended_as is not null as suspended
@@ -39,8 +38,9 @@ export async function selectPlaceForUpdate(tx: Query, personId: string): Promise
 }
 
 /**
- * The owner, whose membership is held until the transaction ends: what the directory does takes turns with what the owner
- * does. Null when the organisation is gone. Somebody may have handed over while this waited, so it is asked for again.
+ * Locks the owner's membership until the transaction ends, which serialises the directory's changes with the owner's.
+ * Returns null if the organisation no longer exists. The owner is read again after waiting, because the organisation
+ * may have been handed over.
  */
 export async function lockOwner(
   tx: Query,
@@ -60,7 +60,7 @@ export async function lockOwner(
 
 type Member = { organisationId: string; personId: string };
 
-/** Takes the access of a member, and remembers the role; never of the owner. `as` is the role to come back to. */
+/** Takes the access of a member, never of the owner, and remembers the role. `as` is the role to restore. */
 export async function suspendMembership(
   tx: Query,
   { organisationId, personId, as }: Member & { as: Exclude<Role, 'owner'> },
@@ -70,7 +70,7 @@ export async function suspendMembership(
      where organisation_id = ${organisationId} and person_id = ${personId} and role <> 'owner'`.execute(tx);
 }
 
-/** Gives back the role that the directory has taken; nothing happens to who has not lost it that way. */
+/** Restores the role of a member whose access the directory has taken; does nothing for others. */
 export async function resumeMembership(tx: Query, { organisationId, personId }: Member): Promise<void> {
   await sql`
     update memberships set role = suspended_as, suspended_as = null
@@ -78,7 +78,10 @@ export async function resumeMembership(tx: Query, { organisationId, personId }: 
        and role = 'invited' and suspended_as is not null`.execute(tx);
 }
 
-/** The role of this moment, held until the transaction ends: what the owner does takes turns, and nobody loses the role meanwhile. */
+/**
+ * Returns the present role and locks it until the transaction ends, so that it cannot be lost and the owner's changes
+ * are serialised.
+ */
 export async function selectRoleForUpdate(tx: Query, organisationId: string, personId: string): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
     select role from memberships where organisation_id = ${organisationId} and person_id = ${personId} for update`.execute(
@@ -87,7 +90,7 @@ export async function selectRoleForUpdate(tx: Query, organisationId: string, per
   return rows[0]?.role ?? null;
 }
 
-/** False when the person is in an organisation already; the primary key decides. */
+/** Returns false if the person is in an organisation already. The primary key decides. */
 export async function insertMembership(
   tx: Query,
   { organisationId, personId, role }: { organisationId: string; personId: string; role: Role },

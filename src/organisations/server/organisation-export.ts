@@ -12,7 +12,7 @@ import { selectUnits } from './unit-store.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
-/** What a later noun adds to the data of an organisation, under names of its own: what its owner may read, no more. */
+/** A later noun's part of an organisation's export, under its own keys: what the owner may read, and no more. */
 export type OrganisationExport = (tx: Query, context: Context<'profile'>) => Promise<Record<string, unknown>>;
 
 const EVERY_ENTRY = 1_000_000;

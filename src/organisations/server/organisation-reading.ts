@@ -15,14 +15,14 @@ export const readOwnOrganisation = endpoint('GET /organization', async (_input, 
   return organisation && presentOrganisation(actor.role, organisation);
 });
 
-/** What an invitation link leads to: name and logo, to anybody who is logged in. */
+/** Returns the name and the logo behind an invitation link, to every logged-in person. */
 export const readInvitingOrganisation = endpoint('GET /org/:orgId', async ({ params }, { tx, brand }) => {
   const organisation = isUuid(params.orgId) ? await selectOrganisation(tx, params.orgId) : null;
   if (organisation === null || organisation.brand !== brand) throw new Refusal(404);
   return presentOrganisation(null, organisation);
 });
 
-/** An organisation with the field names of the specification, as far as the role may see it. */
+/** The serializer of an organisation, with the field names of the specification, as far as the role may see it. */
 export function presentOrganisation(role: Role | null, organisation: OrganisationRow) {
   const { id, name, logo, domain, orgNo, country, version, closingAt, brand } = organisation;
   const known = { id, name, logo };

@@ -9,7 +9,7 @@ export type OrganisationRow = {
   orgNo: string;
   country: string;
   domain: string;
-  /** Data URL; empty when there is none. */
+  /** A data URL; empty without a logo. */
   logo: string;
   allowPrivateSurveys: boolean;
   ownerId: string;
@@ -32,7 +32,9 @@ export async function selectOrganisation(tx: Query, id: string): Promise<Organis
   return rows[0] ?? null;
 }
 
-/** The organisation, which cannot go away before the transaction ends: somebody is joining it. */
+/**
+ * Returns the organisation and locks it against deletion until the transaction ends, because a person is joining it.
+ */
 export async function selectOrganisationForShare(tx: Query, brand: BrandId, id: string) {
   const { rows } = await sql<{ id: string; name: string; ownerId: string }>`
     select id, name, owner_id as "ownerId" from organisations where id = ${id} and brand = ${brand} for key share`.execute(
@@ -47,8 +49,8 @@ export type NewOrganisation = Omit<OrganisationRow, 'closingAt' | 'version'> & {
 };
 
 /**
- * False when the id is taken; the primary key decides, also between two at once. The owner's membership has to follow
- * in the same transaction: the key between the two is checked at its end.
+ * Returns false if the id is taken. The primary key decides, also between concurrent requests. The owner's membership
+ * must be inserted in the same transaction: the foreign key between the two is checked at its end.
  */
 export async function insertOrganisation(tx: Query, organisation: NewOrganisation, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -68,7 +70,7 @@ export type OrganisationChange = Pick<
   'id' | 'name' | 'orgNo' | 'country' | 'domain' | 'logo' | 'allowPrivateSurveys'
 >;
 
-/** The version after the change; null when the one that was read is no longer the newest. Relies on the row lock. */
+/** Returns the new version; null if the version that was read is no longer the newest. Relies on the row lock. */
 export async function updateOrganisation(
   tx: Query,
   organisation: OrganisationChange,
@@ -87,7 +89,7 @@ export async function updateOrganisation(
   return changed.version;
 }
 
-/** Accepting newer terms is a new consent; the same ones again are not. */
+/** Accepting newer terms is a new consent; accepting the same ones again is not. */
 export async function updateConsents(
   tx: Query,
   id: string,
@@ -101,7 +103,7 @@ export async function updateConsents(
   );
 }
 
-/** Keeps the logo in a table of its own; an empty one takes it away. */
+/** Stores the logo in its own table; an empty one deletes it. */
 async function upsertLogo(tx: Query, organisationId: string, logo: string): Promise<void> {
   if (logo === '') {
     await sql`delete from organisation_logos where organisation_id = ${organisationId}`.execute(tx);

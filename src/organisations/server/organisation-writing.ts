@@ -28,7 +28,7 @@ const endpoint = endpointsOf(organisationCalls);
 
 type Form = z.output<(typeof organisationCalls)['POST /organization']['body']>;
 
-/** What a later noun does when an organisation is founded; `domain` is that of the founder's verified address. */
+/** A later noun's step when an organisation is founded. `domain` is that of the founder's verified address. */
 export type FoundingStep = (
   tx: Query,
   founded: { organisationId: string; brand: BrandId; domain: string; trialDays: number },
@@ -47,14 +47,16 @@ export function foundingOrganisations(later: LaterNouns): Endpoint[] {
   ];
 }
 
-/** The founder becomes the owner. Somebody who is only invited elsewhere leaves that first (rules 5). */
+/**
+ * Makes the founder the owner. A person who is only invited to another organisation leaves that one first (rules 5).
+ */
 async function found(id: string, body: Form, context: Context<'profile'>, { onFounded, onLeave }: LaterNouns) {
   const { tx, actor, now, brand, config, repeated } = context;
   const form = detailsIn(body, context);
   await lockPerson(tx, actor.personId);
   const place = await selectPlaceForUpdate(tx, actor.personId);
 
-  // The maker stands in the hash: the organisation may have another owner when a create is repeated.
+  // The maker is part of the hash, because the organisation may have another owner when a create is repeated.
   const { madeFrom } = makingOf(actor.personId, [actor.personId, body]);
   const before = await selectOrganisation(tx, id);
   if (before !== null) {
@@ -98,7 +100,10 @@ export const changeOrganisation = endpoint('PUT /organization/:id', {
 
 type Details = Pick<OrganisationRow, 'name' | 'orgNo' | 'country' | 'domain' | 'logo' | 'allowPrivateSurveys'>;
 
-/** The form as it is stored, or everything that is wrong with it. An empty domain is that of the caller's address. */
+/**
+ * Returns the details to store, or throws with every problem of the form. An empty domain becomes that of the caller's
+ * address.
+ */
 function detailsIn(form: Form, { actor, config }: Context<'profile'>): Details {
   const { name, orgNo, country } = form;
   const domain = form.domain === '' ? domainOf(actor.email) : form.domain;

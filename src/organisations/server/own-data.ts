@@ -9,7 +9,7 @@ type MembershipRow = {
   joinedAt: Date;
 };
 
-/** The place in an organisation. Somebody who is only invited sees its name and no more. */
+/** Exports the membership. A person who is only invited gets only the organisation's name. */
 export const exportMembership: OwnDataChapter = async (tx, { id }) => {
   const { rows } = await sql<MembershipRow>`
     select organisation.name as organisation, membership.role, membership.joined_at as "joinedAt",
@@ -27,7 +27,9 @@ export const exportMembership: OwnDataChapter = async (tx, { id }) => {
 
 type PastPartRow = { organisation: string; part: string };
 
-/** What the person could read before and no longer can: kept so that totals do not tell what came later. */
+/**
+ * Exports what the person could read before and no longer can. It is stored so that totals do not reveal later answers.
+ */
 export const exportPastParts: OwnDataChapter = async (tx, { id }) => {
   const { rows } = await sql<PastPartRow>`
     select organisation.name as organisation, coalesce(shared.name, case when past.part = 'supporter' then past.part else 'group' end) as part
@@ -40,7 +42,9 @@ export const exportPastParts: OwnDataChapter = async (tx, { id }) => {
 
 type DepartureRow = { organisation: string; byOwner: boolean; departedAt: Date };
 
-/** The organisations that the person left or was taken out of, whose directories must not bring the person back. */
+/**
+ * Exports the organisations that the person left or was removed from, whose directories must not bring the person back.
+ */
 export const exportDepartures: OwnDataChapter = async (tx, { id }) => {
   const { rows } = await sql<DepartureRow>`
     select organisation.name as organisation, departure.by_owner as "byOwner", departure.departed_at as "departedAt"
@@ -51,7 +55,10 @@ export const exportDepartures: OwnDataChapter = async (tx, { id }) => {
 
 type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
 
-/** What the person has changed, and what was changed about the person; details only of the organisation of today. */
+/**
+ * Exports what the person has changed, and what was changed about the person. Details are included for the present
+ * organisation only.
+ */
 export const exportChanges: OwnDataChapter = async (tx, { id }) => {
   const { rows } = await sql<EntryRow>`
     select entry.at, entry.kind, coalesce(entry.actor_id = ${id}, false) as "byMe",
@@ -65,10 +72,10 @@ export const exportChanges: OwnDataChapter = async (tx, { id }) => {
   return { changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 };
 
-/** Whoever is erased leaves the organisation, its groups and department; never an owner, who hands over first. */
+/** Removes the person from the organisation, its groups and department. An owner must hand over first. */
 export const eraseMembership: EraseStep = async (tx, { id }) => {
   await sql`delete from memberships where person_id = ${id} and role <> 'owner'`.execute(tx);
-  // After the membership: its end leaves such a row.
+  // Must come after the membership, whose deletion creates such a row.
   await sql`delete from past_parts where person_id = ${id}`.execute(tx);
   await sql`delete from departures where person_id = ${id}`.execute(tx);
 };

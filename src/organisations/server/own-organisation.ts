@@ -4,24 +4,27 @@ import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { selectRoleForUpdate } from './membership-store.ts';
 
-/** Nobody learns which other organisations there are: any but the own one is not found. */
+/** Throws 404 for every organisation but the caller's own, so that others cannot be discovered. */
 export function refuseOther(organisationId: string, actor: Actor): void {
   if (actor.organisationId !== organisationId.toLowerCase()) throw new Refusal(404);
 }
 
-/** Somebody who takes part in the organisation of the path; 403 for who is only invited. */
+/** Throws 404 for another organisation, and 403 for a person who is only invited. */
 export function refuseUnlessActive(organisationId: string, actor: Actor): void {
   refuseOther(organisationId, actor);
   if (!isActive(actor)) throw new Refusal(403);
 }
 
-/** The owner of the organisation of the path, who reads. */
+/** For reading: throws unless the caller is the owner of the organisation in the path. */
 export function refuseUnlessOwner(organisationId: string, actor: Actor): void {
   refuseOther(organisationId, actor);
   if (actor.role !== 'owner') throw new Refusal(403);
 }
 
-/** The owner of the organisation of the path, who writes; the role is held until the transaction ends. */
+/**
+ * For writing: throws unless the caller is the owner of the organisation in the path, and locks the role until the
+ * transaction ends.
+ */
 export async function refuseUnlessOwnerStays(
   organisationId: string,
   { tx, actor }: Context<'profile'>,

@@ -4,12 +4,11 @@ import { isActive, type OrganisationPolicy } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
 import { preparedStatement } from '#platform/server/prepared-statement.ts';
 
-/** What the organisation of somebody allows, with its id. */
 export type OwnPolicy = OrganisationPolicy & { organisationId: string };
 
 /**
- * What the actor's organisation allows at this moment; null without one, and for somebody who is only invited. Holds the
- * membership until the transaction ends: who leaves at the same moment does so before or after, never in between.
+ * Returns the present policy of the actor's organisation; null without one, and for a person who is only invited. Locks
+ * the membership until the transaction ends, so that a concurrent departure comes before or after it.
  */
 export async function organisationPolicy(tx: Query, actor: Actor): Promise<OwnPolicy | null> {
   if (!isActive(actor)) return null;
@@ -27,7 +26,7 @@ export async function organisationPolicy(tx: Query, actor: Actor): Promise<OwnPo
   return { ...policy, groups: groups.rows.map(({ id }) => id) };
 }
 
-/** Whether somebody takes part in the organisation; who is only invited does not. */
+/** Returns whether a person is active in the organisation; an invited person is not. */
 export async function isActiveMember(tx: Query, organisationId: string, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from memberships
@@ -35,7 +34,7 @@ export async function isActiveMember(tx: Query, organisationId: string, personId
   return rows.length === 1;
 }
 
-/** What somebody is in an organisation beside the role, and was before. */
+/** A person's groups in an organisation, and their earlier access there. */
 export type Parts = { ownGroups: string[]; past: { supported: boolean; groups: string[] } };
 
 const NO_PARTS: Parts = { ownGroups: [], past: { supported: false, groups: [] } };
@@ -51,7 +50,6 @@ const PARTS = preparedStatement<OfPerson>(
     select part, true from past_parts where organisation_id = ${organisationId} and person_id = ${personId}`,
 );
 
-/** The groups of the actor's own organisation that the actor is in, and the parts that the actor has had there. */
 export async function selectParts(tx: Query, actor: Actor): Promise<Parts> {
   const { organisationId, personId } = actor;
   if (!isActive(actor) || organisationId === null) return NO_PARTS;

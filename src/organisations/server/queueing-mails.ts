@@ -7,7 +7,7 @@ import { type Reader, selectReader, selectReaders } from './member-store.ts';
 type Writing = Context<'profile'>;
 type Organisation = { id: string; name: string };
 
-/** The owner gets to know who has joined and waits for a role: once a day of each, however often they come and go. */
+/** Notifies the owner of a person who has joined and waits for a role, at most once a day for each person. */
 export async function queueNewJoiner(
   context: Writing,
   { organisation, ownerId }: { organisation: Organisation; ownerId: string },
@@ -37,7 +37,6 @@ export async function queueRoleGranted(
   await queue(context, 'roleGranted', [await selectReader(context.tx, personId)], content);
 }
 
-/** Somebody gets to know that the owner has removed them. */
 export async function queueMemberRemoved(
   context: Writing,
   { organisation, personId }: { organisation: Organisation; personId: string },

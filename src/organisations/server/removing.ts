@@ -11,8 +11,8 @@ import { queueMemberRemoved } from './queueing-mails.ts';
 const endpoint = endpointsOf(organisationCalls);
 
 /**
- * The owner removes somebody, as if that person had left: own things go along, surveys on behalf of others stay, and
- * access is gone with the next request (rules 5). The person is told by mail.
+ * Removes a person as if they had left: own things move along, surveys on behalf of others stay, and access ends with
+ * the next request (rules 5). The person gets a mail.
  */
 export const removingMembers = ({ onLeave }: { onLeave: readonly LeaveStep[] }) =>
   endpoint('DELETE /organization/:orgId/user/:userId', {

@@ -13,19 +13,18 @@ const endpoint = endpointsOf(organisationCalls);
 type Session = { brand: BrandId; subject: string; session: string | null };
 type Required = { organisationId: string; brand: BrandId; domain: string; provider: string | null };
 
-/** What the login, which another noun has, knows of the providers that it sends people to. */
+/** What the login, in another noun, knows about its upstream providers. */
 export type LoginProviders = {
-  /** Those that the settings give the domain to. */
   offered: (config: Config, brand: BrandId, domain: string) => { id: string; name: string }[];
   cameThrough: (tx: Query, session: Session, provider: string) => Promise<boolean>;
-  /** The one that the organisation requires for the domain; null when it requires none. */
+  /** Returns the provider that the organisation requires for the domain; null for none. */
   selectRequired: (tx: Query, organisationId: string, domain: string) => Promise<string | null>;
   setRequired: (tx: Query, required: Required, now: Date) => Promise<void>;
 };
 
 /**
- * The owner reads and decides whether everybody with an address of the organisation's domain, which is that of the owner's
- * own verified address, must log in through the provider that the settings give this domain to.
+ * Lets the owner read and decide whether everybody with an address of the organisation's domain, the domain of the
+ * owner's own verified address, must log in through the provider configured for it.
  */
 export function requiringLogin(providers: LoginProviders): Endpoint[] {
   return [
@@ -40,7 +39,7 @@ export function requiringLogin(providers: LoginProviders): Endpoint[] {
         const before = await present(organisationId, context, providers);
         if (provider !== null && !before.offered.some(({ id }) => id === provider))
           throw new Refusal<OrganisationCalls>(409, 'not-offered');
-        // Whoever requires it has shown that it leads in.
+        // The owner must have logged in through the provider, which proves that it works.
         if (provider !== null && !(await providers.cameThrough(tx, { brand, ...signedIn }, provider)))
           throw new Refusal<OrganisationCalls>(409, 'not-through-provider');
         const { domain } = before;

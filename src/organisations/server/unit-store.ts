@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
-/** Departments and groups are alike: a name in an organisation. */
+/** Departments and groups have the same shape: a name in an organisation. */
 export type UnitTable = 'departments' | 'groups';
 export type UnitRow = { id: string; name: string; org: string };
 
 const COLUMNS = sql.raw('unit.id, unit.name, unit.organisation_id as org');
 
-/** In the order in which they were made. */
+/** Returns the units in the order of their creation. */
 export async function selectUnits(tx: Query, table: UnitTable, organisationId: string): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
     select ${COLUMNS} from ${sql.table(table)} unit
@@ -25,7 +25,7 @@ export async function selectGroupsOfPerson(tx: Query, organisationId: string, pe
   return rows;
 }
 
-/** Each after the ones before it, so that what is made together keeps its order. */
+/** Inserts the units with increasing times, so that units created together keep their order. */
 export async function insertUnits(
   tx: Query,
   table: UnitTable,
@@ -45,7 +45,7 @@ export async function updateUnit(tx: Query, table: UnitTable, { id, org, name }:
   await sql`update ${sql.table(table)} set name = ${name} where organisation_id = ${org} and id = ${id}`.execute(tx);
 }
 
-/** What refers to it goes or is emptied by the keys: people lose their department, groups their people. */
+/** Deletes a unit. Foreign keys remove or clear the references: people lose their department, groups their people. */
 export async function deleteUnit(tx: Query, table: UnitTable, { id, org }: UnitRow): Promise<void> {
   await sql`delete from ${sql.table(table)} where organisation_id = ${org} and id = ${id}`.execute(tx);
 }

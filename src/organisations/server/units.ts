@@ -7,7 +7,6 @@ import { insertAudit } from '#audit/server/audit-store.ts';
 import { refuseUnlessOwnerStays } from './own-organisation.ts';
 import { deleteUnit, insertUnits, selectUnits, type UnitRow, type UnitTable, updateUnit } from './unit-store.ts';
 
-/** What departments and groups are called where they differ. */
 export type UnitKind = {
   table: UnitTable;
   detail: 'department' | 'group';
@@ -18,10 +17,10 @@ export type UnitKind = {
 
 type Writing = Context<'profile'>;
 
-/** Who changes a unit: somebody, or, without a person, the directory of the company. */
+/** The actor of a change to a unit: a person, or the company's directory if there is none. */
 export type Acting = Pick<Writing, 'tx' | 'now'> & { actor: { personId: string | null } };
 
-/** A unit of the owner's own organisation; one of another organisation is not found. */
+/** Returns a unit of the owner's own organisation; throws 404 for one of another organisation. */
 export async function ownUnit(
   { table }: UnitKind,
   { orgId, id }: { orgId: string; id: string },
@@ -34,8 +33,8 @@ export async function ownUnit(
 }
 
 /**
- * Adds what is new and gives the whole list; 422 `name.tooMany` when the organisation would have more than MOST_UNITS. The
- * owner's role is held, so two adds take turns.
+ * Adds the new units and returns the whole list. Throws 422 `name.tooMany` beyond MOST_UNITS. The lock on the owner's
+ * role serialises concurrent adds.
  */
 export async function addUnits(
   { table, created, detail }: UnitKind,
@@ -88,12 +87,12 @@ export async function removeUnit(
   await insertAudit(tx, [{ tenantId: unit.org, actorId: actor.personId, kind: deleted, details }], now);
 }
 
-/** What nobody has done by hand says so: the record names the directory. */
+/** Returns the details of an audit entry that name the directory, if no person made the change. */
 export function sayingWho({ personId }: Acting['actor']): Record<string, string> {
   return personId === null ? BY_DIRECTORY : {};
 }
 
 export const BY_DIRECTORY = { by: 'directory' } as const;
 
-/** What a later noun does when a group is deleted: what was shared only with it is shared otherwise. */
+/** A later noun's step when a group is deleted, for what was shared only with it. */
 export type GroupDeletedStep = (tx: Query, organisationId: string, now: Date) => Promise<void>;

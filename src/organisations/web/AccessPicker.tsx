@@ -10,35 +10,38 @@ import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { groupsChosen, offeredLevels, type SharingChoices } from '../rules/sharing-choices.ts';
 import './access-picker.css';
 
-/** What the picker says of the thing that is shared; the levels have words of their own. */
+/** The texts about the shared thing; the levels have their own texts. */
 export type AccessWords = {
   legend: string;
-  /** A sentence between the legend and the choice. */
+  /** A sentence between the legend and the choices. */
   lead?: string;
-  /** The line under the one level that somebody without an organisation has. */
+  /** The line below the only level of a person without an organisation. */
   alone: string;
-  /** Why the narrowest level is missing. Called only in an organisation that does not allow it; the text holds its name. */
+  /**
+   * Why the narrowest level is missing. Called only in an organisation that does not allow it, because the text
+   * contains its name.
+   */
   privateForbidden: () => string;
   groups: { legend: string; none: string; noneYet: string; make: string };
 };
 
-/** What is wrong with each of the two fields; null where nothing is. */
+/** The problem of each of the two fields; null for none. */
 export type AccessErrors = Record<keyof ChosenAccess, string | null>;
 
 type Props = {
   value: ChosenAccess;
   onChange: (value: ChosenAccess) => void;
   errors: AccessErrors;
-  /** How the legend looks: 'h2' where it is the heading of its panel. */
+  /** The look of the legend: 'h2' if it is the heading of its panel. */
   look: 'label' | 'h2';
   choices: SharingChoices;
-  /** What is allowed for this thing; null when it cannot be shared. */
+  /** The policy for this thing; null if it cannot be shared. */
   policy: OrganisationPolicy | null;
-  /** The person that the thing is about, where that is not its maker. */
+  /** The candidate of the thing, if that is not its maker. */
   onBehalfOf: string | null;
-  /** The level that is stored, which stays possible; null on create. */
+  /** The stored level, which stays possible; null for a new thing. */
   stored: AccessLevel | null;
-  /** For a thing that comes from another: the levels that are no broader, and why the others cannot be chosen. */
+  /** For a thing made from another: the levels that are no broader, and why the others cannot be chosen. */
   limit?: { allowed: readonly AccessLevel[]; why: (level: AccessLevel) => string } | undefined;
   words: AccessWords;
 };
@@ -50,7 +53,7 @@ const ICONS: Record<AccessLevel, LucideIcon> = {
   org: Building2,
 };
 
-/** Who can see a thing, and which groups when groups are what opens it (specification 5). */
+/** Chooses who can see a thing, and the groups at the level that uses them (specification 5). */
 export function AccessPicker({ value, onChange, errors, look, choices, limit, words, ...offer }: Props) {
   const t = useTexts<AccessTexts>();
   const { policy, onBehalfOf } = offer;
@@ -93,7 +96,9 @@ export function AccessPicker({ value, onChange, errors, look, choices, limit, wo
   );
 }
 
-/** What is offered, and of a limited thing also what it may have anyway: too broad a level stays in view. */
+/**
+ * Returns the offered levels and, for a limited thing, also the allowed ones. Levels that are too broad stay in view.
+ */
 function levelsInView({
   onBehalfOf,
   policy,

@@ -7,12 +7,14 @@ import { PATHS } from '#shared/paths.ts';
 import type { OutsideTexts } from '../texts/outside.en.ts';
 import { useOwnOrganisation } from './own-organisation.tsx';
 
-/** Whether the person sees nothing of an organisation: there is none, or a role is still missing (specification 6). */
+/**
+ * Returns whether the person sees nothing of an organisation: there is none, or a role is still missing (specification
+ * 6).
+ */
 export function useIsOutside(): boolean {
   return useOwnOrganisation().abilities?.readShared !== true;
 }
 
-/** In place of a screen of the organisation, for somebody outside: what is missing, and how to get there. */
 export function OutsideOrganisation({ title }: { title: string }) {
   const { organisation } = useOwnOrganisation();
   return (

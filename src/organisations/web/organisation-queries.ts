@@ -4,7 +4,6 @@ import { attempter, everyPage } from '#platform/web/api.ts';
 import { loaded, loadedPage } from '#platform/web/loading.ts';
 import type { OrganisationCalls } from '../calls.ts';
 
-/** The calls of organisations, for the screens. */
 export const attemptOrganisations = attempter<OrganisationCalls>();
 
 export type Organisation = NonNullable<Result<OrganisationCalls['GET /organization']>>;
@@ -15,10 +14,8 @@ export type AuditEntry = Result<OrganisationCalls['GET /organization/:orgId/audi
 
 export type RequiredLogin = Result<OrganisationCalls['GET /organization/:id/login']>;
 
-/** The two kinds of parts an organisation is divided into. */
 export type UnitKind = 'departments' | 'groups';
 
-/** Everything about an organisation begins with this word. */
 const ORGANISATION_KEY = 'organisation';
 
 export const organisationQuery = queryOptions({
@@ -48,13 +45,11 @@ export function unitsQuery(orgId: string, kind: UnitKind) {
   });
 }
 
-/** Those on behalf of whom a survey can be made. */
 export const candidatesQuery = queryOptions({
   queryKey: [ORGANISATION_KEY, 'candidates'],
   queryFn: () => loaded(attemptOrganisations('GET /users')),
 });
 
-/** Whether the provider of the domain is required; known to the owner alone. */
 export function requiredLoginQuery(orgId: string) {
   return queryOptions({
     queryKey: [ORGANISATION_KEY, orgId, 'login'],
@@ -62,10 +57,9 @@ export function requiredLoginQuery(orgId: string) {
   });
 }
 
-/** As many entries of the record as are read at once. */
 const ENTRIES_AT_ONCE = 200;
 
-/** The record, newest first; older pages are read when somebody asks for them. */
+/** The audit, newest first. Older pages are fetched on request. */
 export function auditQuery(orgId: string) {
   const read = (after: string | null) => {
     const query = { limit: ENTRIES_AT_ONCE, ...(after === null ? {} : { after }) };

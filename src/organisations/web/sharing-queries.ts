@@ -7,7 +7,10 @@ import { NOTHING_TO_SHARE, type SharingChoices } from '../rules/sharing-choices.
 import { candidatesQuery, unitsQuery } from './organisation-queries.ts';
 import { useOwnOrganisation } from './own-organisation.tsx';
 
-/** With whom somebody can share; undefined while it loads. What cannot be read is left out (specification 8). */
+/**
+ * Returns with whom the user can share; undefined while loading. Data that cannot be fetched is left out (specification
+ * 8).
+ */
 export function useSharingChoices(): SharingChoices | undefined {
   const own = useOwnOrganisation();
   const { lang } = useLanguage();

@@ -1,4 +1,4 @@
-/** An e-mail address in the pieces between which a line may end: after its @ and its dots, never within a word. */
+/** Splits an e-mail address where a line may break: after its @ and its dots, never within a word. */
 export function addressPieces(address: string): string[] {
   return address.match(/[^@.]*[@.]+|[^@.]+$/g) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Numbers and parts of files, byte by byte; beyond the end stand zeros. */
+/** Reads an unsigned 16-bit big-endian integer; bytes beyond the end count as 0. */
 export function uint16(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
 }
@@ -7,7 +7,7 @@ export function uint32(bytes: Uint8Array, at: number): number {
   return uint16(bytes, at) * 65_536 + uint16(bytes, at + 2);
 }
 
-/** The same with the least byte first. */
+/** Reads an unsigned 16-bit little-endian integer. */
 export function uint16Little(bytes: Uint8Array, at: number): number {
   return (bytes[at + 1] ?? 0) * 256 + (bytes[at] ?? 0);
 }
@@ -16,7 +16,7 @@ export function uint32Little(bytes: Uint8Array, at: number): number {
   return uint16Little(bytes, at + 2) * 65_536 + uint16Little(bytes, at);
 }
 
-/** Four letters that name a part. */
+/** Reads the four-letter name of a chunk. */
 export function nameAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

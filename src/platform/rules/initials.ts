@@ -1,13 +1,13 @@
-/** Letters of these scripts join when they stand side by side, and would read as a word. */
+/** Adjacent letters of these scripts join and would read as a word. */
 const JOINS = /[\p{Script=Arabic}\p{Script=Syriac}]/u;
 const APART = '\u200c';
 
-/** A letter with the marks that belong to it; more marks than these are no name. */
+/** A letter with up to three combining marks; no name needs more. */
 const LETTER = /\p{L}\p{M}{0,3}/u;
 
 /**
- * The first letters of the first and the last word, for a person without a picture: 'Ingrid Solberg Aune' is 'IA'. Of an
- * address only the part before the @ speaks of the person. Words without a letter do not count.
+ * Returns the first letters of the first and the last word, for a person without a picture: 'Ingrid Solberg Aune' gives
+ * 'IA'. Only the part of an address before the @ counts. Words without a letter are skipped.
  */
 export function initialsOf(name: string): string {
   const plain = name.normalize('NFKC').trim();
@@ -21,7 +21,7 @@ function isAddress(name: string): boolean {
   return /^\S+@\S+$/.test(name);
 }
 
-/** Upper-cased without a language: on a Turkish machine 'i' would become another letter. */
+/** Upper-cases independently of the locale: on a Turkish machine 'i' would become another letter. */
 function firstLetter(word: string): string {
   const upper = LETTER.exec(word)?.[0].toUpperCase() ?? '';
   return LETTER.exec(upper.normalize('NFC'))?.[0] ?? '';

@@ -1,12 +1,12 @@
 /**
- * What is read back from a device may be from an earlier version of the product, or from somebody's hand: it is looked
- * at value by value before it is used.
+ * A record that was read from the device. An earlier version of the product or a user may have written it, so every
+ * value is checked before use.
  */
 export type KeptRecord = Readonly<Record<string, unknown>>;
 
 type Check = (value: unknown) => boolean;
 
-/** The record that a text holds; null when it holds none. */
+/** Parses a JSON record; returns null when the text holds none. */
 export function keptRecord(text: string | null): KeptRecord | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

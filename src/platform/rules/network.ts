@@ -1,14 +1,14 @@
 /**
- * The network that an address counts for. A line of IPv6 has more addresses than there are people, so it counts by its
- * first 64 bits (`near`); `wide` are its first 48, as which a whole line or company may be given to one subscriber.
- * IPv4 has one network for each address, also where it is written inside of IPv6.
+ * The network that an address counts for. An IPv6 line has billions of addresses, so it counts by its first 64 bits
+ * (`near`). One subscriber may hold a line or a whole company's block by the first 48 bits (`wide`). An IPv4 address is
+ * a network of its own, also when it is embedded in IPv6.
  */
 export type Network = { near: string; wide: string | null };
 
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const GROUPS = 8;
 
-/** What cannot be read is one network: whoever hides the address shares it with all who do. */
+/** All unreadable addresses share one network, so hiding the address gains nothing. */
 const UNREADABLE: Network = { near: 'unreadable', wide: null };
 
 export function networkOf(address: string): Network {
@@ -23,13 +23,13 @@ export function networkOf(address: string): Network {
   return { near: `${text.slice(0, 4).join(':')}::/64`, wide: `${text.slice(0, 3).join(':')}::/48` };
 }
 
-/** The network as whoever tries the same account from it is counted: the widest that one subscriber may have. */
+/** Returns the network that counts guesses at an account: the widest that one subscriber may hold. */
 export function wideNetworkOf(address: string): string {
   const { near, wide } = networkOf(address);
   return wide ?? near;
 }
 
-/** Some proxies write the port behind the address: `[2001:db8::1]:443`, `203.0.113.7:443`. */
+/** Removes a port, which some proxies append: `[2001:db8::1]:443`, `203.0.113.7:443`. */
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1];
   return bracketed ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -40,7 +40,7 @@ function ipv4Of(text: string): string | null {
   return parts !== undefined && parts.every((part) => part <= 255) ? parts.join('.') : null;
 }
 
-/** The eight groups of an IPv6 address; null when it is none. */
+/** The eight groups of an IPv6 address; null for anything else. */
 function groupsOf(text: string): number[] | null {
   const halves = withIpv4AsGroups(text.replace(/%.*$/, '')).split('::');
   if (halves.length > 2) return null;
@@ -59,7 +59,7 @@ function withIpv4AsGroups(text: string): string {
   return `${text.slice(0, -last.length)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }
 
-/** `::ffff:203.0.113.7`, and what translators make of IPv4 (64:ff9b::/96). */
+/** `::ffff:203.0.113.7`, and the form that translators use (64:ff9b::/96). */
 function ipv4Inside(groups: readonly number[]): string | null {
   const beginning = groups.slice(0, 6).join(' ');
   if (beginning !== `0 0 0 0 0 ${0xffff}` && beginning !== `${0x64} ${0xff9b} 0 0 0 0`) return null;

@@ -1,12 +1,11 @@
 import { joined, nameAt, uint16, uint32 } from './bytes.ts';
 import { cleanWebp } from './webp-bytes.ts';
 
-/** A picture without what cameras and programs write beside it, and its size in pixels. */
 export type CleanPicture = { bytes: Uint8Array; width: number; height: number };
 
 /**
- * The picture with its metadata taken out; null when it is not what its type says, is broken off, or says its
- * size twice (rules 6): the size that is given back is the one that is drawn.
+ * Removes the metadata of a picture. Returns null when the bytes are not of this type, are truncated, or state the size
+ * twice (rules 6), so the returned size is always the one that is drawn.
  */
 export function cleanPicture(type: 'jpeg' | 'png' | 'webp', bytes: Uint8Array): CleanPicture | null {
   return CLEANERS[type](bytes);
@@ -15,14 +14,14 @@ export function cleanPicture(type: 'jpeg' | 'png' | 'webp', bytes: Uint8Array): 
 const CLEANERS = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp } as const;
 
 const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, adobe: 0xee, lastApp: 0xef, comment: 0xfe } as const;
-/** Frames that browsers draw: baseline, extended, progressive. */
+/** The JPEG frames that browsers draw: baseline, extended, progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** A progressive picture has some ten scans; each is drawn over the whole of it. */
+/** A progressive picture has some ten scans, and each scan is drawn over the whole picture. */
 const MOST_SCANS = 40;
 
 /**
- * Tables, one frame, its scans. What browsers do not draw (lossless, arithmetic, hierarchical frames) or what would
- * change the size afterwards (a second frame, DNL) makes it none: the size that was read must be the one that is drawn.
+ * Accepts tables, one frame and its scans. Returns null for frames that browsers do not draw (lossless, arithmetic,
+ * hierarchical) and for a second frame or a DNL segment, which would change the size after it was read.
  */
 function cleanJpeg(bytes: Uint8Array): CleanPicture | null {
   const segments = segmentsOf(bytes);
@@ -40,7 +39,9 @@ function cleanJpeg(bytes: Uint8Array): CleanPicture | null {
 
 type Segment = { marker: number; part: Uint8Array };
 
-/** Everything from the beginning to the end of the picture; null when there is something else between, or no end. */
+/**
+ * Returns the segments from the start to the end of the picture; null when there are other bytes in between, or no end.
+ */
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== JPEG.start) return null;
   const segments: Segment[] = [];
@@ -60,7 +61,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
 }
 
 const HUFFMAN = 0xc4;
-/** Scan, tables of quantisation, restart interval. */
+/** Scan, tables, restart interval, end: the segments that are kept besides the frame. */
 const TABLES = new Set([JPEG.scan, 0xdb, 0xdd, HUFFMAN, JPEG.end]);
 
 function isTaken(marker: number): boolean {
@@ -68,13 +69,13 @@ function isTaken(marker: number): boolean {
   return (marker >= JPEG.app0 && marker <= JPEG.lastApp) || marker === JPEG.comment;
 }
 
-/** Comments and application segments, but for the two that say how colours are stored. */
+/** Comments and application segments, except the two that say how colours are stored. */
 function isJpegMetadata(marker: number): boolean {
   if (marker === JPEG.comment) return true;
   return marker > JPEG.app0 && marker <= JPEG.lastApp && marker !== JPEG.adobe;
 }
 
-/** Inside a scan FF is followed by 0 or by a restart marker; anything else ends it. */
+/** Inside a scan FF is followed by 0 or by a restart marker; any other marker ends the scan. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length) {
@@ -89,7 +90,7 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_HEADER_BYTES = 13;
 const PNG_KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** One header, first and of its own length; what makes it move is left out like any other text beside the picture. */
+/** Requires one header, first and of the standard length. Animation chunks are dropped like text chunks. */
 function cleanPng(bytes: Uint8Array): CleanPicture | null {
   if (PNG_SIGNATURE.some((value, index) => bytes[index] !== value)) return null;
   if (nameAt(bytes, 12) !== 'IHDR' || uint32(bytes, 8) !== PNG_HEADER_BYTES) return null;

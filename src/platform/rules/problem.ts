@@ -1,9 +1,9 @@
-/** What is wrong with one field, as a code that the texts know. */
+/** An error in one field, as a code that the texts can translate. */
 export type FieldProblem = { field: string; code: string };
 
 /**
  * A refusal on the wire: RFC 9457 `application/problem+json` with the fields that it concerns (rules 6). Its type ends
- * with the reason; `about:blank` stands where no answer came.
+ * with the reason; the browser uses `about:blank` when no answer arrived.
  */
 export type ProblemDocument<Reason extends string = string> = {
   type: `/problems/${Reason}` | 'about:blank';
@@ -14,10 +14,9 @@ export type ProblemDocument<Reason extends string = string> = {
   retryAfter?: number;
 };
 
-/** The reasons that a problem may have. */
 export type ReasonOf<P> = P extends ProblemDocument<infer Reason> ? Reason | 'about:blank' : never;
 
-/** Why the server refused, if it did; the compiler knows which reasons a call may give. */
+/** Returns the reason of a refusal, typed by what the call declares. */
 export function reasonOf<Reason extends string>({ type }: ProblemDocument<Reason>): Reason | 'about:blank' {
   return type.replace('/problems/', '') as Reason | 'about:blank';
 }

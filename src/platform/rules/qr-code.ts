@@ -1,12 +1,12 @@
 import encodeQR from 'qr';
 
-/** Light modules around the dark ones, as the standard asks, so that a camera finds where the code begins. */
+/** Width of the light margin in modules, which the standard requires so that a camera finds the code. */
 const QUIET = 4;
 
-/** Its side in modules with the light edge, and a path over the dark ones. */
+/** The side in modules with the light margin, and an SVG path over the dark modules. */
 export type QrCode = { size: number; path: string };
 
-/** The code of a text at level L. */
+/** Encodes a text with error correction level L. */
 export function qrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET });
   const path = rows
@@ -15,7 +15,6 @@ export function qrCode(text: string): QrCode {
   return { size: rows.length, path };
 }
 
-/** Where dark modules begin in a row, and how many follow on each other. */
 function runsOf(row: readonly boolean[]): [from: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, dark] of row.entries()) {

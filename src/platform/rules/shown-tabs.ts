@@ -1,11 +1,11 @@
-/** Up to so many tabs all stand in the strip. */
+/** Up to this many tabs are all rendered. */
 const ALL_UP_TO = 60;
-/** Of more, so many before and after the open one. */
+/** Above that, this many are rendered before and after the open tab. */
 const AROUND = 20;
 
 type Place = { place: number; 'aria-setsize'?: number; 'aria-posinset'?: number };
 
-/** The tabs that stand in the strip: the first, and those around the open one where there are very many; each with its place among all. */
+/** Returns the tabs to render, with their places: all of them, or the first and those around the open one. */
 export function shownTabs<T>(tabs: readonly T[], index: number): ({ tab: T } & Place)[] {
   if (tabs.length <= ALL_UP_TO) return tabs.map((tab, place) => ({ tab, place }));
   const from = Math.max(1, index - AROUND);

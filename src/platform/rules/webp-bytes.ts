@@ -2,13 +2,13 @@ import { joined, nameAt, uint16Little, uint32Little } from './bytes.ts';
 
 type Size = { width: number; height: number };
 
-/** What draws the picture; colour profiles, EXIF and XMP are left out, and pictures that move are not taken. */
+/** The chunks that draw the picture. Colour profiles, EXIF and XMP are dropped; animations are rejected. */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
-/** The bits of VP8X that promise a colour profile, EXIF and XMP; and the one for pictures that move. */
+/** The bits of VP8X that announce a colour profile, EXIF and XMP, and the bit for animations. */
 const METADATA_BITS = 0x20 | 0x08 | 0x04;
 const MOVES = 0x02;
 
-/** The WebP with its metadata taken out; null when it is none, is broken off, moves, or says its size in two ways. */
+/** Removes the metadata of a WebP; returns null when it is no WebP, truncated, animated, or states two sizes. */
 export function cleanWebp(bytes: Uint8Array): ({ bytes: Uint8Array } & Size) | null {
   const end = 8 + uint32Little(bytes, 4);
   if (nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP' || end > bytes.length) return null;
@@ -34,7 +34,10 @@ export function cleanWebp(bytes: Uint8Array): ({ bytes: Uint8Array } & Size) | n
   return { bytes: joined([headerFor(content.length), content]), ...size };
 }
 
-/** One picture, at most one extended header, and that one first; both must say the same, or the browser draws the other. */
+/**
+ * Requires one picture and at most one extended header, which must come first. Both must state the same size, or a
+ * browser could draw the other one.
+ */
 function onlySize(kept: readonly Uint8Array[], sizes: readonly Size[]): Size | null {
   const names = kept.map((part) => nameAt(part, 0));
   if (names.filter((name) => /^VP8[ L]$/.test(name)).length !== 1) return null;
@@ -50,7 +53,10 @@ function withoutPromises(chunk: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Where each kind of chunk writes down the size; null for one that has none. Each picture begins with a mark of its kind. */
+/**
+ * Reads the size that each kind of chunk states; null for a chunk that states none. Picture chunks begin with a
+ * signature.
+ */
 function sizeIn(name: string, bytes: Uint8Array, at: number): Size | 'unreadable' | null {
   if (name === 'VP8X') return { width: uint24(bytes, at + 4) + 1, height: uint24(bytes, at + 7) + 1 };
   if (name === 'VP8 ') {

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { type Setting, type SettingName, SETTINGS } from './settings.ts';
 
-/** What the schema of each setting gives, by the name of its environment variable. */
 type Values = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
   : Lowercase<Name>;
 
-/** The settings as the product asks for them: `DATABASE_URL` is `databaseUrl`; what each means stands in settings.ts. */
+/** The settings in camel case: `DATABASE_URL` is `databaseUrl`. Their meanings are in settings.ts. */
 export type Config = Readonly<
   { production: boolean } & { [Name in Exclude<SettingName, 'NODE_ENV'> as Camel<Name>]: Values[Name] }
 >;
 
-/** Settings that cannot be used: every problem in a plain sentence. */
+/** Settings that cannot be used; the message lists every problem in a plain sentence. */
 export class UnusableSettings extends Error {}
 
 const ALL = Object.entries<Setting<z.ZodType>>(SETTINGS);
 const SCHEMA = z.object(Object.fromEntries(ALL.map(([name, { schema }]) => [name, schema])));
 
-/** Reads the settings once; refuses what cannot work, and in production what is not safe. */
+/** Parses the settings. Throws `UnusableSettings` for what cannot work, and in production for what is not safe. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const production = variables['NODE_ENV'] === 'production';
   const parsed = SCHEMA.safeParse({ ...defaults(production), ...onlySet(variables) });
@@ -36,7 +35,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return { production, ...(Object.fromEntries(settings) as Omit<Config, 'production'>) };
 }
 
-/** A setting that is empty is not set. */
+/** An empty setting counts as not set. */
 function onlySet(variables: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -1,18 +1,18 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The data directory cannot be used; the message says which it is, why, and what to do. */
+/** The data directory cannot be used; the message names it, the cause and the remedy. */
 export class UnusableFolder extends Error {}
 
-/** The rights of the group and of all others. */
+/** The permissions of the group and of all others. */
 export const OF_OTHERS = 0o077;
 
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Makes the data directory, and takes the rights of others away from everything in it and from all files to come. Throws
- * `UnusableFolder` in production when it belongs to another user, or when others could write to it: what stands in it may
- * then be theirs.
+ * Creates the data directory and removes the permissions of other users from it, its content and all future files. In
+ * production throws `UnusableFolder` when it belongs to another user or when others can write to it, because they may
+ * have written its content.
  */
 export function protectFolder(directory: string, production: boolean): void {
   process.umask(OF_OTHERS);
@@ -31,8 +31,8 @@ export function protectFolder(directory: string, production: boolean): void {
 }
 
 /**
- * Takes the rights of others away from a place and from everything in it. What belongs to another user is left as it is,
- * such as `lost+found` of a disk of its own: this user can neither change nor read it. A link may lead elsewhere.
+ * Removes the permissions of other users from a place and its content. Entries that belong to another user are skipped,
+ * for example `lost+found` of a mounted disk: this user can neither change nor read them. Links are not followed.
  */
 function takeFromOthers(place: string): void {
   const found = lstatSync(place, { throwIfNoEntry: false });

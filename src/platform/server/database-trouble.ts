@@ -1,14 +1,14 @@
 import { ConnectionLost, sqlState, Unconnected } from './repeating.ts';
 
-/** What keeps the database from its work though nothing is wrong with the call: it is away, or its disk is full. */
+/** A failure of the database for which the call is not to blame: it is unreachable, or its disk is full. */
 export type DatabaseTrouble = 'database-away' | 'storage-full';
 
-/** Class 08 and 57P0x: no connection, or ended by an operator; it may only be read, or takes no more connections. */
+/** Class 08 and 57P0x: no connection, or ended by an operator; 25006: read-only; 53300: too many connections. */
 const AWAY = /^(?:08\w{3}|57P0[1-3]|25006|53300)$/;
 const FULL = new Set(['53100', 'ENOSPC']);
 const NO_SPACE = /No space left on device/i;
 
-/** Which trouble a fault tells of, if it is one of these; it may have been wrapped on its way here. */
+/** Returns which trouble caused a fault, also when the cause is wrapped; null for any other fault. */
 export function troubleOf(fault: unknown): DatabaseTrouble | null {
   if (!(fault instanceof Error)) return null;
   const code = sqlState(fault) ?? '';

@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { isUndoneOrLost, type Patience, READ_ONLY, REAL_TIME, repeated, Unconnected } from './repeating.ts';
 
-/** The database cannot be reached: said in a plain sentence, for whoever starts the product. */
+/** The database cannot be reached; the message is a plain sentence for the operator who starts the product. */
 export class UnreachableDatabase extends Error {}
 
 const START_WITHIN_MS = 15_000;
 
-/** Waits some seconds for the database at the start: both may have been started at once, or it is just changing over. */
+/**
+ * Waits up to 15 seconds for the database at the start: both may have been started together, or a failover is under
+ * way.
+ */
 export async function awaitDatabase({ engine, query }: Database, patience: Patience = REAL_TIME): Promise<void> {
   try {
     await repeated(() => sql`select 1`.execute(query), isUndoneOrLost, patience, START_WITHIN_MS);
   } catch (error) {
     if (engine === 'embedded') throw error;
-    // What is wrong before a connection is tried, a file of a certificate that is not there, has no better name.
+    // An error before the first connection, for example a missing certificate file, has no better name.
     const fault = error instanceof Unconnected ? error : new Unconnected(error);
     throw new UnreachableDatabase(sentenceOn(fault), { cause: error });
   }
@@ -32,7 +35,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   [READ_ONLY]: 'DATABASE_URL leads to a standby, which can only be read. It must lead to the primary.',
 };
 
-/** What is wrong with the address or with the database, and what to do about it. */
+/** Returns a sentence on what is wrong with the address or the database, and what to do. */
 export function sentenceOn({ code = '', message }: Unconnected): string {
   return SENTENCES[code] ?? `The database in DATABASE_URL cannot be reached: ${message}`;
 }

@@ -18,50 +18,52 @@ import { isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './
 export { sqlState } from './repeating.ts';
 
 /**
- * A connection or a transaction. Statements are SQL in template strings (`sql` of kysely), so the tables' shapes
- * stand in one place only: db/migrations.
+ * A connection or a transaction. Statements are SQL in template strings (`sql` of kysely), so that only db/migrations
+ * defines the tables.
  */
 export type Query = Kysely<unknown> | Transaction<unknown>;
 
-/** Statements and transactions; what surely has not been kept is done again for some seconds (repeating.ts). */
+/** Statements and transactions. Those that were certainly not committed are retried for some seconds (repeating.ts). */
 export type Asking = {
   /** For single statements, which are atomic by themselves. */
   query: Kysely<unknown>;
-  /** Runs the work in one transaction: all of it happens, or none; the work may run several times. */
+  /** Runs the work in one transaction. The work may run several times. */
   transaction: <T>(work: (tx: Query) => Promise<T>) => Promise<T>;
 };
 
 export type Database = Asking & {
   engine: 'embedded' | 'postgres';
-  /** The same with time for what takes minutes: migrations and housekeeping. It has two connections of its own. */
+  /** The same with time for work of several minutes: migrations and housekeeping. It has two connections of its own. */
   unhurried: Asking;
-  /** Does the work again even when nobody knows whether it was kept: for reads, and what by its key happens once. */
+  /** Retries the work even when it is unknown whether it was committed: for reads and idempotent writes. */
   again: <T>(work: () => Promise<T>) => Promise<T>;
   /** The engine's own handle, for the job queue. */
   handle: Awaited<ReturnType<typeof openEmbedded>>['pglite'] | StatementRunner;
-  /** Whether the embedded engine has forced this many commits to the disk; undefined on PostgreSQL. */
+  /** Counts the commits that the embedded engine has flushed to the disk; undefined on PostgreSQL. */
   syncs?: () => number;
   close: () => Promise<void>;
 };
 
-/** Runs statements as the driver of PostgreSQL takes them, several in one text too. */
+/** Runs a text of one or several statements as the PostgreSQL driver takes them. */
 export type StatementRunner = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> };
 
 type Settings = {
   dataDir: string;
-  /** A directory that other users can write to is refused. */
+  /** Whether to refuse a directory that other users can write to. */
   production?: boolean;
   databaseUrl: string | undefined;
   poolSize?: number;
-  /** How long a statement may take; migrations and housekeeping may take longer. */
+  /** Statement timeout in milliseconds; migrations and housekeeping may take longer. */
   statementMs?: number;
-  /** A dump to begin with instead of an empty database. */
+  /** A dump to load into the new database. */
   loadDataDir?: Blob;
-  /** The time by which repeats go. */
   patience?: Patience;
 };
 
-/** Opens PostgreSQL when an address is given, else the embedded engine in the data directory: one dialect on both. */
+/**
+ * Opens PostgreSQL when an address is given, and otherwise the embedded engine in the data directory. Both use one
+ * dialect.
+ */
 export async function openDatabase(settings: Settings): Promise<Database> {
   const { databaseUrl, patience = REAL_TIME, poolSize: size = 16, statementMs = STATEMENT_MS } = settings;
   return databaseUrl === undefined
@@ -70,7 +72,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
 }
 
 async function embedded({ dataDir, production = false, loadDataDir }: Settings, patience: Patience): Promise<Database> {
-  // Loaded only where it is used: the engine takes some sixty megabytes that a server on PostgreSQL does without.
+  // Imported only when it is used: the engine takes some 60 MB of memory that a server on PostgreSQL does not need.
   const engine = await import('./embedded-database.ts');
   const { pglite, syncs, release } = await engine.openEmbedded(dataDir, {
     production,
@@ -114,7 +116,7 @@ function askingBy(dialect: Dialect, patience: Patience): Asking {
   return { query, transaction: transactions(query, patience) };
 }
 
-/** Repeats single statements. Within a transaction, or on a connection that is held, nothing is: they ask by themselves. */
+/** Retries single statements, but nothing within a transaction or on a held connection: those retry as a whole. */
 class RepeatingKysely extends Kysely<unknown> {
   readonly #executor: QueryExecutor;
 
@@ -146,8 +148,8 @@ class RepeatingExecutor extends DefaultQueryExecutor {
 }
 
 /**
- * Until the end of a transaction has been asked for, a lost connection has undone it. At its end only the database's own
- * word counts: whether a commit was kept that nobody acknowledged is not known.
+ * Before the commit is sent, a lost connection has undone the transaction. Once it is sent, only an error of the
+ * database itself allows a retry: without an acknowledgement nobody knows whether the commit succeeded.
  */
 function transactions(query: Kysely<unknown>, patience: Patience): Database['transaction'] {
   return (work) => {
@@ -167,7 +169,7 @@ function transactions(query: Kysely<unknown>, patience: Patience): Database['tra
         .transaction()
         .execute(noticed)
         .catch((error: unknown) => {
-          // On a connection that is gone the way back fails too; what was wrong is what came first.
+          // On a lost connection the rollback fails too; the first error is the cause.
           throw fault === undefined ? error : fault.error;
         });
     };
@@ -179,7 +181,7 @@ function againWith(patience: Patience): Database['again'] {
   return (work) => repeated(work, isUndoneOrLost, patience);
 }
 
-/** For texts of several statements with a transaction in them: repeated only when no connection came about. */
+/** For texts with several statements and a transaction of their own: retried only when no connection was made. */
 function runnerOn({ connect }: Connections, patience: Patience): StatementRunner {
   return {
     executeSql: async (text, values) => {
@@ -189,7 +191,7 @@ function runnerOn({ connect }: Connections, patience: Patience): StatementRunner
         client.release();
         return result;
       } catch (error) {
-        // It may still be inside of a transaction that nobody ends.
+        // The connection may still be in an open transaction, so close it.
         client.release(true);
         throw error;
       }

@@ -5,14 +5,13 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { OF_OTHERS, protectFolder, UnusableFolder } from './data-folder.ts';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** In memory, for tests: nothing is written anywhere. */
 export const IN_MEMORY = 'memory://';
 
 const PARAMETERS = ['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'];
 
 const PARSERS = { [types.DATE]: (text: string) => text, [types.INT8]: Number, [types.NUMERIC]: Number };
 
-/** What the file system of the engine looks like from its start-up hook. */
+/** The engine's file system in its start-up hook. */
 type Attributes = { mode?: number | null };
 type EngineModule = {
   NODEFS: {
@@ -26,8 +25,8 @@ type EngineModule = {
 type StartHook = (module: EngineModule) => void;
 
 /**
- * Opens the embedded engine on a directory, so that every commit is on the disk before it is acknowledged
- * (the engine ships with that switched off), and so that a second process is refused instead of losing rows.
+ * Opens the embedded engine on a directory. Every commit is flushed to the disk before it is acknowledged, which the
+ * engine does not do by default, and a second process is refused, because two would lose rows.
  */
 export async function openEmbedded(
   directory: string,
@@ -55,7 +54,7 @@ export async function openEmbedded(
   }
 }
 
-/** Without this file the engine would begin a new database over the one that is there. */
+/** Without this file the engine would create a new database over the existing one. */
 function refuseHalfFolder(directory: string, folder: string): void {
   if (!existsSync(folder) || existsSync(path.join(folder, 'PG_VERSION'))) return;
   if (readdirSync(folder).length > 0) throw new UnusableFolder(damaged(directory));
@@ -63,7 +62,7 @@ function refuseHalfFolder(directory: string, folder: string): void {
 
 const FEWEST_FREE_BYTES = 32 * 1024 * 1024;
 
-/** Of all that may be wrong the engine says only that it has stopped. */
+/** The engine only reports that it has stopped, so this function looks for the cause. */
 function unusable(directory: string, cause: unknown): UnusableFolder {
   const { bavail, bsize } = statfsSync(directory);
   const isFull = bavail * bsize < FEWEST_FREE_BYTES;
@@ -82,7 +81,7 @@ function full(directory: string): string {
   return `The disk of the data directory ${directory} is full. Make room, and start again: nothing is lost.`;
 }
 
-/** Node's file system for the engine, with the fsync that its author left out, and no rights for other users. */
+/** Node's file system for the engine, with the missing fsync, and without permissions for other users. */
 class SyncedFiles extends NodeFS {
   syncs = 0;
 
@@ -101,7 +100,7 @@ class SyncedFiles extends NodeFS {
   }
 }
 
-/** The engine sets the rights of its files by itself, 0666 for most, whatever the umask is. */
+/** The engine sets the mode of its files itself, mostly 0666, and ignores the umask. */
 function withoutOthers<T>(operations: { setattr: (of: T, attributes: Attributes) => void }): void {
   const { setattr } = operations;
   operations.setattr = (of, attributes) =>
@@ -112,8 +111,8 @@ function withoutOthers<T>(operations: { setattr: (of: T, attributes: Attributes)
 }
 
 /**
- * An exclusive transaction on a small file beside the data: the system drops it the moment the process dies,
- * kill -9 included, so no stale lock ever has to be removed by hand.
+ * Holds an exclusive transaction on a small file beside the data. The system releases it when the process dies, also
+ * after kill -9, so a stale lock never has to be removed by hand.
  */
 function lockDirectory(directory: string, production: boolean): () => void {
   const { lock, error } = tryToLock(directory, production);

@@ -7,18 +7,18 @@ import type { Config } from './config.ts';
 import type { Asking as Database, Query } from './database.ts';
 import type { Wake } from './jobs.ts';
 
-/** Who the token speaks for, at the brand's login tenant. */
+/** The identity in the token, at the login tenant of the brand. */
 export type SignedIn = {
   subject: string;
   email: string;
   emailVerified: boolean;
-  /** The session at the login that the token is of; null where the login names none. */
+  /** The login session of the token; null when the login names none. */
   session: string | null;
 };
 
-/** What a call may touch besides its own input. Nothing else reads the clock. */
+/** Everything that a call may use besides its input. No other code reads the clock. */
 export type CallContext = {
-  /** The transaction of a write; for a read, or a call that is one statement, the connection itself. */
+  /** The transaction of a write, or the connection itself for a read and for a call of one statement. */
   tx: Query;
   now: Date;
   /** Today in the brand's zone. */
@@ -27,20 +27,20 @@ export type CallContext = {
   config: Config;
   /** The origin that the browser used, for links. */
   origin: string;
-  /** The version that the caller has read (`If-Match`); null when it sent none. */
+  /** The version that the caller has read (`If-Match`); null when the header is missing. */
   ifMatch: number | null;
-  /** The caller's key for a repeat (`Idempotency-Key`); null when it sent none. */
+  /** The idempotency key (`Idempotency-Key`); null when the header is missing. */
   idempotencyKey: string | null;
-  /** Says that this created nothing, because it was created before: the status is 200 instead of 201. */
+  /** Reports that the thing existed already: the status becomes 200 instead of 201. */
   repeated: () => void;
-  /** Says that the list goes on after the one with this id: the answer's `Link` header leads there. */
+  /** Reports that the list continues after this id: sets the `Link` header. */
   nextPage: (after: string) => void;
-  /** Wakes the job when the transaction has been committed; the job finds its work in rows. */
+  /** Wakes the job after the commit; the job finds its work in rows. */
   wake: Wake;
   partners: Partners;
 };
 
-/** Who is asked outside of the product; a noun that knows one adds it by its name. */
+/** The external services that calls use; a noun that knows one adds it by its name. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
 export interface Partners {}
 
@@ -56,24 +56,24 @@ export type Context<G extends Gate = 'anybody'> = CallContext & Asking[G];
 type GateOf<C extends Call> = C['gate'];
 type Permitted<C extends Call, K extends string> = Omit<Received<C, K>, 'body'>;
 
-/** How a call is answered: `permit` refuses before the body is looked at (rules 6), and hands on what it has loaded. */
+/** The handler of a call. `permit` refuses before the body is validated (rules 6) and passes on what it has loaded. */
 type Story<C extends Call, K extends string, P> = {
   permit?: Permit<C, K, P>;
   run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<Answered<C>>;
   /**
-   * The story is a single statement, so no transaction is opened around it. It refuses by itself what it may not touch;
-   * `permit` is asked only when the body is refused, because not found comes first.
+   * The handler is a single statement, so no transaction is opened. It checks the permission itself; `permit` runs only
+   * when the body is refused, because a 404 takes precedence.
    */
   oneStatement?: true;
-  /** Done when a caller has used up the burst of a limit of the call, once a day; the call itself is refused. */
+  /** Runs when a caller has used up the burst of a limit, once a day; the call itself is refused. */
   burstIsOver?: (input: Permitted<C, K>, context: { tx: Query }) => Promise<void>;
 };
 
 type Permit<C extends Call, K extends string, P> = (input: Permitted<C, K>, context: Context<GateOf<C>>) => Promise<P>;
 
 /**
- * The story of a call that asks somebody outside: nobody waits for them within a transaction, so none is open around it,
- * and it opens its own before and after.
+ * The handler of a call that asks an external service. It runs without a transaction, so that none stays open during
+ * the request, and opens its own before and after.
  */
 type StoryOutside<C extends Call, K extends string, P> = {
   permit?: Permit<C, K, P>;
@@ -83,23 +83,23 @@ type StoryOutside<C extends Call, K extends string, P> = {
   ) => Promise<Answered<C>>;
 };
 
-/** A call with its story, for the server to mount. */
+/** A call with its handler, for the server to mount. */
 export type Endpoint = {
   key: string;
   method: Method;
-  /** Under /api, with a colon before the name of each parameter. */
+  /** The path under /api, with a colon before the name of each parameter. */
   path: string;
   params: readonly string[];
   call: Call;
   oneStatement: boolean;
-  /** No transaction is opened around it, because it asks somebody outside. */
+  /** Whether it runs without a transaction because it asks an external service. */
   outside: boolean;
   permit: (input: object, context: CallContext) => Promise<unknown>;
   run: (input: object, context: CallContext) => Promise<unknown>;
   burstIsOver?: (input: object, context: { tx: Query }) => Promise<void>;
 };
 
-/** Pairs the calls of a noun with the functions that answer them; the compiler checks both shapes. */
+/** Pairs the calls of a noun with their handlers; the compiler checks both shapes. */
 export function endpointsOf<T extends Record<string, Call>>(table: T) {
   return <K extends keyof T & string, P = undefined>(
     key: K,

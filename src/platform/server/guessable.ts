@@ -1,6 +1,6 @@
 const FEWEST_DIFFERENT = 8;
 
-/** Whether a secret is one that chance does not make: few different characters, a piece repeated, the alphabet. */
+/** Whether a secret looks chosen and not random: few different characters, a repeated piece, the alphabet. */
 export function isGuessable(secret: string): boolean {
   const letters = [...secret.toLowerCase()];
   if (new Set(letters).size < FEWEST_DIFFERENT) return true;

@@ -1,6 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** A structured log without personal data: a fault keeps its name, code and stack, never a statement's values. */
+/**
+ * Returns a structured log without personal data: a fault keeps its name, code and stack, never a statement's values.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const settings = { level, serializers: { err: describeFault }, base: null };
   return destination === undefined ? pino(settings) : pino(settings, destination);
@@ -24,12 +26,17 @@ function describeFault(fault: unknown): Described {
 
 type LikeError = { name?: unknown; message: string; stack?: unknown; code?: unknown; cause?: unknown };
 
-/** The job queue hands on copies of errors, which are errors no more: half of the lines of a failover said nothing. */
+/**
+ * The job queue passes on copies of errors that are no longer instances of Error. Without this check half of the log
+ * lines of a failover were empty.
+ */
 function isLikeError(fault: unknown): fault is LikeError {
   return typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string';
 }
 
-/** A database that could not read a value (SQLSTATE class 22) quotes it; it may be an address or an answer. */
+/**
+ * A database error of SQLSTATE class 22 quotes the value that it could not read, which may be an address or an answer.
+ */
 function withoutValue(message: string, code: unknown): string {
   return typeof code === 'string' && /^22\w{3}$/.test(code) ? message.replace(/".*"/s, '"…"') : message;
 }

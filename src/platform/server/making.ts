@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Who made something under an id that the browser chose, and a hash of what it was made from. */
+/** The creator of a thing whose id the browser chose, and a hash of the body that created it. */
 export type Making = { makerId: string; madeFrom: string };
 
-/** Kept with the row, so that a create that is sent again is known for what it is (rules 1). */
+/** Returns the columns to store with a new row, so that a repeated create is recognised (rules 1). */
 export function makingOf(makerId: string, body: unknown): Making {
   return { makerId, madeFrom: createHash('sha256').update(JSON.stringify(body)).digest('base64url') };
 }
 
-/** Whether it is the same create once more; anything else under the id is somebody else's, or something else. */
+/** Whether this is the same create again; otherwise the id belongs to another person or another thing. */
 export function isSameMaking(one: Making, other: Making): boolean {
   return one.makerId === other.makerId && one.madeFrom === other.madeFrom;
 }

@@ -5,23 +5,22 @@ import { sqlState } from './database.ts';
 
 export const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations');
 
-/** A file that changes the schema: its name without the ending, and what it says. */
 type Migration = { name: string; statements: string[]; outsideTransaction: boolean };
 
-/** The schema and this program do not fit together; the message says what to do. */
+/** The schema does not fit this program; the message says what to do. */
 export class UnusableSchema extends Error {}
 
 type Options = {
   folder?: string;
-  /** The last file to run; a backup is restored into the schema that it was made of. */
+  /** The last file to run. A backup is restored into the schema that it was made of. */
   upTo?: string;
   pause?: (ms: number) => Promise<void>;
 };
 
-/** One migrator at a time, over all processes. The number is the one that versions of before used, so that they wait too. */
+/** The advisory lock for one migrator over all processes. Earlier versions use the same number, so they wait too. */
 const TURN = sql.lit(3_853_314_791_062_309_107n);
 
-/** A statement that waits for a lock makes everybody behind it wait, too: it gives up soon, and the file is tried again. */
+/** A statement that waits for a lock blocks everything queued after it, so it gives up soon and the file is retried. */
 const LOCK_WAIT_MS = 2_000;
 const MOST_TRIES = 30;
 const TRY_AGAIN_AFTER_MS = 1_000;
@@ -30,12 +29,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
 /**
- * Brings the schema up to date: plain SQL files, forward only, the same on both engines, each in a transaction of its own.
- * Returns the names of those that it ran. What a newer version has run already is left alone, so that a process of the
- * version before can start again while versions change (docs/decisions/2026-11-21-migrations-in-a-roll-out.md).
+ * Migrates the schema: plain SQL files, forward only, the same on both engines, each in its own transaction. Returns
+ * the names of the executed files. Migrations of a newer version are left alone, so that a process of the version
+ * before can restart during a roll-out (docs/decisions/0011-expand-first-and-contract-one-release-later.md).
  *
- * The turn is taken inside of each transaction, not for the session: it also holds behind a pooler that hands out
- * connections transaction by transaction, and ends with the transaction whatever happens.
+ * The advisory lock is taken in each transaction, not for the session. It therefore works behind a pooler in
+ * transaction mode, and is released whenever the transaction ends.
  */
 export async function migrate(
   query: Kysely<unknown>,
@@ -51,7 +50,7 @@ export async function migrate(
   return ran;
 }
 
-/** Throws when the schema lacks what this program needs; a schema that is newer is good enough. */
+/** Throws `UnusableSchema` when the schema lacks a migration that this program needs; a newer schema is accepted. */
 export async function requireMigrated(query: Kysely<unknown>, folder: string = MIGRATIONS): Promise<void> {
   const missing = pending(await migrationsIn(folder), await executed(query));
   if (missing.length === 0) return;
@@ -59,7 +58,10 @@ export async function requireMigrated(query: Kysely<unknown>, folder: string = M
   throw new UnusableSchema(`The database lacks ${names}. Run npm run migrate first, or set MIGRATE_AT_START=on.`);
 }
 
-/** What is still to be run. Files come after what was run: one that stands before it was forgotten, and is refused. */
+/**
+ * Returns the files that have not run. Throws when one of them sorts before an executed file, because it was
+ * forgotten, and when the database has run an unknown file that is not newer than this program.
+ */
 function pending(files: readonly Migration[], done: ReadonlySet<string>): Migration[] {
   const missing = files.filter(({ name }) => !done.has(name));
   const newest = [...done].sort().at(-1) ?? '';
@@ -72,7 +74,7 @@ function pending(files: readonly Migration[], done: ReadonlySet<string>): Migrat
   return missing;
 }
 
-/** The names of all that was run. The ledger keeps the name that it always had. */
+/** Returns the names of all executed migrations. The ledger keeps the table name of an earlier library. */
 async function executed(query: Kysely<unknown>): Promise<Set<string>> {
   const { rows: ledgers } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(query);
   if (ledgers.length === 0) return new Set();
@@ -88,13 +90,13 @@ async function makeLedger(tx: Transaction<unknown>): Promise<void> {
 }
 
 async function takeTurn(tx: Transaction<unknown>): Promise<void> {
-  // Whoever is before us may take long, and so may a file: only waiting for others' locks has a limit.
+  // A migrator ahead of this one, or the file itself, may take long: only the wait for locks of others is limited.
   await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx);
   await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
   await sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}`}, true)`.execute(tx);
 }
 
-/** False when somebody else has run it meanwhile. */
+/** Returns false when another process has run the file meanwhile. */
 async function runOnce(query: Kysely<unknown>, migration: Migration, files: readonly Migration[]): Promise<boolean> {
   if (migration.outsideTransaction) return runOutside(query, migration, files);
   return query.transaction().execute(async (tx) => {
@@ -106,9 +108,9 @@ async function runOnce(query: Kysely<unknown>, migration: Migration, files: read
 }
 
 /**
- * For what cannot stand in a transaction, an index that is made while others write. Nobody may hold a turn meanwhile: whoever
- * waited for it would be waited for. So several may come to the same file, its statements can be repeated, and whoever notes
- * it first is the one who ran it.
+ * For statements that cannot run in a transaction, for example CREATE INDEX CONCURRENTLY. Takes no advisory lock,
+ * because that would deadlock. Several processes may therefore run the same file, so its statements must be repeatable;
+ * the first one to record it counts as the one that ran it.
  */
 async function runOutside(query: Kysely<unknown>, migration: Migration, files: readonly Migration[]): Promise<boolean> {
   if (!pending(files, await executed(query)).includes(migration)) return false;
@@ -116,7 +118,7 @@ async function runOutside(query: Kysely<unknown>, migration: Migration, files: r
   return note(query, migration);
 }
 
-/** False when somebody else was first. */
+/** Returns false when another process has recorded the file first. */
 async function note(query: Kysely<unknown>, { name }: Migration): Promise<boolean> {
   const { rows } = await sql`
     insert into kysely_migration (name, "timestamp") values (${name}, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -140,7 +142,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The names of all migrations, the first one first. */
+/** Returns the names of all migrations in order. */
 export async function knownMigrations(folder: string = MIGRATIONS): Promise<string[]> {
   return (await migrationsIn(folder)).map(({ name }) => name);
 }
@@ -156,7 +158,9 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   );
 }
 
-/** A statement ends with a semicolon at the end of a line; one between two `$$` belongs to the body of a function. */
+/**
+ * Splits a file: a statement ends with a semicolon at the end of a line, except between two `$$` in a function's body.
+ */
 export function statementsOf(text: string): string[] {
   return text
     .replaceAll(/^\s*--.*$/gm, '')

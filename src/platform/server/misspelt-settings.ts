@@ -2,10 +2,13 @@ import { SETTINGS } from './settings.ts';
 
 export type Misspelt = { variable: string; meant: string };
 
-/** Two mistakes in a long name; in a short one a single mistake leads to many a variable of the system. */
+/**
+ * Names of at least this length may contain two mistakes. In a shorter name one mistake already matches many system
+ * variables.
+ */
 const LONG = 8;
 
-/** Variables that the product does not read and that look like one that it does, and that is not set. No value is told. */
+/** Returns unknown variables that resemble a setting which is not set, without their values. */
 export function misspeltSettings(variables: NodeJS.ProcessEnv): Misspelt[] {
   const missing = Object.keys(SETTINGS).filter((name) => (variables[name] ?? '') === '');
   return Object.keys(variables).flatMap((variable) => {
@@ -21,7 +24,7 @@ function isNear(variable: string, name: string): boolean {
   return distance(one, other) <= (name.length >= LONG ? 2 : Number(name.length > 4));
 }
 
-/** How many letters must be put in, left out, changed or swapped with the next. */
+/** Edit distance: insertions, deletions, changes and swaps of adjacent letters. */
 function distance(one: string, other: string): number {
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, place) => place)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
-/** A value for each brand; a brand without one has none. */
 export type ForBrands = Readonly<Partial<Record<'a' | 'b', string>>>;
 
 const PAIR = /^\s*([ab])=(.*)$/s;
 
-/** One value for both brands, or one for each, written `a=…,b=…`; every value passes `shape`. Undefined when not set. */
+/**
+ * Parses one value for both brands, or one for each, written `a=…,b=…`; every value must match `shape`. Undefined when
+ * not set.
+ */
 export function forBrands(shape: z.ZodType<string, string>) {
   return z
     .string()
@@ -28,7 +30,7 @@ export function forBrands(shape: z.ZodType<string, string>) {
 
 const WRITTEN = 'write one value for both brands, or a=…,b=…';
 
-/** A scheme, a host and a port, given as the origin that they are; without a scheme it is https. */
+/** Parses scheme, host and port and returns the origin; the scheme defaults to https. */
 export const originOnly = z
   .string()
   .transform((text) => (/^https?:\/\//.test(text) ? text : `https://${text}`))
@@ -47,26 +49,26 @@ const ID = /^[a-z0-9-]{1,32}$/;
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
 
 const provider = z.strictObject({
-  /** Stands in addresses and never changes: the provider knows the way back by it. */
+  /** Part of the callback address that is registered with the provider, so it must never change. */
   id: z.string().regex(ID, 'an id is lower-case letters, digits and hyphens'),
-  /** As people call it: "Continue with {name}". */
+  /** The name that people see: "Continue with {name}". */
   name: line.max(40),
   issuer: z.url({ protocol: /^https?$/ }),
   clientId: line,
-  /** Without one the client is a public one, which PKCE alone protects. */
+  /** Without a secret the client is public and protected by PKCE alone. */
   clientSecret: line.optional(),
-  /** Whose login it belongs to; without it both brands have it. */
+  /** The brand of the login; both brands by default. */
   brand: z.enum(['a', 'b']).optional(),
-  /** The claim that says that the address is verified, where it has another name than the standard one. */
+  /** The claim for a verified address, if it is not named as in the standard. */
   emailVerifiedClaim: line.default('email_verified'),
-  /** The e-mail domains that it speaks for: it is believed about no other address. Without any it is about each. */
+  /** The e-mail domains that the provider is trusted for; without any it is trusted for every address. */
   domains: z.array(z.string().toLowerCase().regex(DOMAIN, 'a domain is written nordvik.example')).min(1).optional(),
 });
 
-/** An OpenID provider that the built-in login sends people to. */
+/** An upstream OpenID provider of the built-in login. */
 export type LoginProvider = z.output<typeof provider>;
 
-/** A list as JSON. What is wrong is told without its values, which hold a secret. */
+/** Parses the JSON list of providers. Error messages omit the values, because they contain a secret. */
 export const loginProviders = z
   .string()
   .default('[]')

@@ -1,14 +1,14 @@
 import type { CallContext } from './endpoint.ts';
 import { refuseIfAny } from './refusal.ts';
 
-/** What a call of a list was asked for: how many at most, and the id of the last one that the caller has. */
+/** The page that a caller asks for: its largest size, and the id of the last row that the caller has. */
 export type PageAsked = { limit: number; after?: string | undefined };
 
 type Paging<T> = { asked: PageAsked; idOf: (row: T) => string; context: Pick<CallContext, 'nextPage'> };
 
 /**
- * One page of a list that is known whole: what stands after the one with the id. Says where the next page begins when
- * there is one (rules 6). 422 `after.unknown` when no such one is in the list.
+ * Returns one page of a complete list and sets the `Link` header when there is a next page (rules 6). Refuses with 422
+ * `after.unknown` when the list does not contain the id.
  */
 export function pageOf<T>(rows: readonly T[], { asked, idOf, context }: Paging<T>): T[] {
   const { limit, after } = asked;
@@ -17,7 +17,7 @@ export function pageOf<T>(rows: readonly T[], { asked, idOf, context }: Paging<T
   return endOfPage(rows.slice(last + 1), { asked: { limit }, idOf, context });
 }
 
-/** The same for rows that begin where the page begins, of which one more was read than the page holds. */
+/** The same for rows that already begin at the page and include one row more than it holds. */
 export function endOfPage<T>(rows: readonly T[], { asked: { limit }, idOf, context }: Paging<T>): T[] {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

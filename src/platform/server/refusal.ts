@@ -11,13 +11,12 @@ import {
 
 type Calls = Readonly<Record<string, Call>>;
 
-/** The reasons that anything may give: the usual one of the status, a gate's, and that a key was used before. */
+/** The reasons that any call may give: the default of the status, those of the gates, and a reused idempotency key. */
 type GivenByAll<S extends RefusalStatus> =
   | (typeof USUAL_REASON)[S]
   | ReasonAt<(typeof REASONS_OF_GATE)[keyof typeof REASONS_OF_GATE], S>
   | ReasonAt<typeof REASONS_OF_POST, S>;
 
-/** The reasons that some reasons by status hold for one status. */
 type ReasonAt<R, S extends RefusalStatus> = R extends Reasons ? ReasonIn<Pick<R, S & keyof R>> : never;
 
 type DeclaredBy<T extends Calls> = { [K in keyof T]: T[K] extends { refusals: infer R } ? R : never }[keyof T];
@@ -29,13 +28,13 @@ type Refused<T extends Calls> = {
 }[RefusalStatus];
 
 /**
- * A request that the server understands and will not carry out; anything else that throws is a fault. Reasons of a
- * noun's own are given by naming its calls: `new Refusal<SurveyCalls>(409, 'survey-finished')` compiles because one of
- * them declares it.
+ * A request that the server understands but does not carry out; any other thrown value is a fault. A noun's own reasons
+ * need its calls as a type argument: `new Refusal<SurveyCalls>(409, 'survey-finished')` compiles because one of them
+ * declares the reason.
  */
 export class Refusal<T extends Calls = Readonly<Record<never, Call>>> extends Error {
   readonly status: RefusalStatus;
-  /** Short name of the reason, such as 'survey-ended'; the problem's `type` is made from it. */
+  /** Short name of the reason, for example 'survey-ended'; the problem's `type` is made from it. */
   readonly reason: string;
   readonly errors: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
@@ -49,13 +48,13 @@ export class Refusal<T extends Calls = Readonly<Record<never, Call>>> extends Er
   }
 }
 
-/** Refuses with 422 when there is anything wrong; `codes` are 'field.code'. */
+/** Refuses with 422 when there are any codes; each is 'field.code'. */
 export function refuseIfAny(codes: readonly string[]): void {
   if (codes.length === 0) return;
   throw new Refusal(422, 'invalid', codes.map(fieldProblem));
 }
 
-/** 'endDate.tooSoon' is the code of the field 'endDate'. */
+/** Splits a code: 'endDate.tooSoon' belongs to the field 'endDate'. */
 export function fieldProblem(code: string): FieldProblem {
   return { field: code.slice(0, code.indexOf('.')), code };
 }

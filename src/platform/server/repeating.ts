@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Time as repeats see it; handed in, so that a test neither waits nor guesses. Milliseconds. */
+/** The clock and the pause of retries, in milliseconds; injected so that tests need not wait. */
 export type Patience = { clock: () => number; pause: (ms: number) => Promise<unknown> };
 
 export const REAL_TIME: Patience = { clock: () => performance.now(), pause: (ms) => wait(ms) };
 
-/** No connection came about, so nothing of the work has been executed. */
+/** No connection was made, so nothing of the work has been executed. */
 export class Unconnected extends Error {
   override name = 'Unconnected';
   readonly code: string | undefined;
@@ -17,7 +17,7 @@ export class Unconnected extends Error {
   }
 }
 
-/** The connection broke, or fell silent, while a statement ran: nobody knows whether the database has executed it. */
+/** The connection broke or fell silent during a statement: it is unknown whether the database has executed it. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
   readonly code: string | undefined;
@@ -28,25 +28,25 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The database can only be read: it is a standby, or has become one. */
+/** SQLSTATE of a read-only database: it is a standby, or has become one. */
 export const READ_ONLY = '25006';
 
 /**
- * What the database itself says of a statement that it has not kept: it may only be read (25006), an operator ended the
+ * SQLSTATEs of statements that the database has certainly not committed: it is read-only (25006), an operator ended the
  * session (57P01), it is starting or stopping (57P03), two transactions collided (40001, 40P01).
  */
 const UNDONE = new Set([READ_ONLY, '57P01', '57P03', '40001', '40P01']);
 
-/** Another try would be refused just the same: user or password (class 28), no such database. */
+/** SQLSTATEs that no retry can cure: wrong user or password (class 28), no such database. */
 const FOR_GOOD = /^(28...|3D000)$/;
 
-/** Whether nothing of a single statement, or of a transaction's end, can have been kept. */
+/** Whether nothing of a single statement, or of a commit, can have been stored. */
 export function isUndone(error: unknown): boolean {
   if (error instanceof Unconnected) return !FOR_GOOD.test(error.code ?? '');
   return error instanceof ConnectionLost ? false : UNDONE.has(sqlState(error) ?? '');
 }
 
-/** The same where a lost connection does no harm: before the end of a transaction, or where a repeat stores nothing twice. */
+/** The same where a lost connection is harmless: before the commit, or when a repeat stores nothing twice. */
 export function isUndoneOrLost(error: unknown): boolean {
   return isUndone(error) || error instanceof ConnectionLost;
 }
@@ -55,7 +55,7 @@ const REPEAT_WITHIN_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-/** Does the work again after small growing pauses for as long as five seconds, when its fault says that this is safe. */
+/** Retries the work with small growing pauses for up to five seconds while its fault says that this is safe. */
 export async function repeated<T>(
   work: () => Promise<T>,
   isSafe: (error: unknown) => boolean,
@@ -73,18 +73,17 @@ export async function repeated<T>(
   }
 }
 
-/** The SQLSTATE of a database error: '23505' when a unique index refused. Faults of the network have codes of their own. */
+/** Returns the SQLSTATE of a database error: '23505' when a unique index refused. Network faults have other codes. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether the database has answered, if only to refuse. */
 export function isAnswerOfDatabase(error: unknown): boolean {
   return error instanceof pg.DatabaseError;
 }
 
-/** Node says nothing but a code when all of several addresses refuse. */
+/** Node gives only a code when all of several addresses refuse. */
 function wordsOf(cause: unknown): string {
   const words = cause instanceof Error ? cause.message : '';
   return words === '' ? (sqlState(cause) ?? 'for no reason given') : words;

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from './database.ts';
 import { awaitDatabase } from './database-waiting.ts';
 import { migrate, requireMigrated } from './migrations.ts';
 
-/** What a process does about the schema before it answers: brings it up to date, or only sees to it that it is. */
+/** Brings the schema up to date or, when the process must not migrate, throws unless it already is. */
 export async function prepareSchema(
   settings: Pick<Config, 'migrateDatabaseUrl' | 'migrateAtStart'>,
   database: Database,
@@ -12,7 +12,7 @@ export async function prepareSchema(
   else await requireMigrated(database.query);
 }
 
-/** Brings the schema up to date, past a pooler where there is one, and returns the names of the files that were run. */
+/** Migrates the schema over a direct connection, bypassing a pooler, and returns the names of the executed files. */
 export async function migrateStore(
   { migrateDatabaseUrl }: Pick<Config, 'migrateDatabaseUrl'>,
   database: Database,

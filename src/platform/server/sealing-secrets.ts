@@ -1,15 +1,17 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** A secret that cannot be opened; the message says what to do. */
+/** A secret that cannot be decrypted; the message says what to do. */
 export class SealedOtherwise extends Error {}
 
-/** How secrets are kept: sealed with a key that is made of SECRET, where there is one; as they are, where there is none. */
+/** Stores secrets encrypted with a key derived from SECRET, or in clear when SECRET is not set. */
 export type Sealing = {
   seal: (name: string, content: unknown) => unknown;
-  /** Opens what was sealed with SECRET or SECRET_BEFORE, and what was never sealed. Throws `SealedOtherwise`. */
+  /**
+   * Decrypts a value sealed with SECRET or SECRET_BEFORE, and returns one in clear as it is. Throws `SealedOtherwise`.
+   */
   open: (name: string, stored: unknown) => unknown;
-  /** Whether it is kept as it would be kept today. */
+  /** Whether it is stored in the form that `seal` would use today. */
   isFresh: (name: string, stored: unknown) => boolean;
 };
 
@@ -18,7 +20,7 @@ type Sealed = { sealed: string };
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, bound to the secret's name, so that one cannot be put in the place of another. */
+/** AES-256-GCM, bound to the secret's name, so that no secret can take the place of another. */
 export function sealingWith({ secret, secretBefore }: Pick<Config, 'secret' | 'secretBefore'>): Sealing {
   const [current, ...before] = [secret, secretBefore].flatMap((one) => (one === undefined ? [] : [keyOf(one)]));
   const keys = current === undefined ? before : [current, ...before];

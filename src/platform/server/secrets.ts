@@ -3,10 +3,12 @@ import type { Config } from './config.ts';
 import type { Query } from './database.ts';
 import { sealingWith } from './sealing-secrets.ts';
 
-/** What secrets are kept and opened with. */
 export type Keeping = { config: Pick<Config, 'secret' | 'secretBefore'>; now: Date };
 
-/** A secret of the product under its name. Of several processes that start at once one makes it, and all read that one. */
+/**
+ * Returns the secret with this name and creates it if needed. When several processes start at once, one creates it and
+ * all read that one.
+ */
 export async function storedOrNew<T>(
   query: Query,
   name: string,
@@ -22,7 +24,7 @@ export async function storedOrNew<T>(
   return (await selectSecret<T>(query, name, config)) ?? [];
 }
 
-/** What stands under the name; undefined when nobody has made it yet. Throws `SealedOtherwise` for another SECRET. */
+/** Returns the secret with this name; undefined when it does not exist. Throws `SealedOtherwise` for another SECRET. */
 export async function selectSecret<T>(
   query: Query,
   name: string,
@@ -33,7 +35,7 @@ export async function selectSecret<T>(
   return row === undefined ? undefined : (sealingWith(config).open(name, row.content) as T[]);
 }
 
-/** Puts something new in the place of a secret; other processes see it when they read the next time. */
+/** Replaces a secret; other processes see the new one at their next read. */
 export async function updateSecret<T>(
   query: Query,
   name: string,
@@ -45,8 +47,8 @@ export async function updateSecret<T>(
 }
 
 /**
- * Keeps every secret as it is kept today: what was stored in clear, or sealed with SECRET_BEFORE, is sealed with SECRET.
- * Gives how many were. Throws `SealedOtherwise` when one cannot be opened; nothing is changed then.
+ * Seals every secret that is stored in clear or sealed with SECRET_BEFORE with today's SECRET, and returns their
+ * number. Throws `SealedOtherwise`, and changes nothing, when one cannot be opened.
  */
 export async function sealAnew(query: Query, config: Keeping['config']): Promise<number> {
   const sealing = sealingWith(config);
@@ -57,7 +59,7 @@ export async function sealAnew(query: Query, config: Keeping['config']): Promise
   const stale = rows
     .filter(({ name, content }) => !sealing.isFresh(name, content))
     .map(({ name, content }) => ({ name, before: content, content: sealing.seal(name, sealing.open(name, content)) }));
-  // Only if nobody has put something else there meanwhile.
+  // Only if the secret has not been replaced meanwhile.
   for (const { name, before, content } of stale)
     await sql`
       update secrets set content = ${JSON.stringify(content)}::jsonb

@@ -6,13 +6,13 @@ const DATA_URL = /^data:image\/(jpeg|png|webp);base64,(.*)$/s;
 type Taken = {
   field: string;
   types: readonly ('jpeg' | 'png' | 'webp')[];
-  /** In pixels: what is drawn from a few kilobytes must not take the memory of those who look at it. */
+  /** The longest side in pixels: a file of a few kilobytes must not exhaust the memory of those who view it. */
   largestSide: number;
 };
 
 /**
- * A picture that somebody sends, as a data URL, as it is stored: what cameras and programs write beside it is taken out.
- * 422 when it cannot be read or is too large. Empty stays empty. Every picture comes through here.
+ * Validates a picture that a user sends as a data URL, and returns it without metadata. Refuses with 422 when it cannot
+ * be read or is too large. An empty text stays empty. Every picture passes through this function.
  */
 export function sentPicture(dataUrl: string, { field, types, largestSide }: Taken): string {
   const refused = (code: 'unreadable' | 'tooLarge') =>

@@ -2,27 +2,29 @@ import { z } from 'zod';
 import { isGuessable } from './guessable.ts';
 import { type ForBrands, forBrands, type LoginProvider, loginProviders, originOnly } from './outside-logins.ts';
 
-/** One setting, in one place: README's table is made of this, and Config as well (config.ts). */
+/** One setting. The table in README and the type Config (config.ts) are generated from it. */
 export type Setting<Schema extends z.ZodType> = {
   schema: Schema;
-  /** What it does, in one sentence without its full stop; Markdown. */
+  /** Its effect, in one sentence without its full stop; Markdown. */
   means: string;
-  /** What is read when it is not set. */
+  /** The value when it is not set. */
   default?: string;
-  /** Where it has no default: what happens then, in words. */
+  /** The behaviour when it is not set and has no default, in words. */
   without?: string;
-  /** Why a value cannot be used beside the others, wherever it runs; null when it can. */
+  /** Returns why a value does not fit the other settings, in any environment; null when it fits. */
   refuses?: (value: z.output<Schema>, others: Others) => string | null;
   production?: {
-    /** What is read there when it is not set. */
+    /** The value in production when it is not set. */
     default?: string;
-    /** In words, and why a value cannot be used there; null when it can. */
+    /**
+     * The demand of production in words, and a function that returns why a value is refused there; null when it is
+     * accepted.
+     */
     demands?: string;
     refuses?: (value: z.output<Schema>, others: Others) => string | null;
   };
 };
 
-/** What the other settings are, by the names of their variables. */
 type Others = Readonly<Record<string, unknown>>;
 
 const SHORTEST_SECRET = 32;
@@ -65,12 +67,12 @@ const brandHosts = z
     return Object.fromEntries(pairs) as Readonly<Record<string, 'a' | 'b'>>;
   });
 
-/** A fact about the operator, which stands in mails and legal texts: one line, whatever its letters are. */
+/** A fact about the operator for mails and legal texts: one line in any script. */
 const fact = text.refine((value) => value.length <= LONGEST_FACT && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), {
   message: `it must be one line of at most ${LONGEST_FACT} characters`,
 });
 
-/** Nothing but where it is: a path, a query or a password would stand in the middle of every link. */
+/** An origin only: a path, a query or a password would end up in the middle of every link. */
 const publicUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -90,7 +92,6 @@ function isOfThisMachine(url: string): boolean {
 const LOOSENS_TLS = /[?&](?:ignoreTLS|requireTLS|opportunisticTLS|secure|tls\b)/i;
 const BY_CHANCE = 'let chance make it, as in openssl rand -base64 32';
 
-/** Every setting, by the name of its environment variable. */
 export const SETTINGS = {
   NODE_ENV: setting({
     schema: z.enum(['development', 'test', 'production'], {
@@ -432,7 +433,7 @@ function isOpenHttp(url: string): boolean {
 
 type OutsideLogin = { ids: ForBrands | undefined; domains: ForBrands | undefined; own: unknown; hosts: unknown };
 
-/** Every brand that is served has its outside login, and its client there, or none has. */
+/** Refuses an outside login that is set for some of the served brands but not for all. */
 function unservedBrand({ ids, domains, own, hosts }: OutsideLogin): string | null {
   if (domains === undefined)
     return ids === undefined ? null : 'AUTH_CLIENT_ID is for an outside login: set AUTH_DOMAIN.';
@@ -441,7 +442,7 @@ function unservedBrand({ ids, domains, own, hosts }: OutsideLogin): string | nul
   return without === undefined ? null : `AUTH_DOMAIN and AUTH_CLIENT_ID must name brand ${without} as well.`;
 }
 
-/** Keeps the type of the schema, so that what is demanded of a value knows what the value is. */
+/** Keeps the type of the schema, so that `refuses` gets a typed value. */
 function setting<Schema extends z.ZodType>(one: Setting<Schema>): Setting<Schema> {
   return one;
 }

@@ -3,8 +3,8 @@ import type { Method } from '../rules/call-key.ts';
 import type { Query } from './database.ts';
 
 /**
- * From here on the transaction reads everything as of one instant; a GET may write nothing besides. Two that write the
- * same row collide, and the later one is done again (repeating.ts). It must be the first statement.
+ * From here on the transaction reads one snapshot; for a GET it is also read-only. Two writes to the same row collide,
+ * and the later transaction is retried (repeating.ts). This must be the first statement.
  */
 export async function takeSnapshot(tx: Query, method: Method): Promise<void> {
   await (

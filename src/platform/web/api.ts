@@ -3,13 +3,13 @@ import type { Call, Failure, Given, JsonKey, ProblemOf, Result } from '../contra
 import { requestLine } from '../rules/call-key.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
-/** Gives the bearer token of a call; null on public pages. Set once by the app's entry. */
+/** Returns the bearer token for a call; null on public pages. The app's entry point sets it once. */
 type TokenSource = () => Promise<string | null>;
 let tokenOf: TokenSource = () => Promise.resolve(null);
 
 let tokenRefused: () => void = () => undefined;
 
-/** `refused` is told when the server takes a token for no longer good. */
+/** Calls `refused` when the server no longer accepts a token. */
 export function takeTokensFrom(source: TokenSource, refused: () => void): void {
   tokenOf = source;
   tokenRefused = refused;
@@ -18,23 +18,23 @@ export function takeTokensFrom(source: TokenSource, refused: () => void): void {
 let sessionRole: { known: string; changed: () => void } | null = null;
 
 /**
- * `changed` hears when an answer says that the caller is not what the screens take them for (`known`), or when the
- * server refuses what a screen offered: somebody may have changed the role meanwhile.
+ * Calls `changed` when an answer names another role than `known`, or when the server refuses what a screen offered: the
+ * role may have been changed meanwhile.
  */
 export function watchSessionRole(watch: { known: string; changed: () => void } | null): void {
   sessionRole = watch;
 }
 
 type Options = {
-  /** Overrides the key that makes a repeated POST safe. */
+  /** Overrides the generated idempotency key of a POST. */
   idempotencyKey?: string;
   /** The version that was read; a stale one is refused with 412. */
   ifMatch?: number;
-  /** Ends the waiting for an answer; it then counts as none. */
+  /** Aborts the wait for an answer; the call then fails as if there were none. */
   signal?: AbortSignal | null;
 };
 
-/** Told why, with a reason of those that the call may give; the result is false or null all the same. */
+/** Receives the refusal with its reason; the result is false or null all the same. */
 type Told<Problem> = { onRefusal?: (problem: Problem) => void };
 
 type Rest<G, O> = unknown extends G ? [given?: O] : [given: G & O];
@@ -44,9 +44,9 @@ type Caller<T extends Record<string, Call>> = <K extends JsonKey<T>>(
   ...given: Rest<Given<T[K], K>, Options & Told<ProblemOf<T, K>>>
 ) => Promise<Result<T[K]> | Failure<K>>;
 
-/** What a call came to: its result, or why there is none. It never rejects. */
+/** The outcome of a call: its result, or the problem. The promise never rejects. */
 export type Tried<R, Problem = ProblemDocument> =
-  /** `link`: the header that says where a list goes on. */
+  /** `link`: the header with the next page of a list. */
   { ok: true; result: R; link?: string | null } | { ok: false; problem: Problem };
 
 type Attempter<T extends Record<string, Call>> = <K extends JsonKey<T>>(
@@ -60,12 +60,11 @@ type AnyGiven = Options & {
   body?: unknown;
 };
 
-/** What stands for the reason where no answer came. */
 const NO_ANSWER: ProblemDocument<never> = { type: 'about:blank', title: '', status: 0, errors: [] };
 
 /**
- * The calls of one noun for the browser, for whoever wants to know why there is no result. It knows no schema at run
- * time: the key is the method and the path.
+ * Returns the client of one noun's calls, for callers that need the reason of a failure. It uses no schema at run time:
+ * the key contains the method and the path.
  */
 export function attempter<T extends Record<string, Call>>(): Attempter<T> {
   return async (key, ...[given]) => {
@@ -90,13 +89,13 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
   };
 }
 
-/** After which one a list goes on; null at its end. */
+/** Returns the id that the next page begins after; null at the end of the list. */
 export function nextIn(link: string | null = null): string | null {
   const query = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
   return new URLSearchParams(query).get('after');
 }
 
-/** A list to its end, page after page; it fails as the page fails that does. `ask` is given what the next page is asked with. */
+/** Reads all pages of a list and fails when one page fails. `ask` receives the query of each page. */
 export async function everyPage<R, Problem>(
   ask: (query: { after?: string }) => Promise<Tried<R[], Problem>>,
 ): Promise<Tried<R[], Problem>> {
@@ -111,7 +110,10 @@ export async function everyPage<R, Problem>(
   }
 }
 
-/** The same calls as the specification has them: on a failure GET and DELETE yield false, the others null (specification 7). */
+/**
+ * The same client in the form of the specification: a failed GET or DELETE yields false, other methods null
+ * (specification 7).
+ */
 export function caller<T extends Record<string, Call>>(): Caller<T> {
   const attempt = attempter<T>();
   return async (key, ...given) => {
@@ -128,7 +130,7 @@ async function requestOf(
 ): Promise<[string, RequestInit]> {
   const [method, path] = requestLine(key, params);
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  // Numbers and booleans are written as text by whoever takes them.
+  // URLSearchParams writes numbers and booleans as text.
   const search = new URLSearchParams(asked as [string, string][]).toString();
   const token = await tokenOf();
   const headers = {
@@ -138,7 +140,7 @@ async function requestOf(
     ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
   };
-  // What is undefined stays so, and is then no body.
+  // JSON.stringify keeps undefined, which sends no body.
   return [`/api${path}${search && `?${search}`}`, { method, headers, body: JSON.stringify(body), signal }];
 }
 

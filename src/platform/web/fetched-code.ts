@@ -1,10 +1,8 @@
-/** How long a network that stumbled is left alone before it is asked once more. */
 const PAUSES_MS = [300, 1_200];
 
 /**
- * Code or words of the app that are fetched when they are needed. Without a network they wait for one, and what stands on
- * the page stays; one that stumbles is asked twice more. Rejects with what the last try said, as for a file that a new
- * release has taken away.
+ * Fetches code or texts of the app on demand. Waits while there is no network, and the page stays as it is; retries a
+ * failure twice. Rejects with the last error, for example when a new release has removed the file.
  */
 export async function fetchedCode<T>(fetching: () => Promise<T>): Promise<T> {
   const pauses = [...PAUSES_MS];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * True until nothing is pending for the first time, and false from then on. A screen that is shown in one piece waits
- * with it: a read that is tried again later is pending once more, and must not take the screen away with what is typed.
+ * Returns true until nothing is pending for the first time, and false from then on. A screen that appears in one piece
+ * uses it to wait: a read that is retried later is pending again, and must not remove the screen with what was typed.
  */
 export function useFirstLoad(isPending: boolean): boolean {
   const [hasLoaded, setLoaded] = useState(!isPending);

@@ -1,6 +1,6 @@
 import { nextIn, type Tried } from './api.ts';
 
-/** What a load that did not succeed throws, so that a panel can tell "not there" from "try again". 0 means no answer. */
+/** Thrown by a failed load, so that a panel can tell "not there" from "try again". Status 0 means no answer. */
 export class LoadFailed extends Error {
   readonly status: number;
 
@@ -10,14 +10,14 @@ export class LoadFailed extends Error {
   }
 }
 
-/** Turns a call that came to nothing into an error for react-query: `loaded(attempt('GET /survey'))`. */
+/** Converts a failed call into an error for react-query: `loaded(attempt('GET /survey'))`. */
 export async function loaded<T>(trying: Promise<Tried<T>>): Promise<T> {
   const tried = await trying;
   if (tried.ok) return tried.result;
   throw new LoadFailed(tried.problem.status);
 }
 
-/** One page of a list, and the id after which the next one begins; for lists that are read on as somebody asks for more. */
+/** One page of a list, and the id after which the next one begins; for lists that load more on request. */
 export type LoadedPage<T> = { rows: T[]; next: string | null };
 
 /** The same for one page of a list. */
@@ -27,12 +27,12 @@ export async function loadedPage<T>(trying: Promise<Tried<T[]>>): Promise<Loaded
   throw new LoadFailed(tried.problem.status);
 }
 
-/** Whether what was asked for does not exist, or not for this person. */
+/** Whether the thing does not exist, or is hidden from this person. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof LoadFailed && error.status === 404;
 }
 
-/** Whether what was asked for is there, and this person may not see it in this way. */
+/** Whether the thing exists and this person may not see it in this way. */
 export function isForbidden(error: Error | null): boolean {
   return error instanceof LoadFailed && error.status === 403;
 }

@@ -1,6 +1,6 @@
 /**
- * Work with what a browser keeps. It may keep nothing (private windows, full disks, settings) and throws then: null, and
- * the screen goes on without.
+ * Runs work on browser storage. Storage throws when it is unavailable (private windows, full disks, settings): the
+ * result is then null, and the screen goes on without it.
  */
 export function onDevice<T>(work: () => T): T | null {
   try {

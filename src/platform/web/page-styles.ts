@@ -3,15 +3,15 @@ const kept = new Map<string, Promise<string>>();
 const FACE = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * The page's style sheets, for a picture of a part of it; faces are left to `pageFaces`. As they are written: what the
- * browser says of its rules forgets a `font` with a variable in it, as soon as anything of it is said again.
+ * Returns the style sheets of the page as text, for a picture of a part of it, without font faces (see `pageFaces`).
+ * Reads the source files, because CSSOM loses a `font` shorthand with a variable once part of it is overridden.
  */
 export async function pageRules(): Promise<string> {
   const sheets = await Promise.all([...document.styleSheets].map(writtenSheet));
   return sheets.join('\n').replaceAll(FACE, '');
 }
 
-/** The faces of these families, upright, with the fonts in them; and what stands in for them, which is on the machine. */
+/** Returns the upright font faces of these families with the fonts embedded, and their local fallbacks. */
 export async function pageFaces(families: readonly string[]): Promise<string> {
   const faces = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -24,12 +24,12 @@ export async function pageFaces(families: readonly string[]): Promise<string> {
   return (await Promise.all(wanted.map(withFont))).join('\n');
 }
 
-/** The families that a custom property of the page names, first choice first. */
+/** Returns the font families in a custom property of the page, first choice first. */
 export function familiesIn(property: `--${string}`): readonly string[] {
   return getComputedStyle(document.documentElement).getPropertyValue(property).split(',').map(bare);
 }
 
-/** A sheet of a development server stands in the page itself. */
+/** A development server puts the sheet into the page itself. */
 function writtenSheet({ href, ownerNode }: CSSStyleSheet): Promise<string> {
   if (href === null) return Promise.resolve(ownerNode?.textContent ?? '');
   return keptOf(href, (response) => response.text());
@@ -48,7 +48,7 @@ async function asData(response: Response): Promise<string> {
   return `data:font/woff2;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** Read once; what did not come is asked for again the next time. */
+/** Fetches each address once; a failure is fetched again the next time. */
 function keptOf(address: string, read: (response: Response) => Promise<string>): Promise<string> {
   const asked = kept.get(address) ?? fetched(address).then(read);
   kept.set(address, asked);

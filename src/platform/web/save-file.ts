@@ -1,17 +1,16 @@
-/** Hands a person what a call answered as a file of their own. */
+/** Saves JSON as a file on the person's device. */
 export function saveAsFile(name: string, content: unknown): void {
   saveBlob(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
 }
 
-/** Hands a person a file that the browser has made. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   saveFrom(name, url);
-  // The browser has taken it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** Hands a person what stands in a data URL, or behind an address of ours, as a file. */
+/** Saves the content of a data URL, or of an address of ours, as a file. */
 export function saveFrom(name: string, url: string): void {
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
 }

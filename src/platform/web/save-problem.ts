@@ -4,8 +4,8 @@ import type { Tried } from './api.ts';
 const SECONDS_A_MINUTE = 60;
 
 /**
- * Everything that can go wrong with what is sent from a screen: wrong fields by their codes, a version that somebody
- * else has saved meanwhile, too many tries, no way to the server, or anything else.
+ * Everything that can go wrong when a screen sends something: invalid fields by their codes, a newer version, a rate
+ * limit, no connection, or any other failure.
  */
 export type SaveProblem =
   | { kind: 'fields'; codes: readonly string[] }
@@ -14,12 +14,12 @@ export type SaveProblem =
   | { kind: 'noConnection' }
   | { kind: 'failed' };
 
-/** Why a call came to nothing; null when it did not. */
+/** Returns why a call failed; null when it succeeded. */
 export function problemIn(tried: Tried<unknown>): SaveProblem | null {
   return tried.ok ? null : saveProblemOf(tried.problem);
 }
 
-/** What the screen says about a refusal. Without a time to come again, too many tries are a failure like any other. */
+/** Converts a refusal for the screen. A rate limit without a waiting time counts as any other failure. */
 export function saveProblemOf(problem: ProblemDocument): SaveProblem {
   if (problem.status === 0) return { kind: 'noConnection' };
   if (problem.status === 412) return { kind: 'stale' };
@@ -29,7 +29,7 @@ export function saveProblemOf(problem: ProblemDocument): SaveProblem {
   return { kind: 'failed' };
 }
 
-/** How long to wait after too many tries, in whole minutes. */
+/** The waiting time of a rate limit in whole minutes. */
 function minutesOf({ retryAfter = SECONDS_A_MINUTE }: ProblemDocument): number {
   return Math.max(1, Math.ceil(retryAfter / SECONDS_A_MINUTE));
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The version that a form is filled with. A newer one that is read meanwhile, because the page was come back to or
- * somebody saved elsewhere, waits as long as something has been typed: it must not take that away.
+ * Returns the version that a form is filled with. A newer version, read when the person returns to the page or after
+ * another user has saved, is held back while the form has unsaved changes: it must not remove them.
  */
 export function useSteadyVersion<T extends { version?: number | undefined }>(newest: T) {
   const [typed, setTyped] = useState(false);

@@ -1,40 +1,42 @@
-/** Long enough for a pause between two sentences, short enough for nobody to leave with the text unsaved. */
+/** Longer than a pause between two sentences, and short enough that few leave with unsaved text. */
 const PAUSE_MS = 800;
 
-/** How far a text has come: `changed` waits for a pause, `failed` stands as it was typed. */
+/** The state of a text: `changed` waits for a pause, `failed` keeps what was typed. */
 export type TextState = {
   text: string;
   state: 'untouched' | 'changed' | 'saving' | 'saved' | 'failed';
-  /** When the server last took it; null when it has not since the text was opened. */
+  /** The time of the last successful save; null when there was none since the text was opened. */
   savedAt: Date | null;
 };
 
-/** A text that saves itself. */
 export type TextSaving = {
   read: () => TextState;
-  /** Hears of every change; gives the way to hear no more. */
+  /** Subscribes to every change; returns a function that unsubscribes. */
   listen: (changed: () => void) => () => void;
   type: (text: string) => void;
-  /** Saves what is not saved yet, without waiting for a pause. */
+  /** Saves unsaved text without waiting for a pause. */
   flush: () => Promise<void>;
-  /** The press on the button: saves even what seems to be saved. */
+  /** Saves in any case, also when the text seems to be saved: for the button. */
   save: () => Promise<void>;
-  /** What the server has been read to hold: taken over unless something typed here is not saved. */
+  /** Takes over the text that the server holds, unless there is unsaved text here. */
   follow: (stored: string) => void;
   isUnsaved: () => boolean;
 };
 
 type Given = {
-  /** True when the server has stored it. */
+  /** Resolves to true when the server has stored the text. */
   send: (text: string) => Promise<boolean>;
   now: () => Date;
 };
 
-/** One save is under way at a time and the next carries the newest text: an older one can never arrive after a newer. */
+/**
+ * Creates a text that saves itself. One save runs at a time and the next one carries the newest text, so an older text
+ * can never arrive after a newer one.
+ */
 export function textSaving(stored: string, { send, now }: Given): TextSaving {
   const listeners = new Set<() => void>();
   let seen = stored;
-  /** What the server holds; null when it is to be sent in any case. */
+  /** The text that the server holds; null forces the next save. */
   let safe: string | null = stored;
   let shown: TextState = { text: stored, state: 'untouched', savedAt: null };
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +48,7 @@ export function textSaving(stored: string, { send, now }: Given): TextSaving {
     for (const listener of listeners) listener();
   };
   const isUnsaved = () => shown.text !== safe || underway !== null;
-  /** A fault is a save that failed, too: the text must not seem to be on its way for ever. */
+  /** A thrown error counts as a failed save; otherwise the text would seem to be on its way for ever. */
   const sent = async (text: string) => {
     try {
       return await send(text);
@@ -94,7 +96,7 @@ export function textSaving(stored: string, { send, now }: Given): TextSaving {
     follow: (next) => {
       if (next === seen) return;
       seen = next;
-      // The server takes spaces off the ends: they are not taken from under somebody who goes on writing.
+      // The server trims the text; the spaces stay while the person is typing.
       if (isUnsaved() || next.trim() === shown.text.trim()) return;
       safe = next;
       show({ text: next, state: 'untouched' });

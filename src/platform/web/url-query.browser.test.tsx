@@ -31,7 +31,7 @@ function Filters() {
   );
 }
 
-/** The filters at an address, under a router that takes as long to move as the test wants. */
+/** The filters at an address, under a router whose navigation takes as long as the test wants. */
 async function filtersAt(address: string) {
   const moved = { until: Promise.resolve() };
   const root = createRootRoute({ component: Outlet });

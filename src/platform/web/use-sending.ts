@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react';
 import type { SaveProblem } from './save-problem.ts';
 
-/** What is saved over: the version that was read, or whatever somebody else has saved meanwhile. */
+/** The version to save over: the one that was read, or any newer one. */
 export type Over = 'read' | 'any';
 
-/** The two ways on from a version that somebody else has saved meanwhile (rules 6). */
+/** The two choices after another user has saved a newer version (rules 6). */
 export type WaysOn = { keepMine: () => void; takeTheirs: () => void };
 
 export type Sending = {
-  /** Sends; a press while something is on its way does nothing. Serves as the handler of a button and of a form. */
+  /** Sends; a press while a request is on its way does nothing. Works as the handler of a button and of a form. */
   send: (event?: { preventDefault: () => void }) => void;
   busy: boolean;
-  /** Why the last try came to nothing; stays while the next one is on its way. */
+  /** Why the last try failed; stays during the next try. */
   problem: SaveProblem | null;
-  /** Counts the tries that came to nothing: each one brings its banner into view again. */
+  /** Counts the failed tries: each one brings its banner into view again. */
   tries: number;
-  /** For `stale`. */
+  /** The choices when the problem is `stale`. */
   waysOn: WaysOn;
-  /** Forgets the problem: it has been put right, or thought better of. */
+  /** Clears the problem, when it has been corrected or the user gives up. */
   dismiss: () => void;
 };
 
 type Work = () => Promise<SaveProblem | null>;
 
 /**
- * How anything is sent from a screen. `save` gives null when it is done, else what went wrong; `takeTheirs` takes over
- * what somebody else has saved, where there are versions. What throws is a fault: it is told like any other failure, and
- * goes on to the console.
+ * Sends something from a screen. `save` resolves to null on success, or to the problem; `takeTheirs` takes over a newer
+ * version, where there are versions. A thrown error is a fault: it is shown like any other failure and reaches the
+ * console.
  */
 export function useSending(
   save: (over: Over) => Promise<SaveProblem | null>,
@@ -59,13 +59,13 @@ export function useSending(
 
 type OneAtATime = {
   busy: boolean;
-  /** Does the work and gives what came of it; nothing when other work was on its way. */
+  /** Does the work and returns its result; undefined when other work was running. */
   once: <Came>(work: () => Promise<Came>) => Promise<Came | undefined>;
 };
 
 /**
- * The one guard against a second press. The state of a button comes a moment after the press, so what decides is a line
- * that is there at once: two presses in one frame do the work once. It opens again however the work ends.
+ * The one guard against a second press. React state changes only after the press, so a ref decides: two presses in one
+ * frame do the work once. The guard opens again however the work ends.
  */
 export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false);

@@ -1,18 +1,18 @@
-/** The drawing is this wide and high; its middle is the centre of the wheel. */
+/** Width and height of the drawing; the wheel is centred in it. */
 export const WHEEL_SIZE = 120;
 
 const RADIUS = 48;
 const LARGEST_DOT = 8.5;
-/** Of the room that each has on the circle, a dot takes so much. */
+/** The share of its slot on the circle that a dot fills. */
 const FILLED = 0.72;
-/** More dots would be too small to be seen: the wheel becomes one ring. */
+/** With more dots, each would be too small to see, so the wheel becomes a ring. */
 const MOST_DOTS = 40;
 
 export type Wheel =
   | { of: 'dots'; radius: number; dots: readonly { x: number; y: number; answered: boolean }[] }
   | { of: 'ring'; radius: number; part: number };
 
-/** One dot for everybody invited, from the top on and clockwise; those who have answered come first. */
+/** Returns one dot for each responder, clockwise from the top, first those who have answered. */
 export function answerWheel(answered: number, invited: number): Wheel {
   if (invited > MOST_DOTS || invited === 0)
     return { of: 'ring', radius: RADIUS, part: invited === 0 ? 0 : answered / invited };

@@ -7,22 +7,22 @@ const MORNING = 9;
 const CLOSES = 20;
 const SUNDAY = 0;
 
-/** Nobody is reminded on a Sunday or a public holiday. */
+/** Returns whether reminders may be sent on a day, which is never a Sunday or a public holiday. */
 export function isDecentDay(day: CalendarDay): boolean {
   return weekday(day) !== SUNDAY && !isPublicHoliday(day);
 }
 
-/** When a reminder that is planned for a day leaves. */
+/** Returns the time at which a reminder planned for a day is sent. */
 export function morningOf(day: CalendarDay, zone: string): Date {
   return hourOf(day, MORNING, zone);
 }
 
-/** From when on no reminder leaves on a day. */
+/** Returns the time from which no more reminders are sent on a day. */
 export function eveningOf(day: CalendarDay, zone: string): Date {
   return hourOf(day, CLOSES, zone);
 }
 
-/** The first instant, now or later, at which somebody may be reminded without having asked for it. */
+/** Returns the first instant, now or later, at which an automatic reminder may be sent. */
 export function nextDecentInstant(now: Date, zone: string): Date {
   const today = dayAt(now, zone);
   if (isDecentDay(today) && now < eveningOf(today, zone))
@@ -30,17 +30,17 @@ export function nextDecentInstant(now: Date, zone: string): Date {
   return morningOf(nextDecentDay(addDays(today, 1)), zone);
 }
 
-/** The day itself, or the first decent one after it. */
+/** Returns the day itself, or the next decent one. */
 export function nextDecentDay(day: CalendarDay): CalendarDay {
   return isDecentDay(day) ? day : nextDecentDay(addDays(day, 1));
 }
 
-/** The day itself, or the last decent one before it. */
+/** Returns the day itself, or the last decent one before it. */
 export function lastDecentDay(day: CalendarDay): CalendarDay {
   return isDecentDay(day) ? day : lastDecentDay(addDays(day, -1));
 }
 
-/** Counted from midnight: clocks are changed on Sundays alone, when nobody is reminded. */
+/** Adding hours to midnight is safe: clocks change on Sundays only, when no reminders are sent. */
 function hourOf(day: CalendarDay, hour: number, zone: string): Date {
   return new Date(startOfDay(day, zone).getTime() + hour * HOUR_MS);
 }

@@ -1,29 +1,28 @@
 import { addDays, type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
 import { eveningOf, lastDecentDay, morningOf, nextDecentDay } from './decent-hours.ts';
 
-/** On what a survey reminds by itself, each once for everybody invited. */
+/** The occasions of automatic reminders. Each reminds a responder once. */
 export const OCCASIONS = ['halfway', 'lastDays'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** So far apart are two reminders to somebody, and a reminder and any other mail about the survey, in days. */
+/** The minimum number of days between two reminders, and between a reminder and any other mail about the survey. */
 const DAYS_APART = 3;
 const DAYS_BEFORE_THE_LAST = 2;
 
-/** One morning on which a survey reminds by itself. */
 export type Planned = {
   occasion: Occasion;
   day: CalendarDay;
   at: Date;
-  /** Whoever was away catches up until here; later it would be too near to what comes next. */
+  /** A job that was down catches up until this time; later it would be too near to the next occasion. */
   until: Date;
 };
 
 type Period = { startDate: CalendarDay; endDate: CalendarDay };
 
 /**
- * Halfway between the first and the last day, and two days before the last, on decent mornings. Where the two come
- * nearer than three days, only the second is left: it is the one that moves people. The same holds for the first day,
- * on which the invitations leave.
+ * Returns the occasions: halfway between the first and the last day, and two days before the last, on decent mornings.
+ * If they are less than three days apart, only the second remains, because it is the more effective one. An occasion
+ * less than three days after the first day, when the invitations are sent, is left out too.
  */
 export function occasionsOf({ startDate, endDate }: Period, zone: string): Planned[] {
   const earliest = addDays(startDate, DAYS_APART);
@@ -39,24 +38,27 @@ export function occasionsOf({ startDate, endDate }: Period, zone: string): Plann
   return [{ occasion: 'halfway', day: half, at: morningOf(half, zone), until: eveningOf(latest, zone) }, lastDays];
 }
 
-/** The next decent morning, if whoever reads the mail still has the whole next day; else the one before. */
+/** Returns the next decent morning if it leaves the whole next day for answering; otherwise the one before. */
 function lastDaysOf(endDate: CalendarDay): CalendarDay {
   const wished = addDays(endDate, -DAYS_BEFORE_THE_LAST);
   const next = nextDecentDay(wished);
   return next < endDate ? next : lastDecentDay(wished);
 }
 
-/** Of what is planned, what is still to come. What lay behind when it was switched on, or moved, is not caught up with. */
+/**
+ * Returns whether an occasion lies ahead. Those that had passed when reminders were switched on or the survey was moved
+ * are skipped.
+ */
 export function isAhead({ at }: Pick<Planned, 'at'>, since: Date): boolean {
   return at > since;
 }
 
-/** The occasion that it is now; null where there is none. */
+/** Returns the present occasion; null if there is none. */
 export function occasionNow(planned: readonly Planned[], since: Date, now: Date): Planned | null {
   return planned.find((one) => isAhead(one, since) && one.at <= now && now < one.until) ?? null;
 }
 
-/** Whoever was written to about the survey from this day on is too fresh for a reminder on the occasion. */
+/** Returns the day from which a mail about the survey is too recent for a reminder on the occasion. */
 export function freshFrom({ day }: Pick<Planned, 'day'>): CalendarDay {
   return addDays(day, 1 - DAYS_APART);
 }

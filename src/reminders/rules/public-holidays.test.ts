@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, calendarDay, weekday } from '#shared/calendar-day.ts';
 import { easterSunday, isPublicHoliday } from './public-holidays.ts';
 
-/** Easter Sunday, Ascension Day and Whit Monday as the Norwegian almanac has them. */
+/** Easter Sunday, Ascension Day and Whit Monday according to the Norwegian almanac. */
 const ALMANAC: readonly [number, string, string, string][] = [
   [2024, '03-31', '05-09', '05-20'],
   [2025, '04-20', '05-29', '06-09'],

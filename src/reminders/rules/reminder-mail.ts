@@ -8,8 +8,8 @@ import { en, type ReminderMailTexts } from '../texts/reminder-mail.en.ts';
 import { no } from '../texts/reminder-mail.no.ts';
 
 /**
- * A reminder promises and offers what the invitation did, and says before the candidate's own words that it is one. The
- * screen shows it by the same function.
+ * Returns the reminder mail. It promises and offers the same as the invitation, and says before the candidate's own
+ * words that it is a reminder. The screen uses the same function.
  */
 export function reminderContent(lang: Lang, invitation: Invitation): MailContent {
   const t = translator<ReminderMailTexts>(lang, { en, no }[lang]);

@@ -1,25 +1,27 @@
 import { MOST_RESENDS, resending } from '#invitations/rules/resending.ts';
 
-/** Somebody invited who has not answered, and what was sent to the address of today. */
+/** A responder who has not answered, and the mails to their present address. */
 export type Unanswered = {
   optedOut: boolean;
   declined: boolean;
-  /** How often an invitation was sent again, or a reminder by hand. */
+  /** The number of resent invitations and reminders by hand. */
   timesResent: number;
-  /** The newest mail that was not withdrawn; null where there is none. */
+  /** The newest mail that was not withdrawn; null if there is none. */
   lastMail: 'waiting' | 'sending' | 'sent' | 'failed' | null;
-  /** When the relay last accepted one. */
   lastSentAt: Date | null;
 };
 
 /**
- * Why somebody cannot be reminded at this moment. An invitation that never arrived is sent again, or its address put
- * right: nobody can be reminded of what they never got.
+ * Why a responder cannot be reminded now. An invitation that never arrived must be resent or its address corrected
+ * instead, because there is nothing yet to remind of.
  */
 export const NOT_NOW = ['optedOut', 'declined', 'often', 'onItsWay', 'notArrived', 'recently'] as const;
 export type NotNow = (typeof NOT_NOW)[number];
 
-/** Null when the candidate side may remind them now; `from` where waiting helps. Shares its three times with sending again. */
+/**
+ * Returns null if the candidate side may remind the responder now; `from` is set where waiting helps. The limit of
+ * three is shared with resent invitations.
+ */
 export function problemOfReminding(one: Unanswered, now: Date): { reason: NotNow; from: Date | null } | null {
   const { optedOut, declined, timesResent, lastMail, lastSentAt } = one;
   if (optedOut) return never('optedOut');

@@ -19,12 +19,12 @@ import {
 
 type Reminding = { database: Asking; config: Config; now: () => Date; signal?: AbortSignal };
 
-/** So many surveys are looked at in one statement. */
+/** The number of surveys in one statement. */
 const BATCH = 500;
 
 /**
- * Queues the reminders whose morning has come, in decent hours only, each survey in a transaction of its own. What was
- * queued stands beside the mail, so two processes and a process that starts again remind once.
+ * Queues the reminders whose morning has come, in decent hours only. Each survey has its own transaction. The queued
+ * occasion is stored beside the mail, so that concurrent and restarted processes remind once.
  */
 export async function remindResponders({ database, config, now, signal }: Reminding): Promise<void> {
   for (const brand of BRANDS) {
@@ -40,13 +40,16 @@ export async function remindResponders({ database, config, now, signal }: Remind
   }
 }
 
-/** What is due of a survey now, and for whom it would come too soon; null where nothing is. */
+/**
+ * Returns the occasion of a survey that is due now, with the time from which a mail is too recent for it; null if none
+ * is due.
+ */
 function dueOf({ homeId, id, since, ...survey }: RemindingSurvey, zone: string, now: Date): Due | null {
   const one = survey.reminds ? occasionNow(occasionsOf(survey, zone), since, now) : null;
   return one === null ? null : { homeId, id, occasion: one.occasion, fresh: startOfDay(freshFrom(one), zone) };
 }
 
-/** The survey is read again, held: it may have been moved or switched off since it was looked for. */
+/** Reads the survey again under a lock, because it may have been moved or switched off since it was selected. */
 async function remindOf(
   tx: Query,
   key: SurveyKey,

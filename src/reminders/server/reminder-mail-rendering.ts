@@ -6,12 +6,13 @@ import type { MailKinds } from '#mails/server/mail-kinds.ts';
 import { nextDecentInstant } from '../rules/decent-hours.ts';
 import { reminderContent } from '../rules/reminder-mail.ts';
 
-/** A mail that a job has queued names its occasion; one that somebody has asked for leaves at once. */
+/** A mail queued by the job names its occasion; one by hand is sent at once. */
 const isAutomatic = (content: Record<string, unknown>) => 'occasion' in content;
 
 /**
- * Reminders say what the survey says when they leave. One that waited past an answer, an opt-out or the end does not
- * leave, nor an automatic one when that was switched off; past the evening it leaves in the morning.
+ * Reminders are rendered from the survey when they are sent. A reminder is dropped after an answer, an opt-out or the
+ * end of the survey, and an automatic one if reminders were switched off. After the evening limit it is sent in the
+ * morning.
  */
 export const reminderMails: MailKinds = {
   kinds: ['reminder'],

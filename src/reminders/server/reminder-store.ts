@@ -7,12 +7,11 @@ import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import type { Occasion } from '../rules/occasions.ts';
 import type { Unanswered } from '../rules/reminding-by-hand.ts';
 
-/** A survey as far as its reminders are reckoned from it. */
 export type RemindingSurvey = SurveyKey & {
   startDate: CalendarDay;
   endDate: CalendarDay;
   reminds: boolean;
-  /** What lay behind at this instant does not come any more. */
+  /** Occasions before this instant are skipped. */
   since: Date;
 };
 
@@ -27,14 +26,13 @@ export async function selectReminding(tx: Query, { homeId, id }: SurveyKey): Pro
   return rows[0] ?? null;
 }
 
-/** The same, and nobody edits it, reminds by hand or invites until the transaction ends. */
+/** The same, and locks the survey against edits, invitations and reminders by hand until the transaction ends. */
 export async function selectRemindingForUpdate(tx: Query, { homeId, id }: SurveyKey): Promise<RemindingSurvey | null> {
   const { rows } = await sql<RemindingSurvey>`
     ${SURVEY} where survey.home_id = ${homeId} and survey.id = ${id} for update of survey`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** The surveys of a brand that run and remind by themselves. */
 export async function selectRunning(query: Query, brand: BrandId, now: Date): Promise<RemindingSurvey[]> {
   const { rows } = await sql<RemindingSurvey>`
     ${SURVEY} where survey.brand = ${brand} and survey.reminds and survey.starts_at <= ${now} and survey.ends_at > ${now}
@@ -42,7 +40,7 @@ export async function selectRunning(query: Query, brand: BrandId, now: Date): Pr
   return rows;
 }
 
-/** What was sent to somebody: the newest mail that was not withdrawn, and how the others stand. */
+/** The mails to a responder: the newest one that was not withdrawn, and the state of the others. */
 const MAILS = sql`
   left join lateral (
     select max(sent_at) as sent_at, count(sent_at)::int as accepted,
@@ -51,13 +49,13 @@ const MAILS = sql`
       from outgoing_mails
      where responder_id = responder.id and recipient = lower(responder.email)) mail on true`;
 
-/** One occasion of a survey; whoever was written to from `fresh` on is passed over. */
+/** An occasion of a survey. Responders who were mailed from `fresh` on are skipped. */
 export type Due = SurveyKey & { occasion: Occasion; fresh: Date };
 
 /**
- * Who is reminded on an occasion: has not answered, has not asked for silence, and has had the last mail, which arrived,
- * three days before or earlier. Who was taken back and invited anew is not, because nobody is reminded by
- * itself more than twice; nor who has taken an answer back. `due` names the row of the occasion.
+ * The responders to remind on an occasion: they have not answered, opted out or declined, and their last mail arrived
+ * at least three days before. A responder who was withdrawn and invited again is skipped, because nobody is reminded
+ * automatically more than twice; so is one who has withdrawn an answer. `due` names the row of the occasion.
  */
 const REMINDED = sql`
   responder.email is not null and responder.responded_at is null and responder.opted_out_at is null
@@ -69,7 +67,7 @@ function asRows(due: readonly Due[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due ("homeId" uuid, id text, occasion text, fresh timestamptz)`;
 }
 
-/** Of the occasions, those on which somebody is to be reminded. */
+/** Returns those of the surveys that have a responder to remind. */
 export async function selectDue(query: Query, due: readonly Due[]): Promise<SurveyKey[]> {
   if (due.length === 0) return [];
   const { rows } = await sql<SurveyKey>`
@@ -82,7 +80,10 @@ export async function selectDue(query: Query, due: readonly Due[]): Promise<Surv
 
 export type Reminded = { id: string; email: string; lang: Lang };
 
-/** Writes who is reminded on the occasion, and returns them: each once, whoever asks; the primary key decides. */
+/**
+ * Stores who is reminded on the occasion, and returns them. Each responder is stored once, also by concurrent jobs; the
+ * primary key decides.
+ */
 export async function insertReminders(tx: Query, due: Due, now: Date): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     with reminded as (
@@ -101,7 +102,7 @@ export async function insertReminders(tx: Query, due: Due, now: Date): Promise<R
   return rows;
 }
 
-/** Somebody who has not answered, in the order of the invitations. */
+/** A responder who has not answered. Rows come in the order of the invitations. */
 export type UnansweredRow = Unanswered & Reminded & { remindedAt: Date | null };
 
 export async function selectUnanswered(tx: Query, survey: SurveyKey): Promise<UnansweredRow[]> {
@@ -118,7 +119,7 @@ export async function selectUnanswered(tx: Query, survey: SurveyKey): Promise<Un
 
 export type SentCount = { kind: 'invitation' | 'byHand' | 'automatic'; day: CalendarDay; count: number };
 
-/** How many mails were accepted, by day in the zone. A reminder that a job has queued names its occasion. */
+/** Returns how many mails were accepted, by day in the time zone. A reminder queued by the job names its occasion. */
 export async function selectSent(tx: Query, survey: SurveyKey, zone: string): Promise<SentCount[]> {
   const { rows } = await sql<SentCount>`
     select case when mail.kind = 'invitation' then 'invitation' when (mail.content || mail.kept) ? 'occasion' then 'automatic' else 'byHand' end as kind,

@@ -64,7 +64,7 @@ export const switchReminders = endpoint('PUT /survey/:id/reminders', {
   },
 });
 
-/** Relies on the survey's row being held: of two calls at once the second sees the mails of the first. */
+/** Relies on the lock on the survey's row: the second of two concurrent calls sees the mails of the first. */
 export const remindByHand = endpoint('POST /survey/:id/reminders', {
   permit: ownSurveyForUpdate,
   run: async ({ body: { responders }, permitted: survey }, context) => {
@@ -78,7 +78,7 @@ export const remindByHand = endpoint('POST /survey/:id/reminders', {
   },
 });
 
-/** Each counts for whoever asks for it, and among the three times that an address may be written to again. */
+/** Each mail counts for the person who asks for it, and towards the three repeats to an address. */
 async function queueReminders(survey: SurveyKey, reminded: readonly Reminded[], context: Context<'profile'>) {
   const { tx, now, brand, origin, actor, wake } = context;
   const caused = await countCaused(tx, actor.personId, reminded.length, now);

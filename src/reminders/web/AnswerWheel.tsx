@@ -4,7 +4,6 @@ import type { ReminderTexts } from '../texts/reminders.en.ts';
 
 const CENTRE = WHEEL_SIZE / 2;
 
-/** Who has answered, as a wheel of dots with the number in the middle. */
 export function AnswerWheel({ answered, invited }: { answered: number; invited: number }) {
   const t = useTexts<ReminderTexts>();
   const wheel = answerWheel(answered, invited);

@@ -10,7 +10,6 @@ import { attemptReminders, remindersQuery } from './reminder-queries.ts';
 
 type Props = { surveyId: string; automatic: boolean };
 
-/** Whether the survey reminds by itself; saved with the press. */
 export function AutomaticSwitch({ surveyId: id, automatic }: Props) {
   const t = useTexts<ReminderTexts>();
   const queries = useQueryClient();

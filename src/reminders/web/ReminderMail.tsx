@@ -22,7 +22,7 @@ import type { ReminderTexts } from '../texts/reminders.en.ts';
 
 type Props = { survey: SurveyInFull };
 
-/** The first lines of the reminder, and the whole of it in a dialog; made by the same rule as the mail itself. */
+/** The first lines of the reminder, and the whole mail in a dialog, made by the same rule as the mail itself. */
 export function ReminderMail({ survey }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ReminderTexts>();
@@ -65,7 +65,7 @@ function WholeMail({ survey, onClose }: Props & { onClose: () => void }) {
   );
 }
 
-/** What the reader of the screen need not know of somebody else, a title and an address, is left out of what is shown. */
+/** The preview leaves out another person's title and address, which the reader need not know. */
 function useReminderMail(lang: Lang, survey: SurveyInFull): { from: string; content: MailContent } {
   const { user } = useSession();
   const { name: brand } = useBrand();

@@ -28,7 +28,7 @@ import { UnansweredList } from './UnansweredList.tsx';
 
 type Props = { conversation: Conversation };
 
-/** Who has not answered, what was sent to them and what is planned (design 03). */
+/** The responders who have not answered, the mails sent to them, and the planned reminders (design 03). */
 export function ReminderScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
   const t = useTexts<SurveysTexts>();
@@ -36,7 +36,7 @@ export function ReminderScreen({ conversation }: Props) {
   const reminders = useQuery(remindersQuery(id));
   const instead = (error: Error) => {
     if (isMissing(error)) return <NotFound />;
-    // Reminders are for the candidate side; whoever may only read the survey is led to it.
+    // Reminders are for the candidate side. A person who may only read the survey is redirected to it.
     if (isForbidden(error)) return <Navigate to="/shared/$id" params={{ id }} replace />;
     const retry = () => void Promise.all([survey.refetch(), reminders.refetch()]);
     return (

@@ -23,7 +23,7 @@ type Props = { survey: SurveyInFull; unanswered: readonly Unanswered[]; invited:
 
 const USUAL_HEIGHT = 57;
 
-/** Everybody who has not answered; those who can be reminded now are ticked until somebody unticks them. */
+/** All responders who have not answered. Those who can be reminded now are ticked by default. */
 export function UnansweredList({ survey, unanswered, invited }: Props) {
   const t = useTexts<ReminderTexts>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
@@ -89,7 +89,7 @@ function Row({ one, tie, isOpen, ticked, onTick }: RowProps) {
   );
 }
 
-/** When somebody was reminded last, or why they cannot be now. */
+/** Says when a responder was last reminded, or why they cannot be reminded now. */
 function useStandingWords() {
   const { lang } = useLanguage();
   const t = useTexts<ReminderTexts>();
@@ -141,7 +141,7 @@ function useReminding(id: string, chosen: readonly string[]) {
       ];
       toast(words.filter(Boolean).join('. '));
     }
-    // After a refusal too: somebody may have answered, or been reminded elsewhere, in the meantime.
+    // After a refusal too: a responder may have answered or been reminded elsewhere in the meantime.
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return reminded.ok ? null : saveProblemOf(reminded.problem);
   });

@@ -14,10 +14,10 @@ const SENT_WORDS = {
   automatic: 'surveys.reminder.line.automatic',
 } as const;
 
-/** More points would be too narrow for their words: the first and the last that were sent are kept. */
+/** More points would be too narrow for their labels: the first and the last mails are shown. */
 const LAST_KEPT = 3;
 
-/** What was sent, today, what is planned, and the last day, in their order. */
+/** Returns the mails sent, today, the planned reminders and the last day, in order. */
 export function useReminderLine(survey: SurveyInFull, { sent, planned }: Reminders): FlowPoint[] {
   const { lang } = useLanguage();
   const t = useTexts<ReminderTexts>();

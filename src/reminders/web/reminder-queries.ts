@@ -5,13 +5,12 @@ import { loaded } from '#platform/web/loading.ts';
 import { SURVEYS_KEY } from '#surveys/web/survey-queries.ts';
 import type { ReminderCalls } from '../calls.ts';
 
-/** The calls of reminders, for the screens. */
 export const attemptReminders = attempter<ReminderCalls>();
 
 export type Reminders = Result<ReminderCalls['GET /survey/:id/reminders']>;
 export type Unanswered = Reminders['unanswered'][number];
 
-/** Read again with everything else about surveys. */
+/** Invalidated with everything else about surveys. */
 export function remindersQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'reminders'],

@@ -4,10 +4,9 @@ import type { MailContent } from '#mails/rules/mail-content.ts';
 import { type AddressMailTexts, en } from '../texts/address-mail.en.ts';
 import { no } from '../texts/address-mail.no.ts';
 
-/** What the mails to somebody who was asked are filled with. */
 export type AddressMails = { storedAboutYou: { href: string; hours: number } };
 
-/** The link with which somebody sees, and may erase, what is stored about an address (rules 5). */
+/** The mail with the link to see and erase what is stored about an address (rules 5). */
 export function storedAboutYou(
   { href, hours }: AddressMails['storedAboutYou'],
   lang: Lang,

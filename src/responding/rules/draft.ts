@@ -3,7 +3,7 @@ import { ALL_QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { HIGHEST } from '#scoring/rules/score.ts';
 import type { Answers } from './answer-sheet.ts';
 
-/** What somebody has filled in so far. An answer that is missing is not answered; 0 is "don't know". */
+/** The present content of a form. A missing answer is not answered; 0 is "don't know". */
 export type Filled = {
   answers: Answers;
   message: string;
@@ -22,7 +22,7 @@ export const NOTHING_FILLED: Filled = {
   recommendationTitle: '',
 };
 
-/** A form kept on the device, with the key that it is sent with: a form that is reloaded repeats safely (rules 2). */
+/** A form stored on the device with its idempotency key, so that a reloaded form can be sent again safely (rules 2). */
 export type Draft = { key: string; savedAt: number; filled: Filled };
 
 const HOUR = 3_600_000;
@@ -34,7 +34,7 @@ export function isEmpty({ answers, message, giveRecommendation }: Filled): boole
   return Object.values(answers).every((value) => value === undefined) && message === '' && !giveRecommendation;
 }
 
-/** The draft that the text holds; null when it is none of ours, or too old at `now` (milliseconds). */
+/** Returns the draft in the text; null if it is invalid, or too old at `now` (milliseconds). */
 export function draftOf(text: string | null, now: number, mostAge: number): Draft | null {
   const stored = keptRecord(text);
   if (typeof stored?.['key'] !== 'string' || typeof stored['savedAt'] !== 'number') return null;

@@ -6,10 +6,10 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { en, type LostLinkMailTexts } from '../texts/lost-link-mail.en.ts';
 import { no } from '../texts/lost-link-mail.no.ts';
 
-/** One ongoing survey that an address is invited to; `href` is its personal link, `stopHref` ends the mails about it. */
+/** An ongoing survey that an address is invited to. `href` is its personal link, `stopHref` opts out of its mails. */
 export type OpenLink = { candidate: string; endDate: CalendarDay; href: string; stopHref: string };
 
-/** The personal links of an address, for whoever reads its mail and has lost them. There is at least one. */
+/** The mail with the personal links of an address, for a responder who has lost them. There is at least one. */
 export function lostLink(links: readonly OpenLink[], lang: Lang): MailContent {
   const t = translator<LostLinkMailTexts>(lang, { en, no }[lang]);
   const button = t('mails.lostLink.button');
@@ -29,7 +29,7 @@ export function lostLink(links: readonly OpenLink[], lang: Lang): MailContent {
       href,
       stop: { label: t('mails.lostLink.stop'), href: stopHref },
     })),
-    // A mail program can stop one thing with one press: where there are several, each has its own link.
+    // A mail program can unsubscribe from one thing only. With several surveys, each has its own link in the text.
     ...(links.length === 1 && first && { optOut: { label: t('mails.lostLink.stop'), href: first.stopHref } }),
   };
 }

@@ -8,15 +8,15 @@ const LETTERS_PER_SEED = 4;
 const FIRST_PART = 4;
 
 /**
- * The number on a receipt, '7K2M-Q4T', from the result's `responderId` (rules 2). It is a short hash: the same answer
- * always gives the same number, and nobody finds the link behind it.
+ * Returns the number on a receipt, for example '7K2M-Q4T', from the result's `responderId` (rules 2). It is a short
+ * hash: the same answer always has the same number, and the link cannot be derived from it.
  */
 export function receiptNumber(responderId: string): string {
   const letters = SEEDS.flatMap((seed) => lettersOf(hash(responderId, seed))).join('');
   return `${letters.slice(0, FIRST_PART)}-${letters.slice(FIRST_PART, LENGTH)}`;
 }
 
-/** FNV-1a: the page has no other use for a hash, and the browser's own needs a secure page. */
+/** FNV-1a, because the page needs no other hash, and the browser's own needs a secure context. */
 function hash(text: string, seed: number): number {
   let value = seed;
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), PRIME);

@@ -1,9 +1,11 @@
-/** What a response address leads to: one invited person's own link, or the survey's shared anonymous one. */
+/** The target of a response address: the link of one responder, or the survey's shared anonymous link. */
 export type ResponseLink = { kind: 'personal' | 'anonymous'; linkId: string };
 
 const LINK_ID = /^[0-9A-Za-z]{22}$/;
 
-/** Reads `/respond/{responderId}`: a leading hyphen means anonymous (specification 2). Null when it can lead nowhere. */
+/**
+ * Parses `/respond/{responderId}`, where a leading hyphen means anonymous (specification 2). Null for an invalid id.
+ */
 export function responseLinkOf(responderId: string): ResponseLink | null {
   const anonymous = responderId.startsWith('-');
   const linkId = anonymous ? responderId.slice(1) : responderId;

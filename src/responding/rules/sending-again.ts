@@ -1,20 +1,23 @@
-/** Seconds before the first, the second and the third repetition of what did not come through. */
+/** Seconds before the first, second and third retry of a failed request. */
 const PAUSES = [1, 3, 10];
-/** As long as an anonymous form is kept on the device: who would have to wait longer is told, and loses nothing before. */
+/**
+ * Two hours, the lifetime of an anonymous draft on the device. A user who would wait longer gets an error, and has lost
+ * nothing.
+ */
 const LONGEST_QUEUE = 7_200;
 const USUAL_TURN = 60;
 
-/** Why a try came to nothing: 0 where no answer came; `retryAfter` in seconds, where the server says when to come again. */
+/** Why an attempt failed: `status` is 0 without a response; `retryAfter` is in seconds, if the server sets it. */
 type Refused = { status: number; retryAfter?: number };
 
-/** What the tries so far came to: how many failed, and how long the server made the form wait in all. */
+/** The attempts so far: how many failed, and how long the server made the form wait in all. */
 export type Tried = { failures: number; queued: number };
 
 export const NOT_TRIED: Tried = { failures: 0, queued: 0 };
 
 /**
- * When a form is sent again by itself, and what has been tried by then; null when that would change nothing or has
- * been tried enough. A failover takes some seconds; what the server has decided about the form stays so (rules 6).
+ * Returns when to retry a form, and the updated attempts; null if a retry would change nothing or the limit is reached.
+ * A failover takes some seconds; a decision of the server about the form is final (rules 6).
  */
 export function nextTry(
   { status, retryAfter = USUAL_TURN }: Refused,

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 
 type Address = { brand: BrandId; email: string };
 
-/** Makes a ticket for the link in a mail; only its hash is stored, so who reads the database cannot use it. */
+/** Creates a ticket for the link in a mail. Only its hash is stored, so that a copy of the database cannot be used. */
 export async function insertTicket(tx: Query, { brand, email }: Address, now: Date): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TICKET_HOURS * HOUR_MS);
@@ -18,7 +18,7 @@ export async function insertTicket(tx: Query, { brand, email }: Address, now: Da
   return ticket;
 }
 
-/** Whose ticket it is, without using it; null when it does not work. */
+/** Returns the address of a ticket without using it up; null if it is invalid. */
 export async function selectTicket(tx: Query, brand: BrandId, ticket: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}`.execute(
@@ -28,8 +28,8 @@ export async function selectTicket(tx: Query, brand: BrandId, ticket: string, no
 }
 
 /**
- * Uses up a ticket of which `selectTicket` has said that it works; null for everybody but the first. Relies on the row
- * lock of DELETE.
+ * Uses up a ticket that `selectTicket` has found valid; null for everybody but the first caller. Relies on the row lock
+ * of DELETE.
  */
 export async function redeemTicket(tx: Query, ticket: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`

@@ -17,10 +17,10 @@ import { eraseAddressEverywhere, knownAddress } from './own-data.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
-/** Mails the link. What is answered, and how long it takes, is the same whether anything is stored or not (rules 5). */
+/** Mails the link. The reply, and its duration, are the same whether anything is stored or not (rules 5). */
 export const askAboutAddress = endpoint('POST /address', async ({ body: { email, lang } }, context) => {
   const { tx, now, brand, origin } = context;
-  // What was mailed in the last day works as long as a new link would.
+  // A link mailed during the last day is valid as long as a new one would be.
   if (!(await isWithinBudget(tx, { brand, kind: 'storedAboutYou', recipient: email }, now))) return {};
   const ticket = await insertTicket(tx, { brand, email }, now);
   const content: AddressMails['storedAboutYou'] = {
@@ -32,14 +32,14 @@ export const askAboutAddress = endpoint('POST /address', async ({ body: { email,
   return {};
 });
 
-/** What a later noun keeps of an address: it is shown and erased with everything else. */
+/** What a later noun stores about an address. It is shown and erased with everything else. */
 export type Letters = {
   select: (tx: Query, of: OfAddress) => Promise<{ writtenAt: Date; message: string }[]>;
   erase: (tx: Query, of: OfAddress) => Promise<void>;
 };
 type OfAddress = { brand: BrandId; email: string };
 
-/** Opening the link changes nothing: mail scanners do that too. */
+/** Opening the link changes nothing, because mail scanners open it too. */
 export const readingAddress = (letters: Letters) =>
   endpoint('GET /address/:ticket', async ({ params }, context) => {
     const { tx, now, brand } = context;
@@ -81,7 +81,10 @@ function presentEntry(row: GivenRow, zone: string) {
   };
 }
 
-/** Erases the address everywhere in the brand: invitations die, answers stay as figures only. The link works once. */
+/**
+ * Erases the address everywhere in the brand: invitations stop working, answers stay as figures only. The link works
+ * once.
+ */
 export const erasingAddress = (letters: Letters) =>
   endpoint('POST /address/:ticket/erasure', {
     permit: async ({ params }, { tx, now, brand }) => {
@@ -89,7 +92,7 @@ export const erasingAddress = (letters: Letters) =>
     },
     run: async ({ params }, context) => {
       const { tx, brand } = context;
-      // Two at once: the second finds it used up.
+      // The second of two concurrent calls finds the ticket used.
       const email = await redeemTicket(tx, params.ticket);
       if (email === null) throw new Refusal(404);
       const address = await knownAddress(tx, { brand, email }, context);

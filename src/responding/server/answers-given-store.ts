@@ -4,7 +4,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { isOfAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { belongsTo, ofResponders, type ResponderKey } from '#tallies/server/survey-key.ts';
 
-/** One invitation to an address, and the answer if there is one; `values` is null when there is none. */
+/** An invitation to an address with its answer; `values` is null without one. */
 export type GivenRow = {
   candidate: string;
   organization: string;
@@ -18,11 +18,11 @@ export type GivenRow = {
   recommendation: string;
   recommendationName: string;
   recommendationTitle: string;
-  /** When mails about it were accepted for the address. */
+  /** When the relay accepted mails about it for the address. */
   mailedAt: Date[];
 };
 
-/** Everything that is stored about an address in the brand, newest first. */
+/** Returns everything that is stored about an address in the brand, newest first. */
 export async function selectGiven(tx: Query, address: KnownAddress): Promise<GivenRow[]> {
   const { rows } = await sql<GivenRow>`
     select candidate.candidate, coalesce(organisation.name, '') as organization, survey.survey_type as "surveyType",
@@ -44,7 +44,7 @@ export async function selectGiven(tx: Query, address: KnownAddress): Promise<Giv
   return rows;
 }
 
-/** Of these answers only the figures stay. */
+/** Deletes the words of these answers; the figures stay. */
 export async function deleteWords(tx: Query, responders: readonly ResponderKey[]): Promise<void> {
   await sql`
     update responses set message = '', recommendation = '', recommendation_name = '', recommendation_title = '',
@@ -52,7 +52,7 @@ export async function deleteWords(tx: Query, responders: readonly ResponderKey[]
      where ${ofResponders('responder_id', responders)}`.execute(tx);
 }
 
-/** Anonymous answers that arrived while their survey was being deleted. */
+/** Deletes anonymous answers that arrived while their survey was being deleted. */
 export async function deleteLooseAnswers(tx: Query): Promise<void> {
   await sql`
     delete from responses

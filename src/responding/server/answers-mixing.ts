@@ -8,10 +8,10 @@ import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.
 type EndedSurvey = SurveyKey & { brand: BrandId };
 
 /**
- * Mixes the anonymous answers of every survey that ended within the time: they are written anew by one statement, in the
- * order of their ids, which are random. What a page of the database, a dump or a transaction's number told of their order
- * is gone, and the named answers beside them keep the day alone, so that none can be placed between two moments (rules
- * 2). The hash that recognises a repeated form goes as well, and is what says that a survey has not been mixed yet.
+ * Shuffles the anonymous answers of every survey that ended within the period. One statement writes them again in the
+ * order of their random ids, so that pages, dumps and transaction ids no longer reveal their order. Named answers in
+ * the same survey keep the day only, so that none can be dated between two others (rules 2). The hash that recognises a
+ * repeated form is removed too; its absence marks a survey as shuffled.
  */
 export async function mixEndedAnswers(
   { query, transaction }: Asking,
@@ -27,7 +27,10 @@ export async function mixEndedAnswers(
   for (const survey of rows) await transaction((tx) => mixAnswers(tx, survey));
 }
 
-/** Relies on the survey's row being held: notes on anonymous answers wait, and find the new row under the same id. */
+/**
+ * Relies on the lock on the survey's row: concurrent notes on anonymous answers wait, and find the new row under the
+ * same id.
+ */
 async function mixAnswers(tx: Query, survey: EndedSurvey): Promise<void> {
   const { homeId, id, brand } = survey;
   await sql`select 1 from surveys where home_id = ${homeId} and id = ${id} for update`.execute(tx);

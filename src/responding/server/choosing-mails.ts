@@ -8,8 +8,8 @@ import { responseLinkOf } from '../rules/response-link.ts';
 const endpoint = endpointsOf(respondingCalls);
 
 /**
- * The way out that every invitation carries, and the way back (rules 7). The link itself goes on working, and
- * the choice holds for the address in this survey, whatever becomes of the link.
+ * The opt-out that every invitation contains, and the way back (rules 7). The link itself keeps working, and the choice
+ * holds for the address in this survey, even if the link is replaced.
  */
 export const chooseMails = endpoint('POST /respond/:responderId/mails', {
   permit: async ({ params }) => {

@@ -8,8 +8,8 @@ import { selectLinkState } from './response-store.ts';
 const endpoint = endpointsOf(respondingCalls);
 
 /**
- * Somebody would rather not answer, or might after all. Nobody is asked again who has said so, the link goes on working,
- * and an answer takes it back. An anonymous link has nobody behind it who could be asked again.
+ * Declines for a responder, or takes that back. A responder who declined gets no more mails, the link keeps working,
+ * and an answer takes it back. An anonymous link has no responder who could be mailed.
  */
 export const decline = endpoint('POST /respond/:responderId/decline', {
   permit: async ({ params }, { tx, brand }) => {

@@ -7,7 +7,6 @@ import { askForLinks } from './lost-link.ts';
 import { rateAnswering, submitAnonymous, submitNamed } from './submitting.ts';
 import { withdrawAnswer } from './withdrawing.ts';
 
-/** Every call about answering and being asked, with the function that answers it. */
 export function respondingEndpoints({ letters }: { letters: Letters }): Endpoint[] {
   return [
     readForm,

@@ -12,7 +12,6 @@ import { isAnonymousFull } from '#tallies/server/survey-tallies.ts';
 import type { ResponseLink } from '../rules/response-link.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
-/** A form with everything that stands on it. */
 export type FormRow = FormPeriod & {
   surveyType: SurveyType;
   startDate: string;
@@ -39,7 +38,7 @@ const AROUND = sql`
   join people candidate on candidate.id = survey.candidate_id
   left join people_images picture on picture.person_id = survey.candidate_id`;
 
-/** What the link leads to; null when it leads nowhere, also because the survey takes no anonymous answers (rules 2). */
+/** Returns the form of a link; null if it is invalid, or if the survey accepts no anonymous answers (rules 2). */
 export async function selectForm(tx: Query, link: ResponseLink, brand: BrandId): Promise<FormRow | null> {
   const rows = await (link.kind === 'personal'
     ? selectPersonal(tx, { linkId: link.linkId, brand })
@@ -47,7 +46,8 @@ export async function selectForm(tx: Query, link: ResponseLink, brand: BrandId):
   return (rows[0] as FormRow | undefined) ?? null;
 }
 
-// Planning them took PostgreSQL several times as long as running them, and a mail to a thousand brings a thousand readers.
+// Prepared, because planning took PostgreSQL several times as long as running, and a mail to a thousand people brings a
+// thousand readers.
 const selectPersonal = preparedStatement<{ linkId: string; brand: BrandId }>(
   'personal-form',
   (hole) => sql`

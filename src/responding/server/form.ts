@@ -10,7 +10,6 @@ import { type FormRow, selectForm } from './form-store.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
-/** What stands behind a link. */
 export type Form = z.input<RespondingCalls['GET /respond/:responderId']['result']>;
 
 export const readForm = endpoint('GET /respond/:responderId', async ({ params }, { tx, brand, now }) => {
@@ -19,7 +18,7 @@ export const readForm = endpoint('GET /respond/:responderId', async ({ params },
   return form;
 });
 
-/** What the form shows; null when the link leads nowhere. The page is delivered with it inside. One statement. */
+/** Returns the content of the form, in one statement; null if the link is invalid. The page includes it. */
 export async function formBehind(tx: Query, responderId: string, brand: BrandId, now: Date): Promise<Form | null> {
   const link = responseLinkOf(responderId);
   const row = link && (await selectForm(tx, link, brand));
@@ -30,7 +29,7 @@ function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
   const status = formStatus(row, now);
   const { startDate, endDate } = row;
   const isAnonymous = link.kind === 'anonymous';
-  // A closed form says no more than that: the link may have been passed on.
+  // A closed form reveals nothing else, because the link may have been passed on.
   if (status !== 'open') return { status, startDate, endDate, isAnonymous };
   const { surveyType, candidate, title, image, invitationText, lang, declined, isFull, accessibleBy } = row;
   const { organisation, groups } = row;

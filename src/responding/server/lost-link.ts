@@ -18,12 +18,12 @@ import { lostLink } from '../rules/lost-link-mail.ts';
 const endpoint = endpointsOf(respondingCalls);
 
 /**
- * Mails the personal links that an address can answer by. What is answered, and what is done for it, is the same whether
- * there are any or not: the mail is queued, and leaves only if there is something to say when it does.
+ * Mails the personal links that an address can answer by. The reply and the work are the same whether there are any or
+ * not: a mail is always queued, and sent only if it has links by then.
  *
- * The budget of an address counts mails that say the same. So whoever asks for somebody else uses up what that address
- * has been mailed already, and a link that is new since then can be asked for at once. It counts among the five
- * invitations and reminders of a day too, or somebody who invites an address again and again would get around them.
+ * The budget of an address counts mails with the same content. An attacker who requests links for another address can
+ * only use up what was mailed there already; a newer link can be requested at once. The mail also counts among the five
+ * invitations and reminders in a day, so that repeated invitations cannot bypass that limit.
  */
 export const askForLinks = endpoint('POST /lost-link', async ({ body: { email, lang } }, context) => {
   const { tx, now, brand } = context;
@@ -39,7 +39,7 @@ function fingerprint(links: readonly OpenRow[]): string {
   return createHash('sha256').update(ids.join(' ')).digest('base64url');
 }
 
-/** They say what is open when they leave; when nothing is, they do not leave. */
+/** The mails list what is open when they are sent; without any open survey they are dropped. */
 export const lostLinkMails: MailKinds = {
   kinds: ['lostLink'],
   async contentOf(query, mails, now) {
@@ -64,12 +64,12 @@ function contentOf({ lang, origin }: WaitingMail, links: readonly OpenRow[]): Ma
 
 type OpenRow = { candidate: string; endDate: string; linkId: string };
 
-/** More than these are not asked of one address at a time; those that end first come first. */
+/** The maximum number of links in a mail; those that end first come first. */
 const MOST_LINKS = 50;
 
 /**
- * What an address of a brand can answer at this instant. A survey that it would rather not answer, or wants no mails
- * about, is left out: somebody else may have asked, and the link in the earlier mail works.
+ * Returns what an address of a brand can answer at this instant. Surveys that it declined or opted out of are left out:
+ * another person may have made the request, and the link in the earlier mail still works.
  */
 async function selectOpenLinks(
   tx: Query,

@@ -10,7 +10,7 @@ import { deleteNotesOn, forgetAddress, type KnownAddress } from '#invitations/se
 import { deleteTickets } from './address-tickets.ts';
 import { deleteWords, type GivenRow, selectGiven } from './answers-given-store.ts';
 
-/** The address of a person or of a ticket, as the statements look for it. */
+/** Returns the address of a person or a ticket in the form that the statements need. */
 export async function knownAddress(
   tx: Query,
   { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
@@ -19,7 +19,10 @@ export async function knownAddress(
   return { brand, email: normalEmail(email), hash: await selectAddressHash(tx, email, keeping) };
 }
 
-/** What the person was asked at this address, and answered by a personal link. Anonymous answers lead to nobody. */
+/**
+ * Exports what the person was asked at this address, and answered by a personal link. Anonymous answers identify
+ * nobody.
+ */
 export const exportAnswersGiven: OwnDataChapter = async (tx, person, keeping) => ({
   answersGiven: (await selectGiven(tx, await knownAddress(tx, person, keeping))).map(presentGiven),
   leftOut: [
@@ -53,8 +56,8 @@ function presentGiven(row: GivenRow) {
 }
 
 /**
- * Answers to surveys about the person, before the surveys themselves go. Whoever is answering at this moment is waited
- * for, and whoever comes after finds nothing: responders and tallies are held in the order in which submits take them.
+ * Erases answers to surveys about the person, before the surveys themselves are deleted. It waits for concurrent
+ * submits, and later ones find nothing: responders and tallies are locked in the same order as submits lock them.
  */
 export const eraseAnswersReceived: EraseStep = async (tx, { id }) => {
   const own = sql`(select home_id, id from surveys where candidate_id = ${id})`;
@@ -66,15 +69,15 @@ export const eraseAnswersReceived: EraseStep = async (tx, { id }) => {
   await sql`delete from responses where (home_id, survey_id) in ${own}`.execute(tx);
 };
 
-/** Answers given to others stay as figures alone (rules 5), and nothing is sent to the address any more. */
+/** Answers given to others stay as figures only (rules 5), and no more mails are sent to the address. */
 export const eraseAnswersGiven: EraseStep = async (tx, person, keeping) => {
   await eraseAddressEverywhere(tx, await knownAddress(tx, person, keeping), keeping);
 };
 
 /**
- * What is stored about an address by others goes: the address, the words of its answers and recommendations, and what
- * candidates noted on them. Erasing an account and the link that is mailed to an address both come here, so that neither
- * leaves more than the other. Gives how many invitations it was in.
+ * Erases what others store about an address: the address, the words of its answers and recommendations, and the notes
+ * of candidates on them. Erasing an account and the mailed link both use it, so that they erase the same. Returns the
+ * number of affected invitations.
  */
 export async function eraseAddressEverywhere(tx: Query, address: KnownAddress, keeping: Keeping): Promise<number> {
   const forgotten = await forgetAddress(tx, address, keeping);

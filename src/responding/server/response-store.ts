@@ -13,7 +13,6 @@ import type { Recommendation, Sheet } from '../rules/answer-sheet.ts';
 import type { ResponseLink } from '../rules/response-link.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
 
-/** What every answer has, as the statements take it. */
 type Columns = Omit<GivenAnswer, 'values'> & { s1: number; s2: number; s3: number; s4: number };
 
 const COLUMN_NAMES = sql.raw(
@@ -29,14 +28,13 @@ function columnsOf({ values: [s1, s2, s3, s4], ...texts }: GivenAnswer): Columns
   return { ...texts, s1, s2, s3, s4 };
 }
 
-/** What somebody has answered, ready to be stored. */
 export type GivenAnswer = Sheet & Recommendation & { id: string; message: string; submission: string | null };
 
 type Opened = { brand: BrandId; now: Date };
 
 /**
- * Claims the responder, stores the answer and counts it, in one statement: all of it happens or nothing. False when
- * nothing was stored, because somebody was first, or the survey is not open, or of another type.
+ * Claims the responder, stores the answer and counts it in one statement, so that all of it happens or nothing. Returns
+ * false if nothing was stored: the link was used already, the survey is not open, or it is of another type.
  */
 export async function insertNamedResponse(
   tx: Query,
@@ -63,8 +61,8 @@ const namedStatement = preparedStatement<Columns & Claim & Counted & { duration:
 );
 
 /**
- * Stores an anonymous answer and counts it, in one statement. False when nothing was stored: the survey is not open for
- * it, or the same form was sent before. Throws a check violation when the survey has all that it takes.
+ * Stores an anonymous answer and counts it in one statement. Returns false if nothing was stored: the survey is not
+ * open for it, or the same form was sent before. Throws a check violation if the survey has reached its maximum.
  */
 export async function insertAnonymousResponse(
   tx: Query,
@@ -95,7 +93,7 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { link
     ${counting('anonymous', hole, 'answered')}`,
 );
 
-/** Where a link stands, for saying why nothing was stored; `before` is what the same form stored earlier. */
+/** The state of a link, to explain why nothing was stored. `before` is what the same form stored earlier. */
 export type LinkState = FormPeriod & { surveyId: string; surveyType: SurveyType; before: StoredAnswer | null };
 
 export type StoredAnswer = Recommendation & {
@@ -138,7 +136,10 @@ async function selectSubmission(tx: Query, link: ResponseLink, submission: strin
   return rows[0] ?? null;
 }
 
-/** Marks the answer as rated and adds to a counter that has no day. False when there is no such answer, or it was rated. */
+/**
+ * Marks the answer as rated and increments a counter without a day. Returns false if there is no such answer, or if it
+ * was already rated.
+ */
 export async function rateResponse(tx: Query, { responderId, brand }: KnownAnswer, rating: number): Promise<boolean> {
   const { rows } = await sql`
     with rated as (
@@ -154,7 +155,6 @@ export async function rateResponse(tx: Query, { responderId, brand }: KnownAnswe
   return rows.length === 1;
 }
 
-/** Whether there is an answer that the id stands for. */
 export async function isAnswered(tx: Query, { responderId, brand }: KnownAnswer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from responses response join surveys survey on ${belongsTo('response', 'survey')}
@@ -162,10 +162,10 @@ export async function isAnswered(tx: Query, { responderId, brand }: KnownAnswer)
   return rows.length === 1;
 }
 
-/** An answer by what its form was given back, at one brand: it is not found from the other's address. */
+/** Identifies an answer by the id returned to its form, within one brand; the other brand does not find it. */
 type KnownAnswer = { responderId: string; brand: BrandId };
 
-/** A named answer is known by the responder's link, an anonymous one by the key that its form made. */
+/** A named answer is identified by the responder's link, an anonymous one by the key of its form. */
 function answerBehind(responderId: string) {
   return sql`(
     select response.home_id, response.id
@@ -177,12 +177,15 @@ function answerBehind(responderId: string) {
      limit 1)`;
 }
 
-/** What is stored of a form's key. Of a named one together with the link, so that it means nothing anywhere else. */
+/**
+ * Returns the stored hash of a form's key. For a named answer it includes the link, so that it cannot be matched
+ * elsewhere.
+ */
 export function submissionOf(key: string, linkId = ''): string {
   return createHash('sha256').update(`${linkId}${key}`).digest('base64url');
 }
 
-/** Nothing can be repeated after a survey is over, so nothing has to be recognised any more (rules 2). */
+/** Removes the hashes of forms after a survey has ended: nothing can be repeated then (rules 2). */
 export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
   await sql`
     update responses set submission = null
@@ -191,7 +194,7 @@ export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
   );
 }
 
-/** Writes the candidate's note on an anonymous answer. False when the survey has no such. */
+/** Sets the candidate's note on an anonymous answer. Returns false if the survey has no such answer. */
 export async function updateAnonymousNotes(tx: Query, survey: SurveyKey, id: string, notes: string): Promise<boolean> {
   const { rows } = await sql`
     update responses set notes = ${notes}

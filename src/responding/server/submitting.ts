@@ -22,12 +22,14 @@ import {
 
 const endpoint = endpointsOf(respondingCalls);
 
-/** A link is claimed and withdrawn by one person; more than this is no coincidence. */
+/** The maximum number of attempts. A link is claimed and withdrawn by one person; more than this is no coincidence. */
 const MOST_TRIES = 5;
 
 type Body = z.output<RespondingCalls['POST /respond/:responderId']['body']>;
 
-/** Stores the answers of an invited responder: one statement when all is well, a second one says why it was not. */
+/**
+ * Stores the answers of an invited responder in one statement. Only if nothing was stored, a second one finds out why.
+ */
 export const submitNamed = endpoint('POST /respond/:responderId', {
   oneStatement: true,
   permit: ({ params }, context) => refuseUnknown(personalLink(params.responderId), context),
@@ -41,14 +43,17 @@ export const submitNamed = endpoint('POST /respond/:responderId', {
         const given = { ...answerOf(body), ...sheet, id: newRandomId(), submission, duration: body.duration };
         if (await insertNamedResponse(tx, link.linkId, given, context)) return { responderId: link.linkId };
       }
-      // Whoever was first may have withdrawn the answer before it was asked why nothing was stored.
+      // The answer that was stored first may have been withdrawn before the second statement ran.
       if ((await explain(link, body, submission, context)) === 'repeated') return { responderId: link.linkId };
     }
     throw new Error('an open form stored nothing');
   },
 });
 
-/** Stores an anonymous answer. Nothing of it leads to a person or a time: a random id, no day, no duration (rules 2). */
+/**
+ * Stores an anonymous answer. Nothing in it reveals a person or a time: it has a random id, no day and no duration
+ * (rules 2).
+ */
 export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
   oneStatement: true,
   burstIsOver: ({ params }, { tx }) => markFlood(tx, params.surveyId),
@@ -57,7 +62,7 @@ export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
     const link = anonymousLink(params.surveyId);
     const { tx } = context;
     refuseIfAny(lacksRecommendation(body) ? ['recommendation.required'] : []);
-    // The specification writes the call without a key: then the server makes one, and only a repeat is not recognised.
+    // The specification allows a call without a key. The server then makes one, and only a repeat is not recognised.
     const key = context.idempotencyKey ?? newLinkId();
     if (!isLinkId(key)) throw new Refusal<RespondingCalls>(422, 'key-unusable');
     const submission = submissionOf(key);
@@ -71,7 +76,6 @@ export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
   },
 });
 
-/** Counts how it was to answer, once an answer. */
 export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
   oneStatement: true,
   permit: async ({ params }, { tx, brand }) => {
@@ -85,7 +89,7 @@ export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
   },
 });
 
-/** The personal link; one for anonymous answers is none (rules 1), though its address has the same shape. */
+/** Returns the personal link. The address of an anonymous link has the same shape, but is refused (rules 1). */
 function personalLink(responderId: string): ResponseLink {
   const link = responseLinkOf(responderId);
   if (link?.kind !== 'personal') throw new Refusal(404);
@@ -111,7 +115,7 @@ function refuseFull(error: unknown): never {
   throw error;
 }
 
-/** Why nothing was stored, in the order of rules 6. That the very same form was stored before is no error. */
+/** Returns why nothing was stored, in the order of rules 6. A repeat of a stored form is no error. */
 async function explain(
   link: ResponseLink,
   body: Body,

@@ -12,8 +12,8 @@ import { selectLinkState } from './response-store.ts';
 const endpoint = endpointsOf(respondingCalls);
 
 /**
- * Takes a named answer back until the survey ends: it is deleted and no longer counted, and the link is open again
- * (rules 5). Three statements and not one: a withdrawal that has waited for a submit must see what was submitted.
+ * Withdraws a named answer until the survey ends: it is deleted and no longer counted, and the link is open again
+ * (rules 5). Uses three statements instead of one, because a withdrawal that waited for a submit must see its answer.
  */
 export const withdrawAnswer = endpoint('POST /respond/:responderId/withdrawal', {
   permit: async ({ params }, { tx, brand }) => {

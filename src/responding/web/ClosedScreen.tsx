@@ -9,7 +9,6 @@ import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
 
-/** Why there is no form to fill in. */
 export type Closed =
   | { why: 'responded' | 'full' | 'notFound' }
   | { why: 'ended'; endDate: string; whileAnswering: boolean }
@@ -19,10 +18,9 @@ export type Closed =
 
 type Texts = RespondingTexts & SystemTexts & CommonTexts;
 
-/** One picture, one sentence: what is so, and what can be done. */
 export function ClosedScreen({ closed }: { closed: Closed }) {
   const main = useRef<HTMLElement>(null);
-  // A form that closes while it is filled in takes its focus with it; the heading says what has happened.
+  // A form that closes while it is filled in loses its focus, so the heading takes it.
   useEffect(() => {
     if (closed.why === 'ended' && !closed.whileAnswering) return;
     main.current?.querySelector<HTMLElement>('h1')?.focus();

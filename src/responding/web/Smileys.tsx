@@ -9,10 +9,10 @@ const FACES = [
   { rating: 3, words: 'responding.rating.three', mouth: 'M17 32c3 9 19 9 22 0' },
 ] as const;
 
-/** Who moves along the faces with the arrow keys passes some that are not meant. */
+/** A user who moves through the faces with the arrow keys selects some that are not meant. */
 const KEYBOARD_PAUSE_MS = 1_000;
 
-/** How it was to answer: a press sends at once; whether it arrived is not the responder's concern. */
+/** Rates the form. A press sends immediately; a failure is not reported to the responder. */
 export function Smileys({ responderId }: { responderId: string }) {
   const t = useTexts<RespondingTexts>();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function Smileys({ responderId }: { responderId: string }) {
       setSent(true);
       void sendRating(responderId, rating);
     };
-    // A press of the pointer counts its clicks, the keyboard does not.
+    // `detail` counts the clicks of a pointer, and is 0 for the keyboard.
     if (detail > 0) send();
     else timer.current = window.setTimeout(send, KEYBOARD_PAUSE_MS);
   };

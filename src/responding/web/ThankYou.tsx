@@ -15,7 +15,7 @@ import '#platform/web/styles/hero.css';
 import '#platform/web/styles/surfaces.css';
 import './thanks.css';
 
-/** The answers have arrived: a receipt, one question about the form itself, and the way on. */
+/** Confirms that the answers have arrived, with a receipt, a question about the form, and links. */
 export function ThankYou({ candidate, responderId }: { candidate: string; responderId: string }) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();

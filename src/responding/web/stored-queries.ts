@@ -4,7 +4,6 @@ import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { RespondingCalls } from '../calls.ts';
 
-/** The calls behind a mailed link to what is stored about an address. */
 export const attemptAddress = attempter<RespondingCalls>();
 
 export type Stored = Result<RespondingCalls['GET /address/:ticket']>;

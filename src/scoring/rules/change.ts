@@ -1,13 +1,13 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { NO_SCORE, scoreText } from './score-format.ts';
 
-/** A smaller change than this, in tenths, is told as none (design 8): few answers move a score that far by chance. */
+/** In tenths; a smaller change is reported as none (design 8), because few answers move a score that far by chance. */
 const LEAST_TENTHS = 3;
 
-/** Where a score went; 'unknown' when one of the two is missing. */
+/** The direction of a change; 'unknown' when one of the two scores is missing. */
 export type Direction = 'up' | 'down' | 'same' | 'unknown';
 
-/** From one score to another, both with one decimal, as people see them; 0 is no score. */
+/** Compares two displayed scores with one decimal; 0 means no score. */
 export function directionOf(before: number, now: number): Direction {
   if (before === 0 || now === 0) return 'unknown';
   const tenths = tenthsBetween(before, now);
@@ -23,7 +23,7 @@ export function signedChange(lang: Lang, before: number, now: number): string {
   return `${tenths > 0 ? '+' : '−'}${scoreText(lang, Math.abs(tenths) / 10)}`;
 }
 
-/** In whole tenths: 6.6 − 6.3 is 0.2999999999999998. */
+/** In whole tenths, since 6.6 − 6.3 is 0.2999999999999998. */
 function tenthsBetween(before: number, now: number): number {
   return Math.round((now - before) * 10);
 }

@@ -3,7 +3,7 @@ import { HIGHEST } from './score.ts';
 /** Diameters 208, 152, 104, 56 and 40 px (design 5). */
 export type GaugeSize = 'xl' | 'lg' | 'md' | 'sm' | 'xs';
 
-/** Stroke and gap in a box of 100; without a gap the ring is unbroken. The gap is in degrees. */
+/** Stroke width and gap in a box of 100; the gap is in degrees, and 0 makes an unbroken ring. */
 const SHAPES: Record<GaugeSize, { stroke: number; gap: number }> = {
   xl: { stroke: 8, gap: 5.2 },
   lg: { stroke: 8.5, gap: 5.4 },
@@ -13,10 +13,10 @@ const SHAPES: Record<GaugeSize, { stroke: number; gap: number }> = {
 };
 
 const SEGMENT = 360 / HIGHEST;
-/** A shorter piece than this would be a dot without meaning. */
+/** A shorter segment would appear as a meaningless dot. */
 const LEAST_FILL = 0.02;
 
-/** The drawing of a gauge: paths in a box of 100, clockwise from 12 o'clock, one segment a point. */
+/** Returns a gauge's paths in a box of 100, clockwise from 12 o'clock, one segment per point. */
 export function gaugeShape(size: GaugeSize, score: number): { stroke: number; track: string[]; fill: string[] } {
   const { stroke, gap } = SHAPES[size];
   const radius = 50 - stroke / 2 - 0.5;
@@ -24,14 +24,14 @@ export function gaugeShape(size: GaugeSize, score: number): { stroke: number; tr
   return { stroke, ...segmented(radius, gap, score) };
 }
 
-/** The ring of then and now: outside the score of now in its segments, inside a thin line up to where it was then. */
+/** Returns a ring of two scores: the present one outside, in segments, and the earlier one as a thin line inside. */
 export function thenAndNowShape(before: number, now: number) {
   const thenAt = Math.min(before * SEGMENT, THEN_FULL);
   const [x, y] = point(THEN_RADIUS, thenAt);
   return {
     stroke: NOW_STROKE,
     ...segmented(NOW_RADIUS, NOW_GAP, now),
-    /** Null where there was no score. */
+    /** Null without an earlier score. */
     before: before <= 0 ? null : { line: arc(THEN_RADIUS, 0.01, thenAt), dot: { x, y } },
   };
 }
@@ -40,7 +40,7 @@ const NOW_STROKE = 8.5;
 const NOW_RADIUS = 45;
 const NOW_GAP = 6;
 const THEN_RADIUS = 35;
-/** An arc that ends where it began is drawn as nothing. */
+/** In degrees. An arc that ends where it began would not be drawn. */
 const THEN_FULL = 359.9;
 
 function segmented(radius: number, gap: number, score: number): { track: string[]; fill: string[] } {

@@ -1,10 +1,12 @@
 import { DONT_KNOW } from './score.ts';
 
-/** The steps that a value is explained in, best first (specification 9): 10, 9, 7 to 8, 5 to 6, 1 to 4, and don't know. */
+/**
+ * The steps in which values are explained, best first (specification 9): 10, 9, 7 to 8, 5 to 6, 1 to 4, and don't know.
+ */
 export const GUIDANCE_STEPS = ['ten', 'nine', 'sevenToEight', 'fiveToSix', 'oneToFour', 'zero'] as const;
 export type GuidanceStep = (typeof GUIDANCE_STEPS)[number];
 
-/** The step of a value 0 to 10. */
+/** Returns the step of a value from 0 to 10. */
 export function guidanceStep(value: number): GuidanceStep {
   if (value === DONT_KNOW) return 'zero';
   if (value <= 4) return 'oneToFour';

@@ -2,12 +2,12 @@ import type { Question } from './question-sets.ts';
 
 type Scored = { question: Question; score: number };
 
-/** The question with the lowest score; null where there is none, or all of them are the same. */
+/** Returns the question with the lowest score; null without scores, or when all are equal. */
 export function lowestOf<Q extends Scored>(questions: readonly Q[]): Q | null {
   return standingOut(questions, (one, other) => one.score < other.score);
 }
 
-/** The question with the highest score, where one stands out in the same way. */
+/** Returns the question with the highest score, under the same conditions. */
 export function highestOf<Q extends Scored>(questions: readonly Q[]): Q | null {
   return standingOut(questions, (one, other) => one.score > other.score);
 }

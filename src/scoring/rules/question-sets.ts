@@ -1,7 +1,7 @@
 export const SURVEY_TYPES = ['long-term', 'workshop', 'delivery'] as const;
 export type SurveyType = (typeof SURVEY_TYPES)[number];
 
-/** The four scored questions of each type, in the order they are asked (specification 3). */
+/** The four scored questions of each type, in their order (specification 3). */
 export const QUESTIONS = {
   'long-term': ['knowledge', 'knowledgeSharing', 'influence', 'collaboration'],
   workshop: ['subjectKnowledge', 'engaging', 'relevance', 'satisfaction'],
@@ -14,5 +14,5 @@ export const ALL_QUESTIONS: readonly Question[] = SURVEY_TYPES.flatMap((type) =>
 
 export const QUESTIONS_PER_SURVEY = 4;
 
-/** The survey types as the texts name them: `questions.type.longTerm.name`. */
+/** The survey types as in the keys of texts: `questions.type.longTerm.name`. */
 export const TYPE_KEY = { 'long-term': 'longTerm', workshop: 'workshop', delivery: 'delivery' } as const;

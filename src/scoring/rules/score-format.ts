@@ -1,7 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { HIGHEST } from './score.ts';
 
-/** What stands where there is no score: never "0.0" (design 5). */
+/** Shown without a score, never "0.0" (design 5). */
 export const NO_SCORE = '–';
 
 /** '8,1' in Norwegian, '8.1' in English; exactly 10 is '10'; 0 or missing is a dash (specification 4, design 5). */

@@ -1,33 +1,32 @@
 import { QUESTIONS, type Question, QUESTIONS_PER_SURVEY, type SurveyType } from './question-sets.ts';
 
-/** 0 means "don't know": it is stored, shown, and left out of every average (specification 9). */
+/** 0 means "don't know": it is stored, shown, and excluded from every mean (specification 9). */
 export const DONT_KNOW = 0;
 export const HIGHEST = 10;
 
 const VALUES_PER_QUESTION = HIGHEST + 1;
 
 /**
- * How often each value was given to each question: 4 × 11 whole numbers, question after question, value 0 first.
- * Every score and distribution of a survey is read off its tally, so no answer has to be read again.
+ * How often each value was given to each question: 4 × 11 integers, question by question, value 0 first. All scores and
+ * distributions of a survey are computed from its tally, so that no answer needs to be read again.
  */
 export type Tally = readonly number[];
 
 export const EMPTY_TALLY: Tally = Array.from({ length: QUESTIONS_PER_SURVEY * VALUES_PER_QUESTION }, () => 0);
 
-/** The places of the questions. */
 const PLACES = Array.from({ length: QUESTIONS_PER_SURVEY }, (_, place) => place);
 
-/** Where the tally counts `value` for the question at `place` (0 to 3). */
+/** The index in the tally of `value` for the question at `place` (0 to 3). */
 export function tallyIndex(place: number, value: number): number {
   return place * VALUES_PER_QUESTION + value;
 }
 
-/** How many answers a tally holds: each of them gave one value to the first question. */
+/** The number of answers in a tally: each gave one value to the first question. */
 export function answersIn(tally: Tally): number {
   return tally.slice(0, VALUES_PER_QUESTION).reduce((sum, times) => sum + times, 0);
 }
 
-/** How many values 1 to 10 a tally holds for each question. */
+/** The number of values from 1 to 10 for each question. */
 export function valuesIn(tally: Tally): number[] {
   return PLACES.map((place) => meanOf(tally, place).count);
 }
@@ -36,7 +35,6 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   return EMPTY_TALLY.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
 }
 
-/** Adds one sheet of four values to a tally. */
 export function countAnswers(tally: Tally, values: readonly number[]): Tally {
   const counted = [...tally];
   values.forEach((value, place) => {
@@ -48,7 +46,7 @@ export function countAnswers(tally: Tally, values: readonly number[]): Tally {
 
 export type Band = 'unknown' | 'negative' | 'mediocre' | 'positive';
 
-/** The band as a number: how many pips it has, and the end of its class names (`b0` to `b3`). */
+/** The band as a number: its pips, and the suffix of its class names (`b0` to `b3`). */
 export const BAND_LEVEL: Record<Band, 0 | 1 | 2 | 3> = { unknown: 0, negative: 1, mediocre: 2, positive: 3 };
 
 /** The band of an exact score: negative below 4, mediocre below 7, positive from 7 (specification 4). */
@@ -58,22 +56,22 @@ export function bandOf(score: number): Band {
   return score < 7 ? 'mediocre' : 'positive';
 }
 
-/** A score for people: one decimal, half up; the band was taken from the exact value, so 6.96 is 7.0 and mediocre. */
+/** A displayed score: one decimal, half up. The band is that of the exact value, so 6.96 is 7.0 and mediocre. */
 export type Score = { score: number; band: Band };
 
 export type QuestionScore = Score & {
   question: Question;
-  /** Answers that count: 1 to 10. */
+  /** The number of values from 1 to 10. */
   count: number;
   dontKnow: number;
 };
 
 export type SurveyScore = Score & { questions: QuestionScore[] };
 
-/** A sum and how many values it is made of: kept whole until the very end, so that no rounding adds up. */
+/** A sum and its number of values; divided only at the end, so that rounding errors do not add up. */
 type Mean = { sum: number; count: number };
 
-/** Category scores are means of the values 1 to 10; the total is the mean of the categories that exist (rules 3). */
+/** Category scores are means of the values 1 to 10; the total is the mean of the categories with a score (rules 3). */
 export function scoresOf(type: SurveyType, tally: Tally): SurveyScore {
   const means = QUESTIONS[type].map((_, place) => meanOf(tally, place));
   return {
@@ -86,12 +84,12 @@ export function scoresOf(type: SurveyType, tally: Tally): SurveyScore {
   };
 }
 
-/** The mean of the category scores that exist in several tallies, each of another survey type. */
+/** The mean of the category scores of several tallies of different survey types. */
 export function scoreOfTypes(tallies: readonly Tally[]): Score {
   return shown(meanOfCategories(tallies.flatMap((tally) => PLACES.map((place) => meanOf(tally, place)))));
 }
 
-/** How often each value 0 to 10 was given, over all four questions. */
+/** How often each value from 0 to 10 was given, over all four questions. */
 export function distributionOf(tally: Tally): number[] {
   return Array.from({ length: VALUES_PER_QUESTION }, (_, value) =>
     Array.from({ length: QUESTIONS_PER_SURVEY }, (__, place) => tally[tallyIndex(place, value)] ?? 0).reduce(
@@ -101,7 +99,7 @@ export function distributionOf(tally: Tally): number[] {
   );
 }
 
-/** The tally without the values of questions that fewer than so many have answered with one; "don't know" stays. */
+/** Removes the values of questions with fewer than `fewest` values from 1 to 10; "don't know" stays. */
 export function withoutRareQuestions(tally: Tally, fewest: number): Tally {
   return withoutQuestions(
     tally,
@@ -109,7 +107,7 @@ export function withoutRareQuestions(tally: Tally, fewest: number): Tally {
   );
 }
 
-/** The tally without the values of the questions at these places; "don't know" stays. */
+/** Removes the values of the questions at these places; "don't know" stays. */
 export function withoutQuestions(tally: Tally, places: readonly number[]): Tally {
   return tally.map((times, index) => {
     const isValue = index % VALUES_PER_QUESTION !== DONT_KNOW;
@@ -139,6 +137,6 @@ function meanOf(tally: Tally, place: number): Mean {
 }
 
 function shown(exact: number): Score {
-  // The small addition undoes binary noise: 8.25 is stored exactly, 8.35 as 8.3499999….
+  // The small addition corrects binary rounding: 8.25 is stored exactly, 8.35 as 8.3499999….
   return { score: Math.floor(exact * 10 + 0.5 + 1e-9) / 10, band: bandOf(exact) };
 }

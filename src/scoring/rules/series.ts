@@ -1,10 +1,10 @@
-/** Labels beside the ends of several lines must not lie on each other (design 5). */
+/** In px. Labels beside the ends of several lines must not overlap (design 5). */
 const LABEL_ROOM = 16;
 
-/** The heights of labels that want to stand at `wanted`, pushed apart; the upper one goes up, the lower one down. */
+/** Moves labels from their `wanted` heights apart: the upper one up, the lower one down. */
 export function pushedApart(wanted: readonly number[]): number[] {
   const places = wanted.map((y, place) => ({ y, place })).toSorted((one, other) => one.y - other.y);
-  // A few turns settle any number of lines that a plot has: each one moves what is too close by half of what is missing.
+  // A few rounds settle any plot: each moves two close labels by half of the missing distance.
   for (let turn = 0; turn < 20; turn += 1) {
     places.forEach((lower, at) => {
       const upper = places[at - 1];
@@ -17,7 +17,7 @@ export function pushedApart(wanted: readonly number[]): number[] {
   return places.toSorted((one, other) => one.place - other.place).map(({ y }) => y);
 }
 
-/** Whether the moment at `place` of `count` has its label under the plot, where there is room for `most`; the last one always has. */
+/** Returns whether the moment at `place` of `count` gets a label when `most` fit; the last one always does. */
 export function isLabelled(place: number, count: number, most: number): boolean {
   const step = Math.ceil(count / most);
   return (count - 1 - place) % step === 0;

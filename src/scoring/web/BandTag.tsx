@@ -3,7 +3,7 @@ import { type Band, BAND_LEVEL } from '../rules/score.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import './score.css';
 
-/** One to three dots: the band for those who see no colour. */
+/** One to three dots: the band for people who see no colour. */
 export function Pips({ band }: { band: Band }) {
   return (
     <span className={`pips pips--${BAND_LEVEL[band]}`} aria-hidden="true">
@@ -14,7 +14,6 @@ export function Pips({ band }: { band: Band }) {
   );
 }
 
-/** The band as colour, pips and word. */
 export function BandTag({ band }: { band: Band }) {
   const t = useTexts<ScoresTexts>();
   return (

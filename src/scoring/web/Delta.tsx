@@ -8,7 +8,9 @@ export const DIRECTION_ICON = { up: ArrowUp, down: ArrowDown, same: Equal } as c
 
 type Props = { before: number; now: number; direction: Exclude<Direction, 'unknown'>; children?: ReactNode };
 
-/** How far a score has moved, on a chip with an arrow: in one colour up and down, because lower is no alarm (design 5). */
+/**
+ * A chip with the change of a score and an arrow, in one colour for up and down, because a fall is no alarm (design 5).
+ */
 export function Delta({ before, now, direction, children }: Props) {
   const { lang } = useLanguage();
   const Arrow = DIRECTION_ICON[direction];

@@ -5,7 +5,7 @@ import { bandOf, DONT_KNOW, HIGHEST, BAND_LEVEL } from '../rules/score.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import { Plot } from './Plot.tsx';
 
-/** `foot` is the room under the columns; where it is `spelled`, words stand beside their figures, or else above them. */
+/** `foot` is the space under the columns; with `spelled`, texts are beside their figures, otherwise above them. */
 type Frame = {
   width: number;
   height: number;
@@ -24,7 +24,10 @@ const BRACKETS = [
   { from: 7, to: 10, band: 'positive' },
 ] as const;
 
-/** How often each value was given: eleven counts, "don't know" first, as the calls give them; `height` of the wide plot (design 5). */
+/**
+ * The distribution of values: eleven counts, "don't know" first, as the API sends them; `height` is that of the wide
+ * plot (design 5).
+ */
 export function Distribution({ counts, height = WIDE.height }: { counts: readonly number[]; height?: number }) {
   const t = useTexts<ScoresTexts>();
   const { lang } = useLanguage();
@@ -120,7 +123,7 @@ function Column({ value, count, x, width, gap, base, tall }: ColumnProps) {
   );
 }
 
-/** Apart and hatched: "don't know" is no value, and stands in no band. */
+/** Separate and hatched: "don't know" is not a value and has no band. */
 function DontKnow({ frame, base, tall, count }: { frame: Frame; base: number; tall: number; count: number }) {
   const t = useTexts<ScoresTexts>();
   const id = useId();

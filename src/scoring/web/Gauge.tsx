@@ -8,21 +8,21 @@ import { Pips } from './BandTag.tsx';
 import './score.css';
 
 type Props = {
-  /** One decimal, as the calls give it; 0 when there is none. */
+  /** One decimal, as the API sends it; 0 without a score. */
   score: number;
-  /** Taken from the exact value by the server: 6.96 shows 7.0 and is mediocre. */
+  /** From the exact value, computed by the server: 6.96 shows 7.0 and is mediocre. */
   band: Band;
   label: string;
   size?: GaugeSize;
-  /** True while answers may still come: the ring pulses, and says so. */
+  /** True while answers may still arrive: the ring pulses, and a text says so. */
   ongoing?: boolean;
-  /** What stands under the number of a large gauge in place of "of 10", where there is no number. */
+  /** Replaces "of 10" under the centre of a large gauge without a number. */
   sub?: string;
-  /** True on a card, where the gauge takes the card's own colour. */
+  /** True on a card, where the gauge has the card's colour. */
   mono?: boolean;
 };
 
-/** A score as a ring of ten segments: colour, one to three pips and, for screen readers, the band's word (design 5). */
+/** A score as a ring of ten segments: colour, one to three pips and, for screen readers, the band's name (design 5). */
 export function Gauge({ score, band, label, size = 'md', ongoing = false, sub, mono = false }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
@@ -61,7 +61,7 @@ export function Gauge({ score, band, label, size = 'md', ongoing = false, sub, m
   );
 }
 
-/** A gauge with its label, the band's word and a note below. */
+/** A gauge with its label, the band's name and a note below. */
 export function GaugeBlock({ note, ...gauge }: Props & { note?: ReactNode }) {
   const t = useTexts<ScoresTexts>();
   return (

@@ -4,20 +4,19 @@ import type { ScoresTexts } from '../texts/scores.en.ts';
 import './charts.css';
 
 type Props = {
-  /** The plot in words, for those who do not see it. */
+  /** The plot as text, for people who cannot see it. */
   spoken: string;
-  /** True where something in the drawing leads elsewhere: a picture alone has no parts for a screen reader. */
+  /** True when the drawing contains links: an `img` role would hide them from a screen reader. */
   leads?: boolean;
   wide: { width: number; height: number; drawing: ReactNode };
   narrow: { width: number; height: number; drawing: ReactNode };
-  /** What the lines are called, below the plot. */
   legend?: ReactNode;
   table: Table;
 };
 
 type Table = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
-/** A plot in two widths, the right one by the room it has, and its numbers as a table behind a button (design 5). */
+/** A plot in two widths, chosen by the available space, with its numbers as a table behind a button (design 5). */
 export function Plot({ spoken, leads = false, wide, narrow, legend, table }: Props) {
   return (
     <div className="plot">
@@ -34,7 +33,6 @@ export function Plot({ spoken, leads = false, wide, narrow, legend, table }: Pro
   );
 }
 
-/** The numbers of what is drawn, behind a button; inside `.plot`. */
 export function TableBehind(table: Table) {
   const t = useTexts<ScoresTexts>();
   return (

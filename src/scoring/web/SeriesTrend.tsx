@@ -6,7 +6,7 @@ import './charts.css';
 import { Plot } from './Plot.tsx';
 import { heightOf, Levels, type TrendFrame } from './TrendLevels.tsx';
 
-/** One line of the plot: its scores moment by moment, 0 where there is none. */
+/** One line of the plot: its scores by moment, 0 without one. */
 export type Series = { key: string; name: string; scores: readonly number[] };
 
 type Props = { moments: readonly string[]; momentsTitle: string; series: readonly Series[] };
@@ -15,7 +15,7 @@ const WIDE: TrendFrame = { width: 600, height: 300, left: 34, right: 44 };
 const NARROW: TrendFrame = { width: 340, height: 250, left: 28, right: 40 };
 const MOST_LABELS = { wide: 8, narrow: 4 };
 
-/** Colour, dash and marker tell the lines apart, each without the others (design 5). */
+/** Colour, dash and marker each distinguish the lines on their own (design 5). */
 const LOOKS = [
   { colour: 'var(--data-1)', dashes: undefined, marker: 'circle' },
   { colour: 'var(--data-2)', dashes: '7 5', marker: 'square' },
@@ -23,7 +23,7 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Several scores over time, oldest moment first, always on 0 to 10, with the names below; three lines at most. */
+/** Several scores over time, oldest moment first, always on 0 to 10, with a legend; at most three lines. */
 export function SeriesTrend({ moments, momentsTitle, series }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
@@ -76,8 +76,8 @@ type Point = { x: number; y: number; score: number };
 type LabelsProps = { lines: readonly { key: string; points: readonly Point[] }[]; last: number };
 
 /**
- * The latest score of each line, above all lines: beside its point, pushed apart from the others there, or above it
- * where the line has ended before the plot does.
+ * The latest score of each line: beside its point, pushed apart from the others there, or above it where the line ends
+ * before the plot does.
  */
 function EndLabels({ lines, last }: LabelsProps) {
   const { lang } = useLanguage();

@@ -7,10 +7,13 @@ import './charts.css';
 import './score.css';
 import './then-and-now.css';
 
-/** A score before and the same now, one decimal as the calls give them; 0 is no score, so `now` is 0 until it is measured again. */
+/**
+ * An earlier and a present score with one decimal, as the API sends them; 0 is no score, so `now` is 0 until it is
+ * measured again.
+ */
 export type Compared = { label: string; before: number; now: number };
 
-/** What the two dots mean; stands once a page (design 8). */
+/** The legend of the two dots; once per page (design 8). */
 export function ThenAndNowLegend({ before, now }: { before: ReactNode; now: ReactNode }) {
   return (
     <span className="legend">
@@ -30,7 +33,7 @@ export function ThenAndNowLegend({ before, now }: { before: ReactNode; now: Reac
   );
 }
 
-/** The small figure of a list's row: a line a question, with both numbers. */
+/** The small figure in a list's row: one line per question, with both numbers. */
 export function ThenAndNow({ rows }: { rows: readonly Compared[] }) {
   const { lang } = useLanguage();
   return (
@@ -54,7 +57,7 @@ export function ThenAndNow({ rows }: { rows: readonly Compared[] }) {
   );
 }
 
-/** The same over the whole width, with how far each has moved; `on` are those that it is about. */
+/** The same at full width, with the changes; `on` marks the questions in focus. */
 export function Dumbbells({ rows }: { rows: readonly (Compared & { on?: boolean })[] }) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
@@ -77,7 +80,7 @@ export function Dumbbells({ rows }: { rows: readonly (Compared & { on?: boolean 
   );
 }
 
-/** The sign and the number; a small change is told as none (design 8). */
+/** The signed change; a small one is shown as none (design 8). */
 function Moved({ before, now }: Compared) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
@@ -92,7 +95,6 @@ function Moved({ before, now }: Compared) {
   );
 }
 
-/** An open dot for before, a filled one for now, and what lies between them. */
 function Track({ before, now }: Compared) {
   const spoken = useSpoken();
   const at = (score: number) => ({ insetInlineStart: `${score * 10}%` });
@@ -107,7 +109,6 @@ function Track({ before, now }: Compared) {
   );
 }
 
-/** 'from 5.1 to 6.8', or that it has not been measured again. */
 function useSpoken(): (before: number, now: number) => string {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();

@@ -11,17 +11,17 @@ import './then-and-now.css';
 
 type Props = {
   label: string;
-  /** One decimal, as the calls give them; 0 is no score. */
+  /** One decimal, as the API sends them; 0 is no score. */
   before: number;
   now: number;
-  /** Of now, taken from the exact value by the server. */
+  /** The present band, computed by the server from the exact value. */
   band: Band;
   size?: 'md' | 'lg';
-  /** What stands under the band in place of the change in words. */
+  /** Replaces the change in words under the band. */
   note?: ReactNode;
 };
 
-/** A score as a ring: outside what it is now, in its band; inside, thin, what it was before (design 8). */
+/** A score as a ring: the present one outside, in its band's colour; the earlier one inside, thin (design 8). */
 export function ThenAndNowRing({ label, before, now, band, size = 'md', note }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
@@ -67,7 +67,7 @@ export function ThenAndNowRing({ label, before, now, band, size = 'md', note }: 
   );
 }
 
-/** 'from 5.1, +1.7', or 'from 8.2, about the same'; nothing where one of the two is missing. */
+/** 'from 5.1, +1.7', or 'from 8.2, about the same'; null when one of the two is missing. */
 function useChangeWords(): (before: number, now: number) => string | null {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();

@@ -4,7 +4,10 @@ import type { ScoresTexts } from '../texts/scores.en.ts';
 import { Plot } from './Plot.tsx';
 import { heightOf, Levels, type TrendFrame } from './TrendLevels.tsx';
 
-/** A moment of the trend: `label` under a wide plot, `shortLabel` under a narrow one; with `href` it leads to what is called `name`. */
+/**
+ * A moment of the trend: `label` for a wide plot, `shortLabel` for a narrow one; with `href` it links to the thing
+ * called `name`.
+ */
 export type TrendPoint = { label: string; shortLabel?: string; score: number; href?: string; name?: string };
 
 const WIDE: TrendFrame = { width: 600, height: 280, left: 44, right: 84 };
@@ -71,7 +74,7 @@ function Marks({ marks }: { marks: readonly Mark[] }) {
     if (href === undefined) return <g key={x}>{drawn}</g>;
     return (
       <a href={href} className="pt__link" aria-label={`${name} ${scoreText(lang, score)}, ${label}`} key={x}>
-        {/* As large as a finger. */}
+        {/* A touch target large enough for a finger. */}
         <circle className="pt__room" cx={x} cy={y} r="24" />
         {drawn}
       </a>

@@ -1,24 +1,23 @@
 import { useTexts } from '#languages/web/language.tsx';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 
-/** The box of a trend, and the room on both sides of what is drawn. */
 export type TrendFrame = { width: number; height: number; left: number; right: number };
 
-/** Where a score stands: always on 0 to 10, with the labels of the moments below. */
+/** Returns the y coordinate of a score: always on 0 to 10, with the labels of the moments below. */
 export function heightOf({ height }: TrendFrame): (score: number) => number {
   return (score) => height - 34 - (score / 10) * (height - 54);
 }
 
-/** Where the bands begin; the lines between them are dotted. */
+/** The thresholds of the bands; the lines between them are dotted. */
 const LEVELS = [0, 4, 7, 10];
-/** The middle of each band, where its word stands in the margin. */
+/** The centre of each band, where its name is in the margin. */
 const BAND_WORDS = [
   { at: 8.5, band: 'positive' },
   { at: 5.5, band: 'mediocre' },
   { at: 2, band: 'negative' },
 ] as const;
 
-/** What every trend is drawn on: 0 and 10 as lines, the thresholds of the bands dotted, and their words where there is room. */
+/** The background of every trend: lines at 0 and 10, dotted thresholds, and the bands' names if they fit. */
 export function Levels({ frame }: { frame: TrendFrame }) {
   const { width, left, right } = frame;
   const y = heightOf(frame);

@@ -2,7 +2,6 @@ import { useTexts } from '#languages/web/language.tsx';
 import { type Question, type SurveyType, TYPE_KEY } from '../rules/question-sets.ts';
 import type { QuestionsTexts } from '../texts/questions.en.ts';
 
-/** The words of questions and types. */
 export function useQuestionWords() {
   const t = useTexts<QuestionsTexts>();
   return {

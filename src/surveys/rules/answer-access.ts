@@ -2,35 +2,38 @@ import type { Actor } from '#access/rules/actor.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
-/** As what somebody reads a survey: as its candidate side, or as everybody else who may read it. */
+/** A reader's position: on the survey's candidate side, or among the others who may read it. */
 export type Viewpoint = 'candidateSide' | 'others';
 
 /**
- * Others than the candidate side see nothing of anonymous answers, neither one of them nor any in a score, while one more
- * could tell which it was: only once the survey is finished (rules 2).
+ * Returns whether anonymous answers are visible. Readers outside the candidate side see neither the answers nor their
+ * effect on a score until the survey is finished, because one more answer could reveal which it was (rules 2).
  */
 export function seesAnonymous(as: Viewpoint, status: SurveyStatus): boolean {
   return as === 'candidateSide' || status === 'finished';
 }
 
-/** Of an answer, what decides who may read it: whether it leads to a person, and what its responder was promised. */
+/**
+ * The fields of an answer that decide who may read it: whether it identifies a person, and what its responder was
+ * promised.
+ */
 export type PromisedAnswer = {
   anonymous: boolean;
-  /** It was there when the anonymous answers were set aside while the survey ran. */
+  /** The answer existed when anonymous answers were set aside during the survey. */
   earlier?: boolean;
   promise: Shown;
 };
 
-/** Of a survey, what decides it. */
+/** The fields of a survey that decide which answers are shown. */
 export type AnsweredSurvey = {
   status: SurveyStatus;
-  /** Its candidate side has set anonymous answers aside: they are shown nowhere until they are taken back. */
+  /** The candidate side has set anonymous answers aside. They are shown nowhere until they are taken back. */
   anonymousSetAside: boolean;
-  /** Only the earlier ones are set aside: those that came after them are shown. */
+  /** Only the earlier answers are set aside; later ones are shown. */
   anonymousLaterShown: boolean;
 };
 
-/** Whether an answer is set aside, alone or in its class. */
+/** Returns whether an answer is set aside, alone or with its class. */
 export function isSetAside(
   { anonymous, earlier = false }: Pick<PromisedAnswer, 'anonymous' | 'earlier'>,
   { anonymousSetAside, anonymousLaterShown }: Pick<AnsweredSurvey, 'anonymousSetAside' | 'anonymousLaterShown'>,
@@ -38,20 +41,18 @@ export function isSetAside(
   return anonymous && anonymousSetAside && (earlier || !anonymousLaterShown);
 }
 
-/** What somebody could read in the organisation before, by parts that they no longer have. */
+/** Access that a reader had in the organisation before and no longer has. */
 export type PastParts = { supported: boolean; groups: readonly string[] };
 
-/** Who reads beside the candidate side. `ownGroups` are the groups that the actor is in. */
+/** A reader outside the candidate side. `ownGroups` are the groups of the actor. */
 export type OtherReader = { actor: Actor; ownGroups: readonly string[]; past: PastParts };
 
-/**
- * Who reads answers. The candidate side may read them as others do, too, and is within every promise.
- */
+/** A reader of answers. The candidate side may also read as others do, and is within every promise. */
 export type AnswerReader = { as: 'candidateSide' } | ({ as: 'others'; onCandidateSide: boolean } & OtherReader);
 
 /**
- * Whether somebody who may read the survey may read this answer of it. Whoever was not in the promise meets the answer
- * inside totals alone, for ever, whatever the survey's access has become (rules 2).
+ * Returns whether a reader of the survey may read this answer. A reader outside the promise only ever sees the answer
+ * as part of a total, even if the survey's access is widened later (rules 2).
  */
 export function mayReadAnswer(answer: PromisedAnswer, reader: AnswerReader, survey: AnsweredSurvey): boolean {
   if (isSetAside(answer, survey)) return false;
@@ -60,18 +61,23 @@ export function mayReadAnswer(answer: PromisedAnswer, reader: AnswerReader, surv
   return opensTo(answer.promise, reader.actor, reader.ownGroups);
 }
 
-/** So many hidden answers at least, or their total would be an answer to whoever knows the others. */
+/** The minimum number of hidden answers in a total. With fewer, a reader who knows the others could compute one. */
 export const FEWEST_HIDDEN = 3;
 
-/** All answers to a survey that were given under one promise, by name or without, and how many are not the reader's own. */
+/**
+ * All answers to a survey that were given under one promise, by name or anonymously; `answers` leaves out the reader's
+ * own.
+ */
 export type AnswersTogether = PromisedAnswer & { answers: number };
 
 /**
- * Whether these answers stand in the figures that somebody reads of the survey. Who was outside of their promise meets
- * them once the survey is finished, because until then the next one could be told by the difference; if there are three
- * at least; and never who was inside of the promise before, who may know all of them but the last.
+ * Returns whether these answers count in the figures that a reader sees of the survey. Answers outside the reader's
+ * promise count only when the survey is finished (before that, the next answer could be computed from the difference),
+ * only if there are at least three, and never if the reader was inside the promise before, since that reader may know
+ * all but the last.
  *
- * All of a class or none: so no two figures, whenever read, differ by fewer than three hidden answers.
+ * A class counts as a whole or not at all, so no two figures, whenever they are read, differ by fewer than three hidden
+ * answers.
  */
 export function isCounted(together: AnswersTogether, reader: AnswerReader, survey: AnsweredSurvey): boolean {
   if (mayReadAnswer(together, reader, survey)) return true;
@@ -80,7 +86,7 @@ export function isCounted(together: AnswersTogether, reader: AnswerReader, surve
   return reader.as === 'others' && !wasPromised(together.promise, reader);
 }
 
-/** Whether somebody is or was inside of a promise, by the parts of today and those of before together. */
+/** Returns whether the reader is or was inside a promise, with present and past access taken together. */
 function wasPromised(promise: Shown, { actor, ownGroups, past }: OtherReader): boolean {
   const ever: Actor = past.supported ? { ...actor, role: 'supporter' } : actor;
   return opensTo(promise, ever, [...ownGroups, ...past.groups]);

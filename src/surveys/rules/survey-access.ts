@@ -1,12 +1,12 @@
 import type { Relation } from '#access/rules/readable-by.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
-/** Whether somebody reads about themselves: as candidate, or as the maker of a survey that is about nobody else. */
+/** Returns whether the reader is the subject: as candidate, or as the maker of a survey about themselves. */
 export function isAboutReader({ part, onBehalfOf }: { part: Relation; onBehalfOf: string | null }): boolean {
   return part === 'candidate' || (part === 'maker' && onBehalfOf === null);
 }
 
-/** The id of whom somebody else's survey is about; empty when it is about the reader. */
+/** Returns the id of the candidate if that is not the reader; an empty string otherwise. */
 export function aboutSomebodyElse({ part, onBehalfOf }: { part: Relation; onBehalfOf: string | null }): string {
   return part === 'candidate' ? '' : (onBehalfOf ?? '');
 }

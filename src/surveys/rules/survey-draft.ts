@@ -5,7 +5,6 @@ import { problemOfName } from '#shared/names.ts';
 import { type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
 import { type SurveyPeriod, surveyStatus } from './survey-status.ts';
 
-/** What decides whether a survey may be created or changed. */
 export type SurveyDraft = ChosenAccess & {
   surveyName: string;
   invitationText: string;
@@ -35,7 +34,10 @@ export type DraftProblem =
 /** "More than one week ahead" includes the day a week from now, which is the default (rules 2). */
 const MIN_DAYS_AHEAD = 7;
 
-/** Everything wrong with a new survey; empty when it may be created. Used by the wizard and by the server (specification 5). */
+/**
+ * Returns every problem of a new survey; empty if it may be created. The wizard and the server both use it
+ * (specification 5).
+ */
 export function problemsInDraft(
   draft: SurveyDraft,
   policy: OrganisationPolicy | null,
@@ -48,10 +50,10 @@ export function problemsInDraft(
   return [...problems, ...problemsInAccess(draft, policy)];
 }
 
-/** What was stored, as far as an edit is held against it. */
+/** The stored fields that an edit is compared with. */
 export type StoredSurvey = SurveyPeriod & ChosenAccess & { surveyType: SurveyType; onBehalfOf: string | null };
 
-/** Everything wrong with an edit of a survey that is not finished (rules 2). */
+/** Returns every problem of an edit of an unfinished survey (rules 2). */
 export function problemsInEdit(
   draft: SurveyDraft & { surveyType: SurveyType },
   stored: StoredSurvey,
@@ -65,7 +67,7 @@ export function problemsInEdit(
   return [...problems, ...problemsInNewAccess(draft, stored, policy)];
 }
 
-/** A level that was allowed when it was chosen stays possible; only choosing it anew is not. */
+/** A level that is no longer allowed stays valid where it was chosen before; it cannot be chosen again. */
 export function problemsInNewAccess(
   draft: ChosenAccess,
   stored: ChosenAccess & { onBehalfOf: string | null },
@@ -74,14 +76,14 @@ export function problemsInNewAccess(
   return isSameAccess(draft, stored) ? [] : problemsInAccess({ ...draft, onBehalfOf: stored.onBehalfOf }, policy);
 }
 
-/** Groups count only where they are what opens the survey. */
+/** Groups are compared only if they decide who may read the survey. */
 export function isSameAccess(one: ChosenAccess, other: ChosenAccess): boolean {
   if (one.accessibleBy !== other.accessibleBy) return false;
   const [groups, others] = [new Set(groupsThatCount(one)), new Set(groupsThatCount(other))];
   return groups.size === others.size && [...groups].every((group) => others.has(group));
 }
 
-/** The groups that are stored: none, where the level does not speak of groups. */
+/** Returns the groups to store: none if the level does not use groups. */
 export function groupsThatCount({ accessibleBy, groupsWithAccess }: ChosenAccess): readonly string[] {
   return accessibleBy === 'selectedGroups' ? groupsWithAccess : [];
 }

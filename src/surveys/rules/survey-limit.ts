@@ -2,8 +2,9 @@ import type { Relation } from '#access/rules/readable-by.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
 /**
- * The survey that keeps somebody with the limits of one person alone from making another; null when nothing does (rules 2).
- * What others make about somebody counts for them. The server decides; this only says it before a form is filled in.
+ * Returns the survey that prevents a person with the limits of one person alone from making another; null if there is
+ * none (rules 2). Surveys that others make about a person do not count. The server decides; this only informs the user
+ * before they fill in a form.
  */
 export function surveyInTheWay<S extends { status: SurveyStatus; part: Relation }>(
   surveys: readonly S[],

@@ -5,7 +5,10 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 
 export type SurveyPeriod = { startDate: CalendarDay; endDate: CalendarDay };
 
-/** A survey is open on both its first and its last day; derived on every read, never stored (rules 2). */
+/**
+ * Returns the status, which is derived on every read and never stored. A survey is open on both its first and its last
+ * day (rules 2).
+ */
 export function surveyStatus({ startDate, endDate }: SurveyPeriod, today: CalendarDay): SurveyStatus {
   if (today < startDate) return 'upcoming';
   return today > endDate ? 'finished' : 'ongoing';
@@ -13,7 +16,7 @@ export function surveyStatus({ startDate, endDate }: SurveyPeriod, today: Calend
 
 const DEFAULT_DAYS_AHEAD = 7;
 
-/** What the wizard proposes: one week ahead, the earliest day that is allowed (specification 9). */
+/** Returns the end date that the wizard proposes: one week ahead, the earliest allowed day (specification 9). */
 export function defaultEndDate(today: CalendarDay): CalendarDay {
   return addDays(today, DEFAULT_DAYS_AHEAD);
 }

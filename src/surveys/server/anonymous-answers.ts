@@ -6,7 +6,7 @@ import { ownSurveyForUpdate } from './survey-reading.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
-/** Sets all present answers aside, or none: choosing among them would be choosing the scores (rules 2). */
+/** Sets all present answers aside, or none. Choosing among them would mean choosing the scores (rules 2). */
 export const setAnonymousAside = endpoint('PUT /survey/:id/anonymous-answers', {
   permit: ownSurveyForUpdate,
   run: async ({ body, permitted: survey }, { tx, today }) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
-/** The id that a survey's anonymous link is made of: the survey's own until the link is replaced. */
+/** The id in a survey's anonymous link: the survey's own id until the link is replaced. */
 function linkIdOf(survey: 'survey' | 'surveys'): RawBuilder<string> {
   const row = sql.ref(survey);
   return sql<string>`coalesce((select link.link_id from anonymous_links link
@@ -10,8 +10,9 @@ function linkIdOf(survey: 'survey' | 'surveys'): RawBuilder<string> {
 }
 
 /**
- * Whether an anonymous link opens the row of `surveys`. The first half finds the row by an index, the second shuts every
- * earlier link. It is part of each statement that uses a link, so there is no moment between asking and storing.
+ * Returns a condition on whether an anonymous link opens the row of `surveys`. The first half finds the row by an
+ * index, the second closes every earlier link. The condition is part of each statement that uses a link, so nothing can
+ * change between the check and the write.
  */
 export function isOpenedBy(survey: 'survey' | 'surveys', linkId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(survey)}.id = coalesce((select survey_id from anonymous_links where link_id = ${linkId}), ${linkId})
@@ -24,7 +25,7 @@ export async function selectAnonymousLinkId(tx: Query, survey: SurveyKey): Promi
   return rows[0]?.linkId ?? survey.id;
 }
 
-/** Replaces the id of the anonymous link. The caller holds the lock on the survey. */
+/** Replaces the id of the anonymous link. The caller must hold the lock on the survey. */
 export async function upsertAnonymousLink(tx: Query, survey: SurveyKey, linkId: string): Promise<void> {
   await sql`
     insert into dead_anonymous_links (hash)
@@ -35,7 +36,10 @@ export async function upsertAnonymousLink(tx: Query, survey: SurveyKey, linkId: 
     on conflict (home_id, survey_id) do update set link_id = excluded.link_id`.execute(tx);
 }
 
-/** Keeps the ids of a candidate's surveys and of their links from being used again. Call it before deleting the surveys. */
+/**
+ * Prevents the ids of a candidate's surveys and of their links from being reused. Must be called before the surveys are
+ * deleted.
+ */
 export async function buryAnonymousLinks(tx: Query, candidateId: string): Promise<void> {
   await sql`
     insert into dead_anonymous_links (hash)
@@ -46,7 +50,7 @@ export async function buryAnonymousLinks(tx: Query, candidateId: string): Promis
         on conflict do nothing`.execute(tx);
 }
 
-/** Whether an anonymous link has or had this id, so that no new survey may use it. */
+/** Returns whether an anonymous link has or had this id, so that no new survey may use it. */
 export async function isLinkIdUsed(tx: Query, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from anonymous_links where link_id = ${id}

@@ -4,7 +4,7 @@ import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { isOpenedBy } from './anonymous-link.ts';
 import { beginAnonymousCount, markAnonymous } from '#tallies/server/survey-tallies.ts';
 
-/** Somebody has sent so many anonymous answers from one network that they are made to wait. No time is kept. */
+/** Records that the rate limit stopped a network that sent too many anonymous answers. No time is stored. */
 export async function markFlood(tx: Query, linkId: string): Promise<void> {
   await sql`
     update surveys set anonymous_flood = true
@@ -12,8 +12,8 @@ export async function markFlood(tx: Query, linkId: string): Promise<void> {
 }
 
 /**
- * Takes the present anonymous answers out of every figure and list, and begins a new count: later answers are shown. The
- * notice of a flood is reset, so that the next flood is told too.
+ * Removes the present anonymous answers from every figure and list, and begins a new count: later answers are shown.
+ * Resets the notice of a flood, so that the next flood is reported too.
  */
 export async function setRunningAside(tx: Query, survey: SurveyKey): Promise<void> {
   await beginAnonymousCount(tx, survey);
@@ -23,8 +23,8 @@ export async function setRunningAside(tx: Query, survey: SurveyKey): Promise<voi
 }
 
 /**
- * Does the same for a finished survey, whose answers are never divided again: sets the earlier ones aside if there are any,
- * else all. When some are set aside already, sets all aside.
+ * Does the same for a finished survey, whose answers are never divided again. Sets the earlier answers aside if there
+ * are any, otherwise all. If some are set aside already, sets all aside.
  */
 export async function setFinishedAside(tx: Query, survey: SurveyKey): Promise<void> {
   await sql`
@@ -33,7 +33,7 @@ export async function setFinishedAside(tx: Query, survey: SurveyKey): Promise<vo
   await markAnonymous(tx, survey);
 }
 
-/** All anonymous answers come back. */
+/** Takes back all anonymous answers that were set aside. */
 export async function takeBack(tx: Query, { homeId, id }: SurveyKey): Promise<void> {
   await sql`
     update surveys set anonymous_set_aside = false where home_id = ${homeId} and id = ${id}`.execute(tx);

@@ -10,8 +10,8 @@ import { type AnswerClass, readTallies } from '#tallies/server/survey-tallies.ts
 import { FEWEST_HIDDEN } from '../rules/answer-access.ts';
 
 /**
- * The answers to each survey by its id, class by class, as somebody may be told of them: their own answer is none that
- * could be hidden from them. It is looked for only where it decides.
+ * Returns the answers to each survey by its id, class by class, as the reader may know them. The reader's own answer
+ * does not count as hidden. It is looked up only where it matters.
  */
 export async function answersFor(
   surveys: readonly SurveyKey[],
@@ -38,9 +38,9 @@ export async function answersFor(
 }
 
 /**
- * What a card of the candidate has counted is told to everybody as one total. None of it may be told in another one to
- * whoever was not promised to read it: the difference could be a single answer. So none is left that could be counted for
- * them (docs/decisions/2026-11-22-cards-give-no-answer-away.md).
+ * A card of the candidate publishes its counted answers as one total. No other total may include any of them for a
+ * reader outside their promise, because the difference could be a single answer. The counts of answers that this reader
+ * could otherwise see in totals are removed (docs/decisions/0008-refuse-a-card-that-gives-an-answer-away.md).
  */
 async function hideCounted(
   tx: Query,
@@ -71,7 +71,7 @@ function isUnder({ anonymous, promise }: AnswerClass, { accessibleBy, groups }: 
   return !anonymous && promise.accessibleBy === accessibleBy && promise.groups.join() === groups.join();
 }
 
-/** What was promised to somebody who has answered, survey by survey, also where the address is a keyed hash by now. */
+/** Returns what was promised to a responder who has answered, by survey, also where the address is now a keyed hash. */
 async function selectPromisesTo(
   tx: Query,
   address: Parameters<typeof isOfAddress>[0],

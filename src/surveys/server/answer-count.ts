@@ -6,7 +6,10 @@ import { ownSurvey, readerOf } from './survey-reading.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
-/** The same two numbers that stand in the result: a few rows of the survey's counts, at ten answers or ten thousand. */
+/**
+ * Returns the same two numbers as the result. Reads a few rows of the survey's counts, whether there are ten answers or
+ * ten thousand.
+ */
 export const countAnswers = endpoint('GET /survey/:id/answer-count', {
   permit: ownSurvey,
   run: async ({ permitted: survey }, context) => {

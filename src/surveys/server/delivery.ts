@@ -3,7 +3,6 @@ import { problemOfCorrecting } from '#invitations/rules/correcting.ts';
 import { resending } from '#invitations/rules/resending.ts';
 import type { ResponderRow } from '#invitations/server/responder-store.ts';
 
-/** Somebody invited, as the candidate side sees them. */
 export function presentResponder(row: ResponderRow, now: Date) {
   const sent = sentSoFar(row);
   const { allowed, from } = resending(sent, now);
@@ -31,17 +30,17 @@ function deliveryOf(
 ): DeliveryState {
   if (optedOutAt !== null) return 'optedOut';
   if (mailState === 'withdrawn') return lastSentAt === null ? 'waiting' : 'sent';
-  // With a reason it waits for its next try, and after another mail for a decent hour, not for a day that somebody has chosen.
+  // A mail with a reason waits for a retry, and a resent mail waits for decent hours. Neither waits for a day that a
+  // person has chosen.
   const isFirst = mailReason === null && lastSentAt === null;
   if (mailState === 'waiting' && isFirst && mailDueAt !== null && mailDueAt > now) return 'scheduled';
   return mailState ?? 'waiting';
 }
 
-/** The row as the rules ask about it. */
 export function sentSoFar(row: ResponderRow) {
   return {
     responded: row.respondedAt !== null,
-    // Without an address there is nowhere to send it.
+    // Without an address the mail cannot be sent.
     optedOut: row.optedOutAt !== null || row.email === null,
     declined: row.declinedAt !== null,
     timesResent: row.timesResent,

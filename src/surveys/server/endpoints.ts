@@ -8,7 +8,6 @@ import { listResponses, listSharedResponses } from './response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from './survey-reading.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from './survey-writing.ts';
 
-/** Every call about surveys, with the function that answers it. */
 export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotesStep }): Endpoint[] {
   return [
     listSurveys,

@@ -27,7 +27,9 @@ import type { SurveyRow } from './survey-store.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
-/** Once more to somebody who has not answered: a day after the last one, three times at most (rules 7). */
+/**
+ * Resends an invitation to a responder who has not answered: a day after the last mail, at most three times (rules 7).
+ */
 export const resendInvitation = endpoint('POST /survey/:id/responders/resend/:address', {
   permit: ownSurveyForUpdate,
   run: async ({ params, permitted: survey }, context) => {
@@ -46,7 +48,9 @@ export const resendInvitation = endpoint('POST /survey/:id/responders/resend/:ad
   },
 });
 
-/** Puts an address right in place: a new secret link goes to the new address, the old one dies (rules 1, 7). */
+/**
+ * Corrects an address in place: the new address gets a new secret link, and the old link stops working (rules 1, 7).
+ */
 export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', {
   permit: ownSurveyForUpdate,
   run: async ({ params, body: { email }, permitted: survey }, context) => {
@@ -58,7 +62,8 @@ export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', 
     const problem = problemOfCorrecting({ ...sentSoFar(responder), timesCorrected: responder.timesCorrected });
     if (problem !== null) throw new Refusal<SurveyCalls>(409, problem);
 
-    // Remembered before it goes: an opt-out, and the place that the address takes among those who may be invited.
+    // Must be stored before the row is deleted: the opt-out, and that the address counts towards the maximum of
+    // invitations.
     await rememberAddresses(tx, survey, [], context);
     if (!(await withdrawMails(tx, responder.id))) throw new Refusal<SurveyCalls>(409, 'delivered');
     if (responder.email !== null) await forgetNeverMailed(tx, survey, normalEmail(responder.email), context);
@@ -70,9 +75,9 @@ export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', 
 });
 
 /**
- * Takes an invitation back that nobody has answered: its link opens nothing, and what waits is not sent. What the survey
- * knows of the address stays: an opt-out, how often it was written to, and its place among those who may be invited, but
- * for one that no mail was tried to.
+ * Withdraws an unanswered invitation: its link stops working, and queued mails are not sent. The survey remembers the
+ * address: an opt-out, how often it was mailed, and that it counts towards the maximum of invitations, unless no mail
+ * to it was ever attempted.
  */
 export const takeBackInvitation = endpoint('DELETE /survey/:id/responders/:responder', {
   permit: ownSurveyForUpdate,
@@ -95,13 +100,13 @@ export const takeBackInvitation = endpoint('DELETE /survey/:id/responders/:respo
   },
 });
 
-/** Read after the row is held, so that an opt-out that came first is seen. */
+/** Reads the row after locking it, so that an earlier opt-out is visible. */
 async function heldResponder({ tx }: Context, survey: SurveyRow, id: string): Promise<ResponderRow | null> {
   await lockResponder(tx, survey, id);
   return selectResponderById(tx, survey, id);
 }
 
-/** What is wrong with the new address of somebody. Compared as addresses of invitees are: in lower case. */
+/** Returns the problems of a corrected address. Addresses are compared in lower case. */
 function problemsOf(email: string, responder: ResponderRow, survey: SurveyRow): string[] {
   if (responder.email !== null && normalEmail(responder.email) === email) return ['email.same'];
   const anonymousDomains = Object.values(BRAND_SETTINGS).map(({ anonymousMailDomain }) => anonymousMailDomain);

@@ -25,7 +25,7 @@ const endpoint = endpointsOf(surveyCalls);
 
 type Invited = { email: string; lang: Lang };
 
-/** Everybody invited, without the secret of their links. */
+/** Lists all responders, without the secrets of their links. */
 export const listResponders = endpoint('GET /survey/:id/responders', {
   permit: ownSurvey,
   run: async ({ query, permitted: survey }, context) => {
@@ -44,8 +44,8 @@ export const inviteResponders = endpoint('POST /survey/:id/responders', {
 });
 
 /**
- * Invites those who are not invited yet and queues their mails, in the caller's transaction. Relies on the survey's
- * row being held, so that two invitations at once cannot pass the cap together.
+ * Invites the addresses that are not invited yet and queues their mails, in the caller's transaction. Relies on the
+ * lock on the survey's row: two concurrent invitations must not pass the cap together.
  */
 export async function inviteAll(survey: SurveyRow, invited: readonly Invited[], context: Context<'profile'>) {
   const { tx, now } = context;
@@ -60,7 +60,7 @@ export async function inviteAll(survey: SurveyRow, invited: readonly Invited[], 
   return { added: added.length, alreadyInvited: unique.length - added.length };
 }
 
-/** Writes the note on an anonymous answer, by the answer's own id; false when the survey has no such. */
+/** Sets the note on an anonymous answer by the answer's own id; returns false if the survey has no such answer. */
 export type AnonymousNotesStep = (tx: Query, survey: SurveyKey, answerId: string, notes: string) => Promise<boolean>;
 
 export const writingNotes = ({ updateAnonymousNotes }: { updateAnonymousNotes: AnonymousNotesStep }) =>

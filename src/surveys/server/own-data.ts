@@ -30,7 +30,7 @@ type SurveyRow = SurveyKey & {
 type InvitedRow = { surveyId: string; email: string | null; invitedAt: Date; respondedAt: Date | null; notes: string };
 
 /**
- * The surveys that the person has as the own ones, with those invited and the answers. The secrets of links are not among it.
+ * Exports the surveys that are the person's own, with responders and answers. The secrets of links are not included.
  */
 export const exportSurveys: OwnDataChapter = async (tx, person) => {
   const surveys = await selectSurveys(tx, person);
@@ -79,7 +79,7 @@ function presentInvited({ email, invitedAt, respondedAt, notes }: InvitedRow) {
   return { email, invitedAt: invitedAt.toISOString(), respondedAt: respondedAt?.toISOString() ?? null, notes };
 }
 
-/** A recommendation is for the candidate alone (rules 2). */
+/** Only the candidate reads a recommendation (rules 2). */
 function presentReceived(row: ReceivedRow, type: SurveyType, isCandidate: boolean) {
   const { responderId, email, respondedAt, values, message, notes } = row;
   const { recommendation, recommendationName, recommendationTitle } = row;
@@ -94,8 +94,8 @@ function presentReceived(row: ReceivedRow, type: SurveyType, isCandidate: boolea
 }
 
 /**
- * Surveys about the person go, whoever made them; their answers are removed before this. What the person made about
- * others stays with the organisation.
+ * Deletes surveys about the person, regardless of who made them; their answers must already be removed. What the person
+ * made about others stays with the organisation.
  */
 export const eraseSurveys: EraseStep = async (tx, { id }) => {
   await buryAnonymousLinks(tx, id);

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Query } from '#platform/server/database.ts';
 
-/** An answer to a survey as it is stored, with the address and the note that stand at who was invited. */
+/** A stored answer to a survey, with the address and the note of its responder. */
 export type ReceivedRow = {
   id: string;
   surveyId: string;
-  /** Null for an anonymous one. */
+  /** Null for an anonymous answer. */
   responderId: string | null;
-  /** Whether it was there when the anonymous answers were set aside while the survey ran. */
+  /** Whether the answer existed when anonymous answers were set aside during the survey. */
   earlier: boolean;
-  /** Null for an anonymous one, and where the address was forgotten. */
+  /** Null for an anonymous answer, and where the address was erased. */
   email: string | null;
   respondedAt: Date | null;
   duration: number | null;
@@ -25,8 +25,8 @@ export type ReceivedRow = {
 };
 
 /**
- * The answers to the surveys that `which` says, where `response` names the row of an answer. Named ones in the order they
- * came; anonymous ones after them by their random ids, an order that tells nothing.
+ * Returns the answers to the surveys that `which` selects, where `response` names the row of an answer. Named answers
+ * come in the order received; anonymous ones follow in the order of their random ids, which reveals nothing.
  */
 export async function selectReceived(tx: Query, which: RawBuilder<boolean>): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`

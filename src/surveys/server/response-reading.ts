@@ -14,12 +14,12 @@ import { ownSurvey, readerOf, sharedSurvey } from './survey-reading.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
-/** Every answer; the candidate side sees each one, an anonymous one without anything that leads to a person or a time. */
+/** Lists every answer for the candidate side. Anonymous answers contain nothing that reveals a person or a time. */
 export const listResponses = endpoint('GET /survey/:id/responses', {
   permit: ownSurvey,
   run: async ({ query, permitted: survey }, context) => {
     const { tx, actor, today, brand } = context;
-    // A recommendation is for the candidate alone, not for somebody who made the survey on their behalf (rules 2).
+    // Only the candidate reads a recommendation, not a person who made the survey on their behalf (rules 2).
     const isCandidate = survey.candidateId === actor.personId;
     const answered = { ...survey, status: surveyStatus(survey, today) };
     const read = (await selectReceived(tx, ofSurvey('response', survey))).filter((row) =>
@@ -32,8 +32,8 @@ export const listResponses = endpoint('GET /survey/:id/responses', {
 });
 
 /**
- * The answers as those see them whom their responders were told of: never a note, a recommendation or how long it took. The
- * candidate side, too, reads here what others read.
+ * Lists the answers for the readers that their responders were promised, without notes, recommendations and durations.
+ * The candidate side, too, reads here what others read.
  */
 export const listSharedResponses = endpoint('GET /shared-survey/:id/responses', {
   permit: sharedSurvey,
@@ -42,7 +42,7 @@ export const listSharedResponses = endpoint('GET /shared-survey/:id/responses', 
     const answered = { ...survey, status: surveyStatus(survey, today) };
     const onCandidateSide = isOnCandidateSide(survey, actor);
     const reader: AnswerReader = { as: 'others', onCandidateSide, ...(await readerOf(context)) };
-    // Paged after what this reader may not see is left out: how full a page is tells nothing of it.
+    // The list is paged after hidden answers are removed, so that the length of a page reveals nothing about them.
     const read = (await selectReceived(tx, ofSurvey('response', survey))).filter((row) =>
       mayReadAnswer(promisedBy(row), reader, answered),
     );
@@ -54,7 +54,7 @@ export const listSharedResponses = endpoint('GET /shared-survey/:id/responses', 
   },
 });
 
-/** The id under which an answer is told of: its responder's, or its own where nobody is behind it. */
+/** Returns the public id of an answer: its responder's, or its own if it is anonymous. */
 function publicIdOf({ responderId, id }: ReceivedRow): string {
   return responderId ?? id;
 }
@@ -87,7 +87,9 @@ function presentResponse(row: ReceivedRow, { type, brand, isCandidate }: Present
   };
 }
 
-/** What stands for an address where there is none (specification 9): nothing is ever sent to it, and nobody is behind it. */
+/**
+ * Returns a placeholder for a missing address (specification 9). No mail is ever sent to it, and it identifies nobody.
+ */
 function anonymousAddress(answerId: string, brand: BrandId): string {
   return `${answerId.replaceAll('-', '')}@${BRAND_SETTINGS[brand].anonymousMailDomain}`;
 }

@@ -23,10 +23,10 @@ export type Invited = { id: string; email: string; lang: Lang };
 type Writing = Context<'profile'>;
 
 /**
- * Invites addresses that a survey has not invited, or has, but under another row: what the survey knows of them holds.
- * Whoever has opted out stands on the list and gets no mail; whoever has had a mail gets the next one as a mail sent
- * again. Refuses with `tooMany` beyond the cap, 409 too-soon, 429 invitations-per-day. Relies on the survey's row being
- * held, and on the rows of those invited being there.
+ * Invites addresses that the survey has not invited yet, or only under another row. What the survey remembers of them
+ * still holds: an address that opted out is listed and gets no mail, and one that had a mail before gets the next one
+ * as a resent mail. Refuses with `tooMany` beyond the cap, 409 too-soon, 429 invitations-per-day. Relies on the lock on
+ * the survey's row, and on the existing rows of the responders.
  */
 export async function sendFirst(
   survey: SurveyRow,
@@ -60,7 +60,10 @@ function mayGoAgain({ timesResent, lastSentAt }: AskedAddress, now: Date): boole
   return timesResent < MOST_RESENDS && resending(sent, now).allowed;
 }
 
-/** Queues the mails and counts them for whoever causes them. Those of a survey that starts later wait for its first day (rules 2). */
+/**
+ * Queues the mails and counts them for the person who causes them. Mails of a survey that starts later wait for its
+ * first day (rules 2).
+ */
 export async function queueInvitations(
   survey: SurveyRow,
   responders: readonly Invited[],

@@ -3,8 +3,8 @@ import type { Query } from '#platform/server/database.ts';
 import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /**
- * Somebody leaves: what they made about themselves goes along and is shared with nobody any more; surveys on behalf of
- * somebody stay with the organisation (rules 5).
+ * Prepares a person's departure: surveys about themselves move along and are shared with nobody any more; surveys on
+ * behalf of others stay with the organisation (rules 5).
  */
 export async function takeSurveysAlong(
   tx: Query,
@@ -15,12 +15,12 @@ export async function takeSurveysAlong(
   await makeTheCandidatesOwn(tx, own, now);
 }
 
-/** The organisation is closed: every survey becomes the candidate's own. */
+/** Gives every survey of an organisation that is closed to its candidate. */
 export async function releaseSurveys(tx: Query, organisationId: string, now: Date): Promise<void> {
   await makeTheCandidatesOwn(tx, sql`tenant_id = ${organisationId}`, now);
 }
 
-/** A group is gone: what was shared with no other falls to the supporters (rules 2). */
+/** Opens surveys to the supporters if a deleted group was the only one that they were shared with (rules 2). */
 export async function shareWithSupporters(tx: Query, organisationId: string): Promise<void> {
   await sql`
     update surveys set accessible_by = 'supporters', version = version + 1
@@ -29,8 +29,8 @@ export async function shareWithSupporters(tx: Query, organisationId: string): Pr
 }
 
 /**
- * One row a survey: whose it is stands there alone. What belongs to it stays where it lies, under the survey's home; only
- * the groups go, because they are the organisation's.
+ * Writes one row for each survey, the only place that stores whose survey it is. Rows that belong to a survey stay
+ * under its home. Only the groups are removed, because they are the organisation's.
  */
 async function makeTheCandidatesOwn(tx: Query, which: RawBuilder<boolean>, now: Date): Promise<void> {
   const { rows: surveys } = await sql<SurveyKey>`
@@ -44,7 +44,7 @@ async function makeTheCandidatesOwn(tx: Query, which: RawBuilder<boolean>, now: 
   );
 }
 
-/** Surveys about the person that take answers now or will: they stop when the account goes. */
+/** Counts the surveys about the person that accept answers now or later. They stop when the account is deleted. */
 export async function countStoppingSurveys(tx: Query, id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from surveys where candidate_id = ${id} and ends_at > ${now}`.execute(tx);

@@ -12,19 +12,19 @@ import type { SurveyRow } from './survey-store.ts';
 
 type Survey = z.input<SurveyCalls['GET /survey']['result']>[number];
 
-/** Of a survey's row, what decides which of its answers somebody sees. */
+/** The fields of a survey's row that decide which of its answers a reader sees. */
 export type AnsweredRow = Pick<
   SurveyRow,
   'tenantId' | 'makerId' | 'candidateId' | 'startDate' | 'endDate' | 'anonymousSetAside' | 'anonymousLaterShown'
 >;
 
-/** Who reads, with the parts in the organisation that decide what others see, and on which day. */
+/** A reader with the access in the organisation that decides what others see, and the present day. */
 export type Reader = OtherReader & { today: CalendarDay };
 
-/** What is read beside a survey's row: its answers, class by class, and how many are invited. */
+/** Data that is read in addition to a survey's row: its answers by class, and how many responders are invited. */
 export type LoadedBeside = { classes: readonly AnswerClass[]; invited: number };
 
-/** The answers that stand in the figures which the reader sees. */
+/** Returns the answers that count in the figures that the reader sees. */
 export function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): SurveyTallies {
   const as: AnswerReader = isOnCandidateSide(row, reader.actor)
     ? { as: 'candidateSide' }
@@ -33,13 +33,12 @@ export function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], r
   return totalsOf(classes.filter((one) => isCounted(one, as, survey)));
 }
 
-/** Every value that the reader may see in a figure, counted. */
 export function seenTally(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): Tally {
   const { named, anonymous } = seenAnswers(row, classes, reader);
   return addTallies([named, anonymous]);
 }
 
-/** The figures of a survey as the reader may see them, with how many answers stand behind them. */
+/** Returns the figures of a survey that the reader may see, with the number of answers behind them. */
 export function seenFigures(
   row: AnsweredRow & Pick<SurveyRow, 'surveyType'>,
   classes: readonly AnswerClass[],
@@ -49,7 +48,7 @@ export function seenFigures(
   return { respondents: namedAnswers + anonymousAnswers, ...scoresOf(row.surveyType, addTallies([named, anonymous])) };
 }
 
-/** What of a survey leaves the server, listed field by field (specification 3). */
+/** The serializer of a survey. Every field that leaves the server is listed here (specification 3). */
 export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Reader): Survey {
   const { actor, today } = reader;
   const tallies = seenAnswers(row, loaded.classes, reader);
@@ -82,7 +81,7 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     groupsWithAccess: row.groupsWithAccess,
     groupNames: row.groupNames,
     allowAnonymous: row.allowAnonymous,
-    // Derived: a survey is anonymous when nobody has answered by name (rules 2).
+    // Derived: a survey is anonymous if nobody has answered by name (rules 2).
     isAnonymous: respondents > 0 && tallies.namedAnswers === 0,
     reflections: row.reflections,
     version: row.version,

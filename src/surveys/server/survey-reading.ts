@@ -29,15 +29,15 @@ import {
 
 const endpoint = endpointsOf(surveyCalls);
 
-/** More than any organisation has. */
+/** A limit above the number of surveys of any organisation. */
 const EVERY_SURVEY = 1_000_000;
 
-/** As many points as the drawing of a trend has room for. */
+/** The number of points that the drawing of a trend has room for. */
 const TREND_LENGTH = 8;
 
 export const listSurveys = endpoint('GET /survey', async ({ query }, context) => listed('own', query, context));
 
-/** What others in the organisation share; own surveys stand in the own list (specification 2). */
+/** Lists what others in the organisation share. Own surveys are in the own list (specification 2). */
 export const listSharedSurveys = endpoint('GET /shared-survey', async ({ query }, context) =>
   listed('shared', query, context),
 );
@@ -50,7 +50,7 @@ async function listed(list: SurveyList, asked: PageAsked, context: Context<'prof
   return withScores(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);
 }
 
-/** What is shared in an organisation, as its owner reads it; without ids, because those open forms. */
+/** Exports what is shared in an organisation, as its owner reads it. Ids are left out, because they open forms. */
 export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
   const rows = await selectListed(tx, context.actor, 'shared', { most: EVERY_SURVEY });
   const surveys = await withScores(rows, context);
@@ -73,7 +73,7 @@ export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
   };
 };
 
-/** Who asks, with the parts in the organisation that decide what others than the candidate side see. */
+/** Returns the caller with the access in the organisation that decides what readers outside the candidate side see. */
 export async function readerOf({ tx, actor, today }: Context<'profile'>): Promise<Reader> {
   return { actor, today, ...(await selectParts(tx, actor)) };
 }
@@ -99,7 +99,6 @@ export const readSharedSurvey = endpoint('GET /shared-survey/:id', {
   run: async ({ permitted: survey }, context) => inFull(survey, context),
 });
 
-/** The survey with everything drawn of it, as far as the reader may see it. */
 async function inFull(row: SurveyRow, context: Context<'profile'>) {
   const { tx, actor, now, today } = context;
   const reader = await readerOf(context);
@@ -129,14 +128,14 @@ async function anonymousPathOf(tx: Query, row: SurveyRow): Promise<string> {
   return `${anonymousResponsePath(await selectAnonymousLinkId(tx, row))}?lang=${row.defaultLang}`;
 }
 
-/** The survey that is asked again, or else the one before in the trend, where one of them may be read. */
+/** Returns the survey that this one repeats, otherwise the one before it in the trend; null if neither is readable. */
 function previousOf(row: SurveyRow, points: readonly TrendPoint[]): TrendPoint | null {
   return points.find(({ id }) => id === row.repeatOf) ?? points.findLast(({ id }) => id !== row.id) ?? null;
 }
 
 type Before = { tx: Query; reader: Reader; classes: readonly AnswerClass[] };
 
-/** What the time before scored, as the reader would read it there; null where it has no score for the reader. */
+/** Returns the previous survey's scores as the reader would see them there; null if it has no score for the reader. */
 async function timeBefore(row: SurveyRow, point: TrendPoint, { tx, reader, classes }: Before) {
   const { id, surveyName, startDate, endDate } = point;
   const figures = seenFigures({ ...point, surveyType: row.surveyType }, classes, reader);
@@ -147,19 +146,22 @@ async function timeBefore(row: SurveyRow, point: TrendPoint, { tx, reader, class
 
 type Asked = { params: { id: string } };
 
-/** The survey of a call that everybody may make who may read it. */
+/** The permit of a call that every reader of the survey may make. */
 export async function sharedSurvey({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {
   const row = await selectSurvey(tx, params.id, actor);
   if (row === null) throw new Refusal(404);
   return row;
 }
 
-/** The survey of a call that only its candidate side may make: 404 for who may not read it, 403 for who may only read. */
+/**
+ * The permit of a call that only the candidate side may make. Throws 404 if the caller may not read the survey, and 403
+ * if the caller may only read it.
+ */
 export async function ownSurvey({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {
   return onlyOwn(await selectSurvey(tx, params.id, actor), actor);
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same as `ownSurvey`, and locks the survey until the transaction ends. */
 export async function ownSurveyForUpdate({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {
   return onlyOwn(await selectSurveyForUpdate(tx, params.id, actor), actor);
 }

@@ -12,9 +12,8 @@ import { groupNamesOf, groupsOf } from '#invitations/server/promised-readers.ts'
 import { ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { isLinkIdUsed } from './anonymous-link.ts';
 
-/** A survey as it is stored, with the names of the people around it. */
 export type SurveyRow = SurveyKey & {
-  /** Whose it is today: an organisation's, or a person's. */
+  /** The current owner: the id of an organisation, or of a person. */
   tenantId: string;
   surveyName: string;
   surveyType: SurveyType;
@@ -38,7 +37,7 @@ export type SurveyRow = SurveyKey & {
   anonymousFlood: boolean;
   reflections: string;
   madeFrom: string;
-  /** The survey that this one asks again; null where there is none. It may be gone. */
+  /** The survey that this one repeats; null if there is none. It may have been deleted. */
   repeatOf: string | null;
   changedAt: Date | null;
   version: number;
@@ -59,13 +58,13 @@ const WITH_NAMES = sql`
   join people maker on maker.id = survey.maker_id
   join people candidate on candidate.id = survey.candidate_id`;
 
-/** Surveys, as the predicates of who may read them name them. */
+/** The names that the predicates for readers use for surveys. */
 export const SURVEY: SharedKind = { row: 'survey', groups: 'survey_groups', key: 'survey_id' };
 
-/** A list of surveys: those that somebody has, or those that others share with them. */
+/** A list of surveys: the person's own ones, or those that others share with them. */
 export type SurveyList = 'own' | 'shared';
 
-/** How many of a list are read, and from where on: after the one with this id. */
+/** A part of a list: the number of surveys, and the id after which it starts. */
 type Stretch = { most: number; after?: string | undefined };
 
 function standsIn(list: SurveyList, actor: Actor): RawBuilder<boolean> {
@@ -73,7 +72,7 @@ function standsIn(list: SurveyList, actor: Actor): RawBuilder<boolean> {
   return list === 'own' ? own : sql<boolean>`(${sharedWith(actor, SURVEY)} and not ${own})`;
 }
 
-/** Those of a list that end last first; none when the one to begin after is not in it. */
+/** Returns surveys of a list, latest end date first; none if the survey to start after is not in the list. */
 export async function selectListed(
   tx: Query,
   actor: Actor,
@@ -89,7 +88,6 @@ export async function selectListed(
   return rows;
 }
 
-/** Whether a survey stands in a list. */
 export async function isListed(tx: Query, actor: Actor, list: SurveyList, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from surveys survey where survey.id = ${id} and ${standsIn(list, actor)}`.execute(tx);
@@ -102,7 +100,10 @@ export async function selectSurvey(tx: Query, id: string, actor: Actor): Promise
   return rows[0] ?? null;
 }
 
-/** The survey, held until the transaction ends: invitations, edits and resends of one survey take turns. */
+/**
+ * Returns the survey and locks it until the transaction ends, which serialises invitations, edits and resends of a
+ * survey.
+ */
 export async function selectSurveyForUpdate(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
   const { rows } = await sql<SurveyRow>`
     select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor, SURVEY)} for update of survey`.execute(
@@ -111,14 +112,16 @@ export async function selectSurveyForUpdate(tx: Query, id: string, actor: Actor)
   return rows[0] ?? null;
 }
 
-/** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
+/**
+ * Returns what exists under an id, for a repeated create. Access is not checked, so the caller must not reveal more.
+ */
 export async function selectMaking(tx: Query, id: string): Promise<Making | null> {
   const { rows } = await sql<Making>`
     select maker_id as "makerId", made_from as "madeFrom" from surveys where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** How many sets of groups a survey has ever been open to. */
+/** Returns the number of sets of groups that a survey has ever been open to. */
 export async function countAudiences(tx: Query, survey: SurveyKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from survey_promises
@@ -126,7 +129,9 @@ export async function countAudiences(tx: Query, survey: SurveyKey): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Those that the person made and still has: what is out of reach since a demotion stands in nobody's way. */
+/**
+ * Counts unfinished surveys that the person made and still has. Surveys that a demotion put out of reach do not count.
+ */
 export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from surveys survey
@@ -138,7 +143,7 @@ export async function countUnfinishedSurveys(tx: Query, actor: Actor, now: Date)
 
 export type NewSurvey = {
   id: string;
-  /** The organisation, or the person who has none: it is the home of the survey, whoever it belongs to later. */
+  /** The organisation, or the person who has none. It is the survey's home, even if the survey later changes hands. */
   tenantId: string;
   brand: BrandId;
   makerId: string;
@@ -159,7 +164,7 @@ export type NewSurvey = {
   createdAt: Date;
 };
 
-/** False when the id is taken; the primary key decides, also between two at once. */
+/** Returns false if the id is taken. The primary key decides, also between concurrent requests. */
 export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolean> {
   if (await isLinkIdUsed(tx, survey.id)) return false;
   const { rows } = await sql`
@@ -177,8 +182,8 @@ export async function insertSurvey(tx: Query, survey: NewSurvey): Promise<boolea
 }
 
 /**
- * The groups that a survey is shared with become exactly these. Relies on the keys: no other organisation's group can be
- * named; one that is deleted at the same moment is left out, and so is every one when the survey has left.
+ * Replaces the groups that a survey is shared with. Relies on foreign keys: a group of another organisation cannot be
+ * named. A group that is deleted concurrently is left out, and so are all groups if the survey has left.
  */
 async function replaceGroups(
   tx: Query,
@@ -208,7 +213,7 @@ export type SurveyChange = Pick<
   | 'allowAnonymous'
 >;
 
-/** Writes an edit and returns the new version; the row is already held. */
+/** Stores an edit and returns the new version. The row must be locked. */
 export async function updateSurvey(
   tx: Query,
   survey: SurveyKey & { tenantId: string },
@@ -227,7 +232,7 @@ export async function updateSurvey(
   return rows[0]?.version ?? 0;
 }
 
-/** Whether it reminds by itself; switched on anew it reminds of what lies ahead. */
+/** Switches automatic reminders. Switching them on again only affects occasions that lie ahead. */
 export async function updateReminding(
   tx: Query,
   { homeId, id }: SurveyKey,
@@ -243,7 +248,6 @@ export async function updateReflections(tx: Query, { homeId, id }: SurveyKey, re
   await sql`update surveys set reflections = ${reflections} where home_id = ${homeId} and id = ${id}`.execute(tx);
 }
 
-/** One survey of a trend. */
 export type TrendPoint = SurveyKey &
   Pick<
     SurveyRow,
@@ -258,9 +262,9 @@ export type TrendPoint = SurveyKey &
   >;
 
 /**
- * The candidate's finished surveys of the type before this one, with this one last; oldest first, at most `most`, the one
- * that this one asks again always among them. Only those that the reader may read: a score must not tell of a survey
- * that is somebody's own.
+ * Returns the candidate's finished surveys of the type up to this one, oldest first, at most `most`. This one is last,
+ * and the one that it repeats is always included. Surveys that the reader may not read are left out: a score must not
+ * reveal that a private survey exists.
  */
 export async function selectTrend(
   tx: Query,
@@ -279,7 +283,7 @@ export async function selectTrend(
   return rows.toSorted((one, other) => placeOf(one, survey) - placeOf(other, survey));
 }
 
-/** By their last days; the survey itself after all of the same day. */
+/** Orders by last day; the survey itself comes after others of the same day. */
 function placeOf(point: TrendPoint, survey: SurveyKey): number {
   return point.id === survey.id ? Infinity : Date.parse(point.endDate);
 }

@@ -45,7 +45,10 @@ const endpoint = endpointsOf(surveyCalls);
 type NewBody = z.output<(typeof surveyCalls)['POST /survey']['body']>;
 type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
 
-/** Without an organisation, and in one whose subscription has ended: one unfinished survey at a time (rules 2). */
+/**
+ * The limit without an organisation, and in one whose subscription has ended: one unfinished survey at a time (rules
+ * 2).
+ */
 const MOST_UNFINISHED_ALONE = 1;
 
 export const createSurvey = endpoint('POST /survey/:id', {
@@ -120,7 +123,7 @@ async function problemsInCandidate(
   return allowed ? [] : ['onBehalfOf.notAllowed'];
 }
 
-/** What is asked again is a finished survey about the same person with the same questions, as far as the maker may read it. */
+/** Only a finished survey about the same person with the same questions that the maker may read can be repeated. */
 async function problemsInRepeat(
   { repeatOf, surveyType, onBehalfOf }: NewBody,
   { tx, actor, today }: Context<'profile'>,
@@ -157,7 +160,7 @@ export const changeSurvey = endpoint('PUT /survey/:id', {
   },
 });
 
-/** A finished survey takes no change but who may see it (rules 2). */
+/** Only the access of a finished survey can be changed (rules 2). */
 async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<'profile'>): Promise<number> {
   const { tx, now, brand } = context;
   const access = { accessibleBy: body.accessibleBy, groupsWithAccess: groupsThatCount(body) };
@@ -173,17 +176,20 @@ async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<
   return version;
 }
 
-/** Sets of groups that one survey may be opened to in turn: each adds a class to every figure of the survey. */
+/**
+ * The number of sets of groups that one survey may be opened to in turn. Each adds a class to every figure of the
+ * survey.
+ */
 const MOST_AUDIENCES = 100;
 
-/** Throws 422 `accessibleBy.tooOften`. The levels without groups can always be chosen. */
+/** Throws 422 `accessibleBy.tooOften` beyond the maximum. The levels without groups can always be chosen. */
 async function refuseOneAudienceTooMany(stored: SurveyRow, access: ChosenAccess, { tx }: Context<'profile'>) {
   if (access.accessibleBy !== 'selectedGroups' || isSameAccess(stored, access)) return;
   if ((await countAudiences(tx, stored)) >= MOST_AUDIENCES)
     refuseIfAny(['accessibleBy.tooOften'] satisfies DraftProblem[]);
 }
 
-/** What is allowed for a survey: what its organisation allows, if the actor is active there; else nothing is shared. */
+/** Returns the policy of the survey's organisation if the actor is active there; otherwise nothing can be shared. */
 async function policyFor(
   { tenantId }: SurveyRow,
   { tx, actor }: Context<'profile'>,
@@ -192,7 +198,10 @@ async function policyFor(
   return policy?.organisationId === tenantId ? policy : null;
 }
 
-/** A change of who may see it is noted in the organisation, without the name of a survey that may be private. */
+/**
+ * Adds an audit entry in the organisation about a change of access, without the name of the survey, which may be
+ * private.
+ */
 async function noteAccess(stored: SurveyRow, access: ChosenAccess, { tx, actor, now }: Context<'profile'>) {
   if (stored.tenantId !== actor.organisationId || isSameAccess(stored, access)) return;
   const details = { from: stored.accessibleBy, to: access.accessibleBy };
@@ -200,7 +209,7 @@ async function noteAccess(stored: SurveyRow, access: ChosenAccess, { tx, actor, 
   await insertAudit(tx, [entry], now);
 }
 
-/** The last question that is asked of an edit: was it made from the newest version (rules 6)? */
+/** Throws 412 if an edit was not made from the newest version (rules 6). It is the last check of an edit. */
 function refuseStale({ version }: SurveyRow, { ifMatch }: Context): void {
   if (ifMatch !== null && ifMatch !== version) throw new Refusal(412);
 }
@@ -223,7 +232,7 @@ export const writeReflections = endpoint('PUT /survey/:id/reflections', {
   },
 });
 
-/** From the first instant of the start day until the first instant after the end day, on the brand's clock. */
+/** Returns the first instant of the start day and the first instant after the end day, in the brand's time zone. */
 function instantsOf({ startDate, endDate }: { startDate: CalendarDay; endDate: CalendarDay }, brand: BrandId) {
   const { zone } = BRAND_SETTINGS[brand];
   return { startsAt: startOfDay(startDate, zone), endsAt: endOfDay(endDate, zone) };

@@ -5,7 +5,6 @@ import { quoted } from '../rules/result/quotation.ts';
 
 export type Recommended = { recommendation: string; recommendationName: string; recommendationTitle: string };
 
-/** Somebody's words about the candidate, with the name they gave. */
 export function Quote({
   recommendation,
   recommendationName,

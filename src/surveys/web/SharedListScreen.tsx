@@ -11,7 +11,7 @@ import type { SharedTexts } from '../texts/shared.en.ts';
 import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
 import { type ListedSurvey, sharedSurveysQuery } from './survey-queries.ts';
 
-/** The surveys of others that one may read (specification 2). */
+/** The list of surveys that others share with the reader (specification 2). */
 export function SharedListScreen() {
   const t = useTexts<SharedTexts>();
   const title = t('shared.surveys.title');

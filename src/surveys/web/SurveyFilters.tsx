@@ -12,11 +12,11 @@ import './survey-list.css';
 
 type Props = { filter: SurveyFilter; onChange: (changes: Partial<Record<keyof SurveyFilter, string>>) => void };
 
-/** Narrows and orders a list of surveys; an empty choice shows all. */
+/** Narrows and orders a list of surveys. An empty choice shows all. */
 export function SurveyFilters({ filter, onChange }: Props) {
   const t = useTexts<SurveysTexts & QuestionsTexts>();
   const { typeName } = useQuestionWords();
-  // The address follows what is typed; the field itself must not wait for it.
+  // The address follows the typed text with a delay; the field itself must not wait for it.
   const [name, setName] = useState(filter.name);
   return (
     <div className="filters" role="search">

@@ -6,7 +6,7 @@ import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { AccessPicker, type AccessWords } from '#organisations/web/AccessPicker.tsx';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 
-/** The two fields that say who may see a survey, in whichever form stands around. */
+/** The two fields that decide who may see a survey, shared by several forms. */
 export type ReadersForm = { accessibleBy: AccessLevel; groupsWithAccess: string[] };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   stored: AccessLevel | null;
 };
 
-/** Who can see the result of a survey (specification 5). */
+/** Chooses who can see the result of a survey (specification 5). */
 export function SurveyReaders(props: Props) {
   const level = useController<ReadersForm, 'accessibleBy'>({ name: 'accessibleBy' });
   const groups = useController<ReadersForm, 'groupsWithAccess'>({ name: 'groupsWithAccess' });
@@ -27,7 +27,7 @@ export function SurveyReaders(props: Props) {
       {...props}
       value={value}
       onChange={({ accessibleBy, groupsWithAccess }) => {
-        // Only what was changed is touched: a field that was wrong is judged anew when it is.
+        // Only a changed field is set, because setting a field validates it again.
         if (accessibleBy !== value.accessibleBy) level.field.onChange(accessibleBy);
         if (groupsWithAccess !== value.groupsWithAccess) groups.field.onChange(groupsWithAccess);
       }}

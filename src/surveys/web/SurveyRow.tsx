@@ -14,7 +14,6 @@ import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
-/** One survey of a list: gauge, name, type, whom it is about, date, answers, status. */
 export function SurveyRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }) {
   const t = useTexts<SurveyRowTexts & CommonTexts>();
   const upcoming = survey.status === 'upcoming';
@@ -47,7 +46,7 @@ export function SurveyRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }
   );
 }
 
-/** Whom it is about and who made it, where that is somebody else. */
+/** Names the candidate and the maker if they are not the reader. */
 export function People({ survey: { part, onBehalfOf, candidate, ...survey } }: { survey: ListedSurvey }) {
   const t = useTexts<SurveyRowTexts & SharedTexts & CommonTexts>();
   const sharedBy = survey.sharedBy || t('common.deletedUser');
@@ -72,14 +71,13 @@ export function People({ survey: { part, onBehalfOf, candidate, ...survey } }: {
   );
 }
 
-/** Own surveys and those of others have addresses of their own (specification 2). */
+/** Own surveys and those of others have different addresses (specification 2). */
 export function readingPath({ id, part }: Pick<ListedSurvey, 'id' | 'part'>): string {
   return part === 'reader' ? sharedSurveyPath(id) : surveyPath(id);
 }
 
 type LineProps = { survey: ListedSurvey; facts: ReactNode; end: ReactNode };
 
-/** The frame of a survey's row on the overview: the gauge, the name that leads to it, facts, and what stands at the end. */
 export function SurveyLine({ survey, facts, end }: LineProps) {
   return (
     <li className="srow srow--l">
@@ -113,6 +111,6 @@ function useWhen({ status, startDate, endDate }: ListedSurvey): string {
   const t = useTexts<SurveyRowTexts>();
   const date = shortDate(lang, sentDay(status === 'upcoming' ? startDate : endDate));
   if (status === 'upcoming') return t('surveys.list.from', { date });
-  // Of a finished one the day alone: its status stands beside.
+  // A finished survey shows the day only, because its status is beside it.
   return status === 'ongoing' ? t('surveys.list.until', { date }) : date;
 }

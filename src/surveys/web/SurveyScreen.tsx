@@ -23,23 +23,26 @@ import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-quer
 type Props = { conversation: Conversation };
 
 const EVERY_MS = 30_000;
-/** While answers come in, the page follows: of the survey alone, which costs the server the same at any number of answers. */
+/**
+ * Refetches the survey while answers come in. Only the survey itself is read, whose cost does not depend on the number
+ * of answers.
+ */
 const LIVE = {
   refetchInterval: ({ state }: { state: { data: SurveyInFull | undefined; status: string } }) =>
     state.data?.status === 'ongoing' && state.status === 'success' && EVERY_MS,
   refetchIntervalInBackground: true,
 } as const;
 
-/** One survey: a summary, and a tab for each answer (specification 2). */
+/** One survey with a summary and a tab for each answer (specification 2). */
 export function SurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
   const t = useTexts<SurveysTexts & SharedTexts>();
   const query = useQuery({ ...surveyQuery(id), ...LIVE });
   const instead = (error: Error) => {
-    // What is being written on a page that was open already is not taken away.
+    // If the page is already open, it must stay, so that unsaved text is not lost.
     if (query.data !== undefined) return null;
     if (isMissing(error)) return <NotFound />;
-    // Who may only read it has an address of their own for it.
+    // A person who may only read the survey has another address for it.
     return isForbidden(error) ? (
       <Navigate to="/shared/$id" params={{ id }} replace />
     ) : (
@@ -53,7 +56,7 @@ export function SurveyScreen({ conversation }: Props) {
   );
 }
 
-/** A survey of somebody else, to be read and not changed (specification 2). */
+/** A survey of another person, read-only (specification 2). */
 export function SharedSurveyScreen({ conversation }: Props) {
   const { id = '' } = useParams({ strict: false });
   const t = useTexts<SurveysTexts & SharedTexts>();
@@ -80,7 +83,7 @@ const SHARED = { title: 'shared.surveys.title', href: PATHS.shared } as const;
 
 function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   const fresh = useNewAnswers(survey);
-  // Who works in another tab sees it there.
+  // Shows the number of new answers in the title of the browser tab.
   usePageTitle(fresh > 0 ? `(${fresh}) ${survey.surveyName}` : survey.surveyName);
   return (
     <div className="wrap page survey">

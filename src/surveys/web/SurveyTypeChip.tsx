@@ -9,7 +9,6 @@ export const TYPE_ICON: Record<SurveyType, LucideIcon> = {
   delivery: PackageCheck,
 };
 
-/** The type of a survey as a small fact. */
 export function SurveyTypeChip({ type }: { type: SurveyType }) {
   const { typeName } = useQuestionWords();
   return <Chip icon={TYPE_ICON[type]}>{typeName(type)}</Chip>;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { SurveyInFull } from './survey-queries.ts';
 
-/** What later nouns draw of a survey: what is said about it, who can say it, and what became of it. */
+/** Components about a survey that other nouns provide: its comments, who can write them, and its goals. */
 export type Conversation = {
   comments: (survey: SurveyInFull) => ReactNode;
   people: (survey: SurveyInFull) => ReactNode;
-  /** What a new choice of readers does to the goals that were made from it. */
+  /** Explains what a new choice of readers does to the goals made from the survey. */
   narrowed: (survey: SurveyInFull, access: ChosenAccess) => ReactNode;
 };

@@ -4,7 +4,6 @@ import { attempter, everyPage } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
 
-/** The calls of surveys, for the screens. */
 export const attemptSurveys = attempter<SurveyCalls>();
 
 export type ListedSurvey = Result<SurveyCalls['GET /survey']>[number];
@@ -12,7 +11,7 @@ export type SurveyInFull = Result<SurveyCalls['GET /survey/:id']>;
 export type Responder = Result<SurveyCalls['GET /survey/:id/responders']>[number];
 export type Response = Result<SurveyCalls['GET /survey/:id/responses']>[number];
 
-/** Everything about surveys begins with this word, so that one change makes all of it be read again. */
+/** The prefix of all query keys about surveys, so that one change invalidates all of them. */
 export const SURVEYS_KEY = ['surveys'] as const;
 
 export const surveysQuery = queryOptions({
@@ -20,7 +19,7 @@ export const surveysQuery = queryOptions({
   queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /survey', { query }))),
 });
 
-/** What others share begins with this; it is read again with everything else about surveys. */
+/** The prefix for shared surveys. It is invalidated with everything else about surveys. */
 export const sharedSurveysQuery = queryOptions({
   queryKey: [...SURVEYS_KEY, 'shared'],
   queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /shared-survey', { query }))),
@@ -48,7 +47,7 @@ export function surveyQuery(id: string) {
   });
 }
 
-/** Reads the survey as it is stored now, for every screen that shows it; null when it cannot be read. */
+/** Fetches the stored survey into the cache of every screen that shows it; null if it cannot be read. */
 export async function newestSurvey(queries: QueryClient, id: string): Promise<SurveyInFull | null> {
   const found = await attemptSurveys('GET /survey/:id', { params: { id } });
   if (!found.ok) return null;
@@ -71,7 +70,7 @@ export function responsesQuery(id: string) {
   });
 }
 
-/** How many have answered so far; not kept with the rest, so that nothing else is read again beside it. */
+/** The number of answers so far. Has its own query key, so that polling it refetches nothing else. */
 export function answerCountQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'answer-count'],

@@ -6,32 +6,32 @@ import type { Holes } from '#platform/server/prepared-statement.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
 import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
 
-/** How many rows the named answers of one survey are spread over, so that submits at the same moment do not queue. */
+/** The rows that the named answers of one survey are spread over, so that simultaneous submits do not queue. */
 export const NAMED_SLOTS = 8;
 
-/** Where anonymous answers are counted: one row, because the check on their number must see them all. */
+/** Anonymous answers are counted in one row, because the check of their limit must see them all. */
 export const ANONYMOUS_SLOT = 0;
 
-/** The slot of anonymous answers that were set aside while the survey ran. */
+/** The slot of anonymous answers that were set aside while the survey was open. */
 export const EARLIER_SLOT = 1;
 
-/** A ceiling that no survey reaches: named answers are capped by who is invited. */
+/** A limit that no survey reaches: named answers are limited by the invitees. */
 const NO_CEILING = 2_000_000_000;
 
 /**
- * The answers to a survey that were given under one promise, by name or without: either all of them are in a figure, or
- * none (rules 2).
+ * The answers to a survey under one promise, named or anonymous: a figure includes either all or none of them (rules
+ * 2).
  */
 export type AnswerClass = {
   anonymous: boolean;
-  /** Anonymous answers that were there when they were set aside while the survey ran. */
+  /** True for anonymous answers that were set aside while the survey was open. */
   earlier: boolean;
   promise: Shown;
   answers: number;
   tally: Tally;
 };
 
-/** Makes the rows that answers are counted in; submitting only ever updates them. */
+/** Creates the rows that answers are counted in; submitting only ever updates them. */
 export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAnonymous: number): Promise<void> {
   const counts = `{${EMPTY_TALLY.join(',')}}`;
   await sql`
@@ -44,14 +44,14 @@ export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAn
 }
 
 /**
- * Turns all anonymous answers into earlier ones, so that the link takes as many again; ten times as many in all, however
- * often it is called. The caller holds the lock on the survey's row.
+ * Sets all anonymous answers aside, so that the link accepts as many again; ten times as many in all, however often it
+ * is called. The caller must hold the lock on the survey's row.
  */
 export async function beginAnonymousCount(tx: Query, { homeId, id }: SurveyKey): Promise<void> {
   await sql`select begin_anonymous_count(${homeId}, ${id})`.execute(tx);
 }
 
-/** Whether a survey takes no more anonymous answers at present; `survey` names its row in the statement. */
+/** True when a survey accepts no more anonymous answers at present; `survey` is the alias of its row. */
 export function isAnonymousFull(survey: string): RawBuilder<boolean> {
   return sql`exists (
     select 1 from survey_tallies tally
@@ -59,14 +59,14 @@ export function isAnonymousFull(survey: string): RawBuilder<boolean> {
        and tally.answers >= tally.most_answers)`;
 }
 
-/** Marks the anonymous answers of a survey as changed, so that the figures of its organisation count them again. */
+/** Marks a survey's anonymous answers as changed, so that its organisation's figures count them again. */
 export async function markAnonymous(tx: Query, survey: SurveyKey): Promise<void> {
   await sql`
     update survey_tallies set uncounted = true
      where ${ofSurvey('survey_tallies', survey)} and kind = 'anonymous' and slot = ${ANONYMOUS_SLOT}`.execute(tx);
 }
 
-/** Where one answer is counted: the slot, and the place of each of its four values among the counts of its promise. */
+/** The slot of an answer, and the index of each of its four values among the counts of its promise. */
 export type Counted = { slot: number; first: number; second: number; third: number; fourth: number };
 
 type Values = readonly [number, number, number, number];
@@ -80,16 +80,14 @@ export function countedAnonymous(values: Values): Counted {
 }
 
 function placesOf([first, second, third, fourth]: Values): Omit<Counted, 'slot'> {
-  // Arrays begin at 1 in SQL.
   const at = (place: number, value: number) => tallyIndex(place, value) + 1;
   return { first: at(0, first), second: at(1, second), third: at(2, third), fourth: at(3, fourth) };
 }
 
 /**
- * The last part of the statement that stores an answer: adds its values to the counts of the survey that the part named
- * `answered` has returned as home_id and survey_id, under the number of its promise, and marks them for the figures of
- * the organisation. Returns one row when it counted; a check violation when an anonymous answer is one more than the
- * survey takes.
+ * The last part of the statement that stores an answer: adds its values to the counts of the survey whose home_id and
+ * survey_id the part `answered` returns, under the number of its promise, and marks them for the organisation's
+ * figures. Returns one row when counted; an anonymous answer beyond the limit is a check violation.
  */
 export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answered: string): RawBuilder<unknown> {
   const added = [hole.first, hole.second, hole.third, hole.fourth].map((place) =>
@@ -102,16 +100,15 @@ export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answ
     returning 1`;
 }
 
-/** The counts of a promise that nobody has answered under yet are not there: the array grows when it is written to. */
+/** A promise without answers has no counts yet: the array grows when it is written to. */
 function plus(place: unknown, promise: RawBuilder<unknown>, times: 1 | -1): RawBuilder<unknown> {
   const at = sql`${promise} * ${sql.lit(EMPTY_TALLY.length)} + ${place}::int`;
   return sql`counts[${at}] = coalesce(tally.counts[${at}], 0) + ${sql.lit(times)}`;
 }
 
-/** An answer that was counted: its survey, the number of its promise, and its four values. */
 export type CountedValues = { survey: SurveyKey; promise: number; values: Values };
 
-/** The number under which an answer was counted; `response` names its row in the statement. */
+/** The promise number that an answer was counted under; `response` is the alias of its row. */
 export function promiseNumberOf(response: string): RawBuilder<number> {
   const [access, groups] = [sql.ref(`${response}.promised_access`), sql.ref(`${response}.promised_groups`)];
   return sql`(
@@ -121,8 +118,8 @@ export function promiseNumberOf(response: string): RawBuilder<number> {
 }
 
 /**
- * Takes a named answer out of the counts. Nobody knows in which slot it was counted, so any of them is as good: a slot
- * alone may fall below zero, the sum of them never does.
+ * Removes a named answer from the counts. The slot in which it was counted is unknown, so any will do: one slot may
+ * fall below zero, the sum never does.
  */
 export async function discount(tx: Query, { survey, promise, values }: CountedValues): Promise<void> {
   const { slot, first, second, third, fourth } = countedNamed(values);
@@ -132,15 +129,15 @@ export async function discount(tx: Query, { survey, promise, values }: CountedVa
      where ${ofSurvey('tally', survey)} and tally.kind = 'named' and tally.slot = ${slot}`.execute(tx);
 }
 
-/** The counts in one slot of a survey, promise after promise; places that nobody has written to are null. */
+/** The counts in one slot of a survey, promise by promise; unwritten places are null. */
 export type TallyRow = { kind: 'named' | 'anonymous'; slot: number; counts: (number | null)[] };
-/** A promise of a survey, with the number under which its answers are counted. */
+/** A promise of a survey, with the number that its answers are counted under. */
 export type PromiseRow = Shown & { number: number };
 type OfSurvey = { surveyId: string };
 
 /**
- * The answers to each survey by its id, class by class; a class without an answer is left out. Reads a handful of rows a
- * survey, however many answers there are.
+ * Returns the answers to each survey by its id, class by class, without empty classes. Reads a few rows per survey,
+ * however many answers there are.
  */
 export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Promise<Map<string, AnswerClass[]>> {
   const { rows: tallies } = await sql<TallyRow & OfSurvey>`
@@ -155,7 +152,7 @@ export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Pro
   return new Map([...bySurvey].map(([id, rows]) => [id, classesOf(rows, promisesOf.get(id) ?? [])]));
 }
 
-/** The answers to one survey, class by class; a class without an answer is left out. */
+/** Returns the answers to one survey, class by class, without empty classes. */
 export function classesOf(rows: readonly TallyRow[], promises: readonly PromiseRow[]): AnswerClass[] {
   const classes = promises.flatMap(({ number, accessibleBy, groups }) =>
     KINDS.map((kind): AnswerClass => {
@@ -182,13 +179,13 @@ function countsUnder(counts: TallyRow['counts'], promise: number): Tally {
   return counts.slice(from, from + EMPTY_TALLY.length).map((times) => times ?? 0);
 }
 
-/** Whether any survey has marks that the figures of organisations do not hold yet. */
+/** Returns whether any survey has changes that the organisations' figures do not contain yet. */
 export async function hasUncounted(query: Query): Promise<boolean> {
   const { rows } = await sql`select home_id from survey_tallies where uncounted limit 1`.execute(query);
   return rows.length === 1;
 }
 
-/** Surveys with marks of submits and withdrawals, at most so many. */
+/** Returns up to `most` surveys with marks from submits and withdrawals. */
 export async function selectUncounted(tx: Query, most: number): Promise<SurveyKey[]> {
   const { rows } = await sql<SurveyKey>`
     select distinct home_id as "homeId", survey_id as id from survey_tallies where uncounted limit ${most}`.execute(tx);
@@ -196,8 +193,8 @@ export async function selectUncounted(tx: Query, most: number): Promise<SurveyKe
 }
 
 /**
- * Takes the marks away before the counts are read. Relies on the row locks: whoever counts an answer at this moment
- * either is in what is read next, or marks the row again.
+ * Removes the marks before the counts are read. Relies on the row locks: an answer counted at this moment is either
+ * included in the next read or marks the row again.
  */
 export async function takeMarks(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
   await sql`
@@ -205,7 +202,7 @@ export async function takeMarks(tx: Query, surveys: readonly SurveyKey[]): Promi
      where uncounted and ${ofSurveys('survey_tallies', surveys)}`.execute(tx);
 }
 
-/** What stands in some classes together. Named and anonymous are told apart, because screens do. */
+/** The totals of several classes. Named and anonymous answers are separate, because screens show them separately. */
 export type SurveyTallies = { namedAnswers: number; anonymousAnswers: number; named: Tally; anonymous: Tally };
 
 export function totalsOf(classes: readonly AnswerClass[]): SurveyTallies {

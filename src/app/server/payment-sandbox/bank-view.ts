@@ -5,7 +5,7 @@ import { FLASK } from './icons.ts';
 import { aboveAside, pageAround, type Place } from './page-around.ts';
 import { WORDS } from './sandbox-words.ts';
 
-/** What a bank would ask before it pays: yes or no. */
+/** The bank's question before it pays: confirm or decline. */
 export function bankPage(place: Place, { id, amount, currency }: Stripe.PaymentIntent, organisation: string): string {
   const t = WORDS[place.lang];
   const title = t('subscription.sandbox.bank.title');

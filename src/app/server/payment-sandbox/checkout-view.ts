@@ -7,7 +7,7 @@ import { CONFIRMS, DECLINED, FLASK, FUNDS, SLOW, SUCCEEDS } from './icons.ts';
 import { aboveAside, errorBanner, fieldError, pageAround, type Place } from './page-around.ts';
 import { WORDS } from './sandbox-words.ts';
 
-/** What somebody has entered, or what stands there at first. */
+/** The values of the card fields: as submitted, or the initial ones. */
 export type Entered = { number: string; expires: string; code: string };
 
 export const AT_FIRST: Entered = { number: '4242 4242 4242 4242', expires: '12 / 30', code: '123' };
@@ -97,7 +97,7 @@ const CHECKOUT_CARDS: readonly CardChoice[] = [
   { number: '4000 0000 0000 0077', icon: SLOW, words: 'subscription.sandbox.card.slow' },
 ];
 
-/** What the portal offers: both are taken there, and told apart by the next charge. */
+/** The cards that the portal offers. It accepts both; they differ at the next charge. */
 export const PORTAL_CARDS: readonly CardChoice[] = [
   { number: '4242 4242 4242 4242', icon: SUCCEEDS, words: 'subscription.sandbox.portal.cardGood' },
   { number: '4000 0000 0000 0341', icon: DECLINED, words: 'subscription.sandbox.portal.cardLater' },

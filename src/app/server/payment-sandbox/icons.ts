@@ -1,6 +1,6 @@
 import { type Html, html } from '../safe-html.ts';
 
-/** The drawings of the sandbox's pages, all of one size and stroke. */
+/** The icons of the sandbox's pages, all of one size and stroke. */
 export const FLASK = icon(
   html`<path
       d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"

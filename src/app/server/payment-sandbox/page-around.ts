@@ -5,12 +5,14 @@ import { logoOf } from '../shell-parts.ts';
 import { BACK, FLASK } from './icons.ts';
 import { WORDS } from './sandbox-words.ts';
 
-/** Where a page of the sandbox stands. */
+/** The brand, language and style sheet of a sandbox page. */
 export type Place = { brand: Brand; lang: Lang; style: string };
 
 type Pieces = { title: string; aside: Html; main: Html };
 
-/** A page of the sandbox: marked as a test above all, what it is about on the left, the form with the dashed edge. */
+/**
+ * Returns a page of the sandbox: the test notice on top, the subject on the left, and the form with the dashed edge.
+ */
 export function pageAround({ brand, lang, style }: Place, { title, aside, main }: Pieces): string {
   const t = WORDS[lang];
   const page = html`<!doctype html>
@@ -38,7 +40,7 @@ export function pageAround({ brand, lang, style }: Place, { title, aside, main }
   return page.text;
 }
 
-/** The way back, the logo, and for whom is paid. */
+/** The way back, the logo, and the organisation that pays. */
 export function aboveAside(
   { brand, lang }: Place,
   back: { href: string; words: string } | null,
@@ -58,7 +60,7 @@ export function aboveAside(
 
 type Note = { title: string; text: string; on: { href: string; words: string } };
 
-/** A page that only tells something, with the one way on. */
+/** A page with a message and one link. */
 export function notePage(place: Place, { title, text, on }: Note): string {
   const main = html`<div class="panel stack">
     <div>
@@ -77,7 +79,7 @@ const WARNING = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
 </svg>`;
 const TICK = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 6 9 17l-5-5"></path></svg>`;
 
-/** What went wrong, at the head of the form; it takes the focus when the page opens. */
+/** The error at the top of the form; it takes the focus when the page opens. */
 export function errorBanner(words: string): Html {
   return html`<div class="banner banner--error" role="alert" tabindex="-1" autofocus>
     <span class="banner__ic">${WARNING}</span>

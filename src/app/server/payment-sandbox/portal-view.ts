@@ -13,7 +13,7 @@ export type Done = (typeof DONE)[number];
 
 type Said = { done: Done } | { trouble: Trouble } | null;
 
-/** The customer portal: what renews, with which payment card, and what has been paid. */
+/** The customer portal: what renews, with which card, and what has been paid. */
 export function portalPage(place: Place, view: PortalView, said: Said): string {
   const t = WORDS[place.lang];
   const { name } = BRAND_SETTINGS[place.brand];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const BYTES = 16_384;
 
-/** Forms as browsers send them, and the JSON of our own page; nothing else is read. */
+/** Parses browser forms and our own page's JSON, and no other content type. */
 export function takeFormsAndJson(scope: FastifyInstance): void {
   scope.removeContentTypeParser('text/plain');
   const type = 'application/x-www-form-urlencoded';

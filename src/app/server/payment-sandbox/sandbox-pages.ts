@@ -22,8 +22,8 @@ import { WORDS } from './sandbox-words.ts';
 type Surroundings = { config: Config; provider: Provider };
 
 /**
- * The provider's own pages, as far as the sandbox has them: to this machine only, and outside production only. An id in
- * an address is a secret: whoever has it sees and does what the provider would let them.
+ * Serves the sandbox's version of the provider's own pages: to this machine only, and outside production only. An id in
+ * an address is a secret: everyone who has it may do what the provider would allow its owner.
  */
 export function serveSandbox(server: FastifyInstance, { config, provider }: Surroundings): void {
   server.register((scope, _options, done) => {
@@ -61,7 +61,7 @@ function mountCheckout(scope: FastifyInstance, { act }: Provider, placeOf: Place
     if (outcome !== 'gone' && 'error' in outcome)
       return showCheckout(reply.code(422), placeOf, now, { entered, trouble: outcome.error });
     if (outcome !== 'gone' && outcome.status === 'requires_action') return onwards(reply, outcome.url);
-    // Who pressed twice is where a single press leads.
+    // A repeated submit redirects like the first one.
     if (now?.session.status === 'complete') return onwards(reply, now.session.success_url ?? '/');
     return showCheckout(reply, placeOf, now, { entered, trouble: null });
   });
@@ -158,7 +158,7 @@ const confirming = z.object({
   returnUrl: z.string().max(2_000),
 });
 
-/** In place of the provider's script on our own page; as JSON, which no form of a foreign page can send. */
+/** Replaces the provider's script on our own page. It accepts only JSON, which a form on a foreign page cannot send. */
 function mountConfirm(scope: FastifyInstance, { act }: Provider, originOf: (request: FastifyRequest) => string): void {
   scope.post('/sandbox/confirm', async (request) => {
     const wish = request.headers['content-type']?.startsWith('application/json')
@@ -166,7 +166,7 @@ function mountConfirm(scope: FastifyInstance, { act }: Provider, originOf: (requ
       : null;
     if (wish === null || !wish.success) throw new Refusal(422);
     const { returnUrl } = wish.data;
-    // The bank leads back there: to nobody else's page.
+    // The bank redirects there, so it must be our own origin.
     if (!URL.canParse(returnUrl) || new URL(returnUrl).origin !== originOf(request)) throw new Refusal(422);
     return act((shelf) => confirmForm(shelf, wish.data));
   });
@@ -180,18 +180,18 @@ function enteredIn(body: unknown): Entered {
 
 const LONGEST_FIELD = 200;
 
-/** What a form has sent under a name; nothing when it is no form. */
+/** Returns a submitted form field; empty when the body is not a form. */
 function fieldIn(body: unknown, name: string): string {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
   return typeof value === 'string' ? value.slice(0, LONGEST_FIELD) : '';
 }
 
-/** Whether the reader has picked a language; otherwise the page has the one that it was opened in. */
+/** Whether the reader has chosen a language; otherwise the page uses the one in which it was opened. */
 function isPicked({ query, headers }: FastifyRequest): boolean {
   return 'lang' in (query as object) || /(?:^|;\s*)LANG=/.test(headers.cookie ?? '');
 }
 
-/** As the provider names languages. */
+/** Converts the provider's names of languages. */
 function langOf(locale: string | null): 'en' | 'no' | null {
   return locale === 'nb' ? 'no' : locale === 'en' ? 'en' : null;
 }
@@ -208,7 +208,7 @@ function onwards(reply: FastifyReply, href: string) {
   return reply.header('cache-control', 'no-store').redirect(href, 303);
 }
 
-/** Nothing runs in these pages, and nothing of them is kept: going back shows what is true now. */
+/** These pages run no scripts and are never cached: going back shows the current state. */
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -22,7 +22,7 @@ const STYLES = [
   'app/server/payment-sandbox/sandbox.css',
 ];
 
-/** Serves the styles of the sandbox's pages; gives their address. */
+/** Serves the styles of the sandbox's pages; returns their path. */
 export function addStyle(scope: FastifyInstance): string {
   const files = new Map<string, Asset>();
   const style = pageStyle(PREFIX, STYLES, files);

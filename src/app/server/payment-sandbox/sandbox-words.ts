@@ -9,7 +9,6 @@ import { no as commonNo } from '#platform/texts/common.no.ts';
 
 type PageTexts = PaymentSandboxTexts & SubscriptionTexts & CommonTexts;
 
-/** The words of the sandbox's pages, in both languages. */
 export const WORDS: Record<Lang, Translate<PageTexts>> = {
   en: translator<PageTexts>('en', { ...sandboxEn, ...subscriptionEn, ...commonEn }),
   no: translator<PageTexts>('no', { ...sandboxNo, ...subscriptionNo, ...commonNo }),

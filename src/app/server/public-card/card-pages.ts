@@ -21,12 +21,12 @@ import { surrounded } from './page-surroundings.ts';
 import { previewTags } from './preview-tags.ts';
 import type { Seen } from './seen-card.ts';
 
-/** Cards that many look at together: to draw one takes as long as everything else that its page does. */
+/** The number of cached cards; drawing one takes as long as the rest of its page. */
 const MOST_KEPT = 64;
 
 type Found = { card: PublicCard; embeddable: boolean };
 
-/** The public card as a page, and alone for a frame of another site: both whole before any script. */
+/** Serves the public card as a page, and alone for a frame of another site; both are complete without scripts. */
 export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
   const drawnOnce = madeRecently<Drawn>(MOST_KEPT);
   server.get(publicCardPath(':cardId'), (request, reply) => sendCard(request, reply));
@@ -74,9 +74,9 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
     return sendPage('card', reply, { brand, lang, now: deps.now(), title, shell, status });
   }
 
-  /** Counted and refused as the call is. */
+  /** Reads the card with the rate limit and the refusals of the API call. */
   async function cardBehind(request: FastifyRequest, reply: FastifyReply): Promise<Found | NoCard> {
-    // Whoever has the link may pass it on; a search engine would list people by their scores.
+    // People with the link may pass it on; a search engine would list people by their scores.
     void reply.header('x-robots-tag', 'noindex');
     try {
       const card = (await serveCall(readPublicCard, request, deps)).result as PublicCard;
@@ -96,7 +96,9 @@ function titleOf({ brand, lang, card }: Seen): string {
   return WORDS[lang]('common.pageTitle', { screen, brand: BRAND_SETTINGS[brand].name });
 }
 
-/** What of a page is drawn; the one style element is taken by its hash, so that no other style that came in would hold. */
+/**
+ * The drawn parts of a page. The policy allows the one style element by its hash, so injected styles have no effect.
+ */
 type Drawn = { shell: Html; meta: Html; style: string };
 
 const DRAWN: Record<'card' | 'embed', (seen: Seen) => Drawn> = {

@@ -31,7 +31,6 @@ type PageTexts = CardFaceTexts &
 
 export type CardWords = Translate<PageTexts>;
 
-/** The words of the public card's pages, in both languages. */
 export const WORDS: Record<Lang, CardWords> = {
   en: translator<PageTexts>('en', {
     ...faceEn,

@@ -4,10 +4,10 @@ import { type Html, html } from '../safe-html.ts';
 import { type CardWords, WORDS } from './card-words.ts';
 import { homeOf } from './page-surroundings.ts';
 
-/** Why there is no card: the link leads nowhere, its owner has switched it off, or somebody tries many. */
+/** Why there is no card: the link is unknown, its owner has switched it off, or the caller is above the limit. */
 export type NoCard = 'missing' | 'off' | 'too-many';
 
-/** One picture, one sentence, one way on: as SystemMessage, and whole without a script. */
+/** Returns one picture, one sentence and one link, like SystemMessage, complete without scripts. */
 export function noCardView(why: NoCard, { brand, lang }: { brand: Brand; lang: Lang }): Html {
   const t = WORDS[lang];
   const [title, text] = wordsOf(t, why);

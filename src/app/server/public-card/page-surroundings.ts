@@ -7,11 +7,11 @@ import { type CardWords, WORDS } from './card-words.ts';
 type Around = {
   brand: Brand;
   lang: Lang;
-  /** Chooses the thought at the end of the page: one card always has the same. */
+  /** Chooses the quotation at the end of the page; a card always gets the same one. */
   seed: string;
 };
 
-/** A whole page for those who are not logged in, as PublicBar and Footer draw it; nothing of it needs a script. */
+/** Returns a whole page for visitors, matching PublicBar and Footer; it works without scripts. */
 export function surrounded({ brand, lang, seed }: Around, main: Html): Html {
   const t = WORDS[lang];
   return html`<a class="skip" href="#main">${t('common.skipToContent')}</a>
@@ -29,7 +29,7 @@ export function surrounded({ brand, lang, seed }: Around, main: Html): Html {
     ${main} ${footerOf(brand, lang, seed)}`;
 }
 
-/** The brand's own page, in the language that is read here: nobody is given a cookie for that. */
+/** Returns the brand's home page in the current language, without setting a cookie. */
 export function homeOf(brand: Brand, lang: Lang): string {
   return `${BRAND_SETTINGS[brand].homepage}?lang=${lang}`;
 }

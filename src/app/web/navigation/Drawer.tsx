@@ -12,14 +12,14 @@ import { PATHS } from '#shared/paths.ts';
 import { menusFor } from './menus.ts';
 import { LanguagePart, MePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
-/** The phone's menu: everything in one drawer. Escape, the backdrop, the icon and any link close it. */
+/** The phone's menu in a drawer. Escape, the backdrop, the icon and any link close it. */
 export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () => void }) {
   const t = useTexts<NavigationTexts>();
   const dialog = useShownDialog();
   const press = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget || (target instanceof Element && target.closest('a') !== null)) onClose();
   };
-  // Outside the bar, whose colours on the sky it would otherwise inherit.
+  // Rendered outside the bar, so that it does not inherit the bar's colours.
   return createPortal(
     <dialog
       className="drawer"

@@ -10,7 +10,7 @@ const CLOSE_DELAY_MS = 150;
 
 type Props = { menu: MenuGroup; user: SignedInUser; active: boolean };
 
-/** A group of links that opens on hover, focus, click and Enter, and closes on Escape or when one leaves it (design 4). */
+/** A group of links that opens on hover, focus, click and Enter, and closes on Escape or when it is left (design 4). */
 export function HoverMenu({ menu, user, active }: Props) {
   const t = useTexts<NavigationTexts>();
   const id = useId();
@@ -28,11 +28,11 @@ export function HoverMenu({ menu, user, active }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
-    // The button opens the menu when it gets the focus, so closing comes last.
+    // Focusing the button opens the menu, so close it last.
     button.current?.focus();
     hide();
   };
-  // The pointer has opened it already when it is over it; the keyboard goes on into the list.
+  // A pointer over the button has opened the menu already; the keyboard moves into the list.
   const onPress = (byKeyboard: boolean) => {
     if (byKeyboard && open) list.current?.querySelector('a')?.focus();
     show();

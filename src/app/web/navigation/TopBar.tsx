@@ -15,7 +15,7 @@ import { HoverMenu } from './HoverMenu.tsx';
 import { menusFor } from './menus.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The sky-coloured bar of those who are signed in (specification 2, design 4). */
+/** The bar of signed-in people (specification 2, design 4). */
 export function TopBar({ user, logout }: { user: SignedInUser; logout: () => void }) {
   const t = useTexts<NavigationTexts>();
   const { name } = useBrand();

@@ -7,7 +7,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Drawer } from './Drawer.tsx';
 import { LanguagePart, MePart, OrganisationPart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
-/** Opens from the picture or, on a phone, from the hamburger, where one drawer holds everything (design 4). */
+/** Opens from the picture or, on a phone, from the hamburger as a drawer with everything (design 4). */
 export function UserMenu({ user, logout }: UserMenuProps) {
   const t = useTexts<NavigationTexts>();
   const [open, setOpen] = useState<'popup' | 'drawer' | null>(null);
@@ -49,7 +49,7 @@ export function UserMenu({ user, logout }: UserMenuProps) {
   );
 }
 
-/** Closes on a press outside, on Escape (the focus then goes back) and when the focus goes elsewhere. */
+/** Closes on a press outside, on Escape (which returns the focus) and when the focus moves elsewhere. */
 function useClosing(open: boolean, [button, popup]: RefObject<HTMLElement | null>[], close: () => void): void {
   useEffect(() => {
     if (!open) return;

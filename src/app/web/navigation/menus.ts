@@ -18,7 +18,7 @@ type MenuText = Extract<keyof NavigationTexts, `navigation.${string}.label`>;
 export type MenuItem = { href: string; icon: LucideIcon; label: MenuText };
 export type MenuGroup = { key: 'personal' | 'shared'; label: MenuText; items: readonly MenuItem[] };
 
-/** Only what is built stands here, never a dead link (rules 8). */
+/** Lists only what is built, never a dead link (rules 8). */
 const PERSONAL: MenuGroup = {
   key: 'personal',
   label: 'navigation.personal.label',
@@ -40,7 +40,10 @@ const SHARED: MenuGroup = {
   ],
 };
 
-/** The menus of a person; the shared one is for owner, member and supporter (specification 2), as the server says. */
+/**
+ * Returns the menus of a person. The server decides who gets the shared one: owner, member and supporter (specification
+ * 2).
+ */
 export function menusFor({ abilities }: SignedInUser): MenuGroup[] {
   const groups = abilities?.readShared === true ? [PERSONAL, SHARED] : [PERSONAL];
   return groups.filter(({ items }) => items.length > 0);

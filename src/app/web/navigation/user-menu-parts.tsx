@@ -10,10 +10,8 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { PATHS } from '#shared/paths.ts';
 
-/** Whose menu it is, and the way out. */
 export type UserMenuProps = { user: SignedInUser; logout: () => void };
 
-/** Picture, name, user name and role. */
 export function MePart({ user }: { user: SignedInUser }) {
   const t = useTexts<AccessTexts & NavigationTexts>();
   const name = user.profile?.candidate ?? user.email;
@@ -37,7 +35,6 @@ export function MePart({ user }: { user: SignedInUser }) {
   );
 }
 
-/** The organisation's logo and name. */
 export function OrganisationPart({ user: { organization } }: { user: SignedInUser }) {
   const t = useTexts<NavigationTexts>();
   return (
@@ -55,7 +52,7 @@ export function OrganisationPart({ user: { organization } }: { user: SignedInUse
   );
 }
 
-/** The two languages, each in its own words. */
+/** The two languages, each by its own name. */
 export function LanguagePart() {
   const t = useTexts<CommonTexts>();
   const { lang, setLang } = useLanguage();
@@ -63,7 +60,6 @@ export function LanguagePart() {
   return <Segmented full legend={t('common.language.pickerLabel')} options={options} value={lang} onChange={setLang} />;
 }
 
-/** Where to from here: settings, and out. */
 export function WaysPart({ logout, onLeave }: { logout: () => void; onLeave: () => void }) {
   const t = useTexts<NavigationTexts>();
   return (

@@ -20,16 +20,16 @@ type Organisation = NonNullable<store.Account['organisation']>;
 type Of<K extends News['kind']> = Extract<News, { kind: K }>;
 
 /**
- * Does what news of the provider mean for us, in the transaction that holds the account. Each can be applied any number
- * of times and in any order and ends in the same rows: a payment is known by its invoice, the period is counted anew from
- * all payments, and of a renewal the newest that was told holds.
+ * Applies news of the provider in the transaction that locks the account. Idempotent, and independent of the order: a
+ * payment is identified by its invoice, the period is computed from all payments, and for a renewal the newest report
+ * counts.
  */
 export async function applyNews(tx: Query, account: store.Account, news: News, at: Applying): Promise<void> {
   if (news.kind === 'paid') await applyPaid(tx, account, news, at);
   else if (news.kind === 'failed') await applyFailed(tx, account, news, at);
   else if (news.kind === 'renewal') await applyRenewal(tx, account, news);
   else await clearWay(tx, account.id, news.ref);
-  // Whatever became different may call for something at the provider; the job finds out by the rows.
+  // The change may require an act at the provider; the job reads from the rows which one.
   at.wake('payments');
 }
 
@@ -46,7 +46,9 @@ async function applyPaid(tx: Query, account: store.Account, paid: Of<'paid'>, at
   at.wake('mail');
 }
 
-/** Counts the period anew, on top of what stood there before the first payment; gives its last day (rules 5). */
+/**
+ * Computes the period of all payments, added to what existed before the first one, and returns its last day (rules 5).
+ */
 async function extend(tx: Query, accountId: string, { id, brand }: Organisation): Promise<CalendarDay> {
   const { zone } = BRAND_SETTINGS[brand];
   const days = (await store.selectPaidAt(tx, accountId)).map((paidAt) => dayAt(paidAt, zone));
@@ -60,7 +62,10 @@ async function extend(tx: Query, accountId: string, { id, brand }: Organisation)
   return until;
 }
 
-/** The owner is told once of each, and until when to mend it: its last day, which is when the card is charged. */
+/**
+ * Mails the owner once for each failed charge, with the day until which to fix it: the last day, when the card is
+ * charged.
+ */
 async function applyFailed(tx: Query, account: store.Account, { invoice }: Of<'failed'>, at: Applying): Promise<void> {
   const { id: accountId, organisation } = account;
   if (organisation === null || !(await store.insertFailure(tx, { invoice, accountId }, at.now))) return;
@@ -77,6 +82,6 @@ async function applyRenewal(tx: Query, account: store.Account, { renewal, told }
   const known = await store.selectRenewal(tx, renewal.ref);
   const news = { ...renewal, ...told };
   if (known === null || isNewer(news, known)) await store.putRenewal(tx, account.id, news);
-  // A form waits for its first payment by the renewal itself.
+  // The renewal itself represents an open form until its first payment.
   if (renewal.state !== 'waiting') await clearWay(tx, account.id, renewal.ref);
 }

@@ -1,9 +1,9 @@
 import { ProviderTrouble } from '../paying/asking-provider.ts';
 
-/** So many in a row that got no answer: the provider is away, and the rest waits for another turn. */
+/** After this many timeouts in a row, stop and retry at the next run. */
 const SILENT_IN_A_ROW = 3;
 
-/** One after the other, each for itself: what fails keeps no other from happening, and is told of when all are through. */
+/** Processes the items one after the other. A failure does not stop the others; it throws after the last item. */
 export async function inTurn<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -25,7 +25,7 @@ export async function inTurn<T>(
     throw new AggregateError(faults, `${faults.length} of ${items.length} could not be done: ${wordsOf(faults)}`);
 }
 
-/** Each once: the log does not look into what is gathered. */
+/** Lists each message once, because the log does not show the errors of an AggregateError. */
 function wordsOf(faults: readonly unknown[]): string {
   return [...new Set(faults.map((fault) => (fault instanceof Error ? fault.message : 'unknown')))].join('; ');
 }

@@ -8,9 +8,9 @@ import { lastDay } from '../../rules/subscription-status.ts';
 import * as store from './payment-store.ts';
 
 /**
- * Forgets payments that need not be kept any more, each account in a transaction of its own. What they have bought is
- * kept as what there was before the others, so the subscription stays as it is; an account without an organisation goes
- * with its last payment.
+ * Deletes payments that need not be kept any more, each account in a transaction of its own. The time that they bought
+ * is stored as time before the remaining payments, so the subscription does not change. The account of a deleted
+ * organisation is deleted with its last payment.
  */
 export async function forgetOldPayments(database: Asking, now: Date): Promise<void> {
   const before = keptSince(now);
@@ -19,13 +19,15 @@ export async function forgetOldPayments(database: Asking, now: Date): Promise<vo
   await store.deleteEmptyAccounts(database.query, { openedBefore: new Date(now.getTime() - NEWS_COMES_MS) });
 }
 
-/** News of what was paid for an organisation that is gone does not come later than this after a way to pay was opened. */
+/**
+ * After this time no event about a payment for a deleted organisation can arrive, counted from opening the way to pay.
+ */
 const NEWS_COMES_MS = 90 * 24 * 3_600_000;
 
 /** A financial year ends everywhere at once: all brands keep their books in one country. */
 const ZONE = BRAND_SETTINGS.a.zone;
 
-/** What was paid before is forgotten, and not taken up again when the provider tells of it once more. */
+/** Returns the time before which payments are deleted, and ignored when the provider reports them again. */
 export function keptSince(now: Date): Date {
   return startOfDay(accountedSince(dayAt(now, ZONE)), ZONE);
 }

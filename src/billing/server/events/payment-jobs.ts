@@ -2,10 +2,10 @@ import type { Job } from '#platform/server/jobs.ts';
 import { reconcilePayments } from './reconciling.ts';
 import { type Settling, settlePayments } from './settling.ts';
 
-/** The job that `wake('payments')` is for. */
+/** The job that `wake('payments')` runs. */
 export const SETTLE_PAYMENTS = 'settle-payments';
 
-/** What is done at the payment provider beside the calls: each in one process at a time. */
+/** Returns the background jobs for the payment provider; each runs in one process at a time. */
 export function paymentJobs(settling: Omit<Settling, 'signal'>): Job[] {
   return [
     {

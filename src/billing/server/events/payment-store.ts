@@ -4,12 +4,12 @@ import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { Renewal, Told } from '../../rules/renewal.ts';
 
-/** Whose the customer is; `organisation` is null when it is gone. */
+/** The account of a customer; `organisation` is null when it was deleted. */
 export type Account = { id: string; organisation: { id: string; brand: BrandId } | null };
 
 /**
- * The account of a customer, held until the end of the transaction; null when the customer is not ours. The organisation
- * is held first, as whoever closes it does, so that neither waits for the other.
+ * Locks the account of a customer; returns null when the customer is not ours. Locks the organisation first, as closing
+ * does, so that the two cannot deadlock.
  */
 export async function lockAccount(tx: Query, customer: string): Promise<Account | null> {
   const held = await sql<{ id: string; brand: BrandId }>`
@@ -25,7 +25,7 @@ export async function lockAccount(tx: Query, customer: string): Promise<Account 
   return { id: account.id, organisation };
 }
 
-/** False when an event with this id was taken before. */
+/** Returns false when an event with this id was stored before. */
 export async function insertEvent(tx: Query, event: { id: string; kind: string }, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_events (id, kind, received_at) values (${event.id}, ${event.kind}, ${now})
@@ -35,7 +35,7 @@ export async function insertEvent(tx: Query, event: { id: string; kind: string }
 
 export type Payment = { invoice: string; paidAt: Date; amount: number; currency: string };
 
-/** False when it is known already. */
+/** Returns false when the payment is known already. */
 export async function insertPayment(
   tx: Query,
   { invoice, paidAt, amount, currency }: Payment,
@@ -48,14 +48,13 @@ export async function insertPayment(
   return rows.length === 1;
 }
 
-/** When each of an account's payments was made. */
 export async function selectPaidAt(tx: Query, accountId: string): Promise<Date[]> {
   const { rows } = await sql<{ paidAt: Date }>`
     select paid_at as "paidAt" from payments where account_id = ${accountId}`.execute(tx);
   return rows.map(({ paidAt }) => paidAt);
 }
 
-/** When what was there before the first payment ends; null when there was nothing. */
+/** Returns the end of the time before the first payment; null when there was none. */
 export async function selectBaseEnd(tx: Query, organisationId: string): Promise<Date | null> {
   const { rows } = await sql<{ baseEndsAt: Date | null }>`
     select base_ends_at as "baseEndsAt" from subscriptions where organisation_id = ${organisationId}`.execute(tx);
@@ -64,7 +63,7 @@ export async function selectBaseEnd(tx: Query, organisationId: string): Promise<
 
 type Period = { startedAt: Date; endsAt: Date; baseEndsAt: Date | null };
 
-/** The subscription as it has been paid; it is made when there was none. */
+/** Stores the paid period; creates the subscription when there is none. */
 export async function putPaidPeriod(tx: Query, organisationId: string, period: Period): Promise<void> {
   const { startedAt, endsAt, baseEndsAt } = period;
   await sql`
@@ -76,7 +75,7 @@ export async function putPaidPeriod(tx: Query, organisationId: string, period: P
   );
 }
 
-/** False when the owner has been told of it, or it has been paid since. */
+/** Returns false when the owner was mailed about the failure, or the invoice has been paid since. */
 export async function insertFailure(
   tx: Query,
   { invoice, accountId }: { invoice: string; accountId: string },
@@ -111,12 +110,12 @@ export async function putRenewal(
            told_by = ${toldBy}`.execute(tx);
 }
 
-/** Event ids of before this day; the provider repeats an event for three days. */
+/** Deletes old event ids; the provider repeats an event for three days. */
 export async function deleteOldEvents(tx: Query, before: Date): Promise<void> {
   await sql`delete from payment_events where received_at <= ${before}`.execute(tx);
 }
 
-/** The customers that have paid something before this instant, and are owed nothing. */
+/** Returns customers with payments before this time that are not waiting for a refund. */
 export async function selectWithOldPayments(query: Query, before: Date): Promise<string[]> {
   const { rows } = await sql<{ customer: string }>`
     select distinct account.customer from payments payment join payment_accounts account on account.id = payment.account_id
@@ -139,8 +138,8 @@ export async function updateBaseEnd(tx: Query, organisationId: string, baseEndsA
 }
 
 /**
- * Accounts of organisations that are gone, when nothing has been paid that is still kept, and nothing can be any more: what
- * came for one that is not known here would never be given back.
+ * Deletes accounts of deleted organisations that have no stored payment and can receive none any more: a payment for an
+ * unknown account would never be refunded.
  */
 export async function deleteEmptyAccounts(query: Query, { openedBefore }: { openedBefore: Date }): Promise<void> {
   const empty = sql`

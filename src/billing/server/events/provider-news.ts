@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Renewal, Told } from '../../rules/renewal.ts';
 
-/** What something that the provider tells comes to, for the customer that it is about. */
 export type News = { customer: string } & (
   | { kind: 'paid'; invoice: string; paidAt: Date; amount: number; currency: string; renewal: string }
   | { kind: 'failed'; invoice: string }
@@ -10,10 +9,10 @@ export type News = { customer: string } & (
   | { kind: 'way-closed'; ref: string }
 );
 
-/** 'ignored': it is none of our business. 'unreadable': it should be, and what is needed does not stand in it. */
+/** 'ignored': the event does not concern us. 'unreadable': it does, but required fields are missing. */
 export type Read = News | 'ignored' | 'unreadable';
 
-/** Everything by which money or time can be told; whatever else the provider sends is taken and left alone. */
+/** Reads every event about money or time; all other events are accepted and ignored. */
 export function newsOf(event: Stripe.Event): Read {
   const { type } = event;
   if (type === 'invoice.paid') return newsOfPaid(event.data.object);
@@ -29,13 +28,13 @@ export function newsOf(event: Stripe.Event): Read {
   return 'ignored';
 }
 
-/** The database counts so far, and no price of ours comes near. */
+/** The largest integer of the database column; no price of ours comes near. */
 const MOST = 2_147_483_647;
-/** The end of what a calendar can name; the provider tells instants in seconds. */
+/** The end of the year 9999, in seconds like the provider's times. */
 const LAST_SECOND = 253_402_300_799;
 
 const id = z.string().min(1).max(255);
-/** The provider names an object by its id, or puts the whole object there. */
+/** The provider sends a reference as an id or as the expanded object. */
 const ref = z.union([id, z.object({ id })]).transform((named) => (typeof named === 'string' ? named : named.id));
 const instant = z
   .int()
@@ -64,10 +63,10 @@ const renewal = z.object({
 });
 const checkout = z.object({ id, customer: ref });
 
-/** What the period's price is asked for with; a proration, or something that an operator charges by hand, buys no year. */
+/** The billing reasons of a yearly price; a proration or a manual charge buys no year. */
 const FOR_A_YEAR: readonly (string | null)[] = ['subscription_create', 'subscription_cycle'];
 
-/** A payment of twelve months. Nothing is paid by an invoice of zero, which stands for time that was given. */
+/** Reads a payment of twelve months. An invoice of zero represents free time and is no payment. */
 export function newsOfPaid(told: Stripe.Invoice): Read {
   if (!FOR_A_YEAR.includes(told.billing_reason) || told.amount_paid === 0) return 'ignored';
   const { data } = paidInvoice.safeParse(told);
@@ -78,7 +77,7 @@ export function newsOfPaid(told: Stripe.Invoice): Read {
   return { kind: 'paid', customer, invoice: data.id, paidAt, amount, currency, renewal: of };
 }
 
-/** Only of a renewal: whoever pays for the first time sees it at once. */
+/** Reads renewals only: a person sees the failure of a first payment at once. */
 function newsOfFailed(told: Stripe.Invoice): Read {
   if (told.billing_reason !== 'subscription_cycle') return 'ignored';
   const { data } = invoice.safeParse(told);
@@ -87,7 +86,7 @@ function newsOfFailed(told: Stripe.Invoice): Read {
 
 const WAITING: readonly string[] = ['incomplete'] satisfies Stripe.Subscription.Status[];
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'] satisfies Stripe.Subscription.Status[];
-/** Of the others an invoice is made that nobody is charged with. */
+/** Statuses in which the provider charges the card; in any other it drafts an invoice and charges nobody. */
 const CHARGES: readonly string[] = ['active', 'trialing', 'past_due'] satisfies Stripe.Subscription.Status[];
 
 export function newsOfRenewal(one: Stripe.Subscription, told: Told): Read {
@@ -105,9 +104,9 @@ export function newsOfRenewal(one: Stripe.Subscription, told: Told): Read {
   };
 }
 
-/** A payment page that was used, or whose time is over, is open no longer. */
+/** A payment page that was used or has expired is no longer open. */
 function newsOfCheckout(told: Stripe.Checkout.Session): Read {
-  // Another product with the same account may send people to pay without making customers of them.
+  // Another product on the same account may let people pay without creating customers.
   if (told.customer === null) return 'ignored';
   const { data } = checkout.safeParse(told);
   return data === undefined ? 'unreadable' : { kind: 'way-closed', customer: data.customer, ref: data.id };

@@ -19,7 +19,7 @@ type AccountRow = {
   endsAt: Date | null;
 };
 
-/** Every account of which something at the provider goes on, or is owed; most of them are settled. */
+/** Returns every account with something running or owed at the provider; most of them need nothing. */
 export async function selectAccountsToSettle(query: Query): Promise<UnsettledAccount[]> {
   const { rows } = await sql<AccountRow>`
     select account.id, account.customer, account.open_way as "openWay", account.open_ref as "openRef",
@@ -64,7 +64,7 @@ async function selectOwedBack(query: Query): Promise<Map<string, { accountId: st
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 
-/** Written down before the provider is asked: so that it is known afterwards who has stopped it. */
+/** Stored before the provider is asked, so that it is known afterwards who stopped the renewal. */
 export async function updateStoppedForClosing(query: Query, ref: string, stopped: boolean): Promise<void> {
   await sql`update renewals set stopped_for_closing = ${stopped} where ref = ${ref}`.execute(query);
 }

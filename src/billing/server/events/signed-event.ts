@@ -6,13 +6,13 @@ import type { BillingCalls } from '../../calls.ts';
 import type { Payments } from '../payments.ts';
 
 /**
- * How far the time of a signature may be from ours, in both directions: a clock that is some minutes slow must not lose a
- * payment. The provider's library takes a signature of any time to come, which somebody who had one could use for years;
- * within ten minutes it can do no more than be repeated, and a repeated event changes nothing.
+ * Tolerance between the signature's time and ours, in both directions: a clock that is some minutes slow must not lose
+ * a payment. The provider's library accepts any future time, which a stolen signature could use for years; within ten
+ * minutes it can only be replayed, and a replayed event changes nothing.
  */
 const GOOD_FOR_S = 300;
 
-/** What every event has; the rest is looked at by whoever needs it. */
+/** The fields of every event; code that needs more fields checks them. */
 const envelope = z.object({
   id: z.string().min(1).max(255),
   object: z.literal('event'),
@@ -21,7 +21,10 @@ const envelope = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** The event, when the provider has signed these very bytes within five minutes; 400 `bad-signature` for anything else. */
+/**
+ * Returns the event when the provider has signed exactly these bytes within five minutes; refuses anything else with
+ * 400 `bad-signature`.
+ */
 export async function signedEvent(
   { bytes, signature }: SignedBytes,
   { webhookSecret, stripe }: Payments,
@@ -38,7 +41,7 @@ export async function signedEvent(
   return event;
 }
 
-/** The library makes a text of the bytes in a forgiving way, by which different bytes have the same signature. */
+/** Decodes strictly: the library decodes leniently, so that different bytes would have the same signature. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -47,14 +50,14 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** The one time that the header names; with two of them it would be open which one is meant. */
+/** Returns the timestamp of the header; null when there are several, because it would be ambiguous. */
 function stampOf(header: string | null): number | null {
   const stamps = (header ?? '').split(',').filter((part) => part.trim().startsWith('t='));
   const stamp = stamps.length === 1 ? /^t=(\d{1,12})$/.exec(stamps[0] ?? '')?.[1] : undefined;
   return stamp === undefined ? null : Number(stamp);
 }
 
-/** Whatever is wrong is a signature over something that is no event of ours; nothing of it is repeated anywhere. */
+/** Any error means a signature over something that is no event of ours; no part of it is repeated anywhere. */
 function opened(open: () => Stripe.Event): Stripe.Event {
   try {
     return open();

@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 
 export type Owner = { organisation: string; brand: BrandId; email: string; lang: Lang };
 
-/** Whoever owns the organisation at this moment; null when it is gone. */
+/** Returns the present owner of the organisation; null when it was deleted. */
 export async function selectOwner(tx: Query, organisationId: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     select organisation.name as organisation, organisation.brand, owner.email, coalesce(account.lang, 'no') as lang

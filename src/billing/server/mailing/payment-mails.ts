@@ -9,7 +9,6 @@ import { selectOwner } from './owner-store.ts';
 
 type At = { config: Config; now: Date };
 
-/** The owner gets to know until when the subscription is paid. */
 export async function queueSubscriptionActivated(
   tx: Query,
   { organisationId, until }: { organisationId: string; until: CalendarDay },
@@ -18,7 +17,9 @@ export async function queueSubscriptionActivated(
   await queue(tx, 'subscriptionActivated', { organisationId, date: until }, at);
 }
 
-/** The owner gets to know that the payment card could not be charged for the renewal; `by` is the day until which to mend it. */
+/**
+ * Mails the owner that the payment card could not be charged for the renewal; `by` is the day until which to fix it.
+ */
 export async function queuePaymentFailed(
   tx: Query,
   { organisationId, by }: { organisationId: string; by: CalendarDay },
@@ -27,7 +28,7 @@ export async function queuePaymentFailed(
   await queue(tx, 'paymentFailed', { organisationId, date: by }, at);
 }
 
-/** Nobody, when the organisation is gone. */
+/** Sends nothing when the organisation was deleted. */
 async function queue(
   tx: Query,
   kind: keyof PaymentMails,

@@ -3,9 +3,9 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { BillingCalls } from '../../calls.ts';
 import type { Payments } from '../payments.ts';
 
-/** The provider could not be asked, or would not: 503, and never its own words. */
+/** The provider could not be reached, or refused: 503, never with its own message. */
 export class ProviderTrouble extends Refusal<BillingCalls> {
-  /** It has answered, so that the same question would get the same answer; else it may have done what was asked. */
+  /** The provider has answered, so that a repeat would get the same answer; otherwise it may have acted. */
   readonly answered: boolean;
 
   constructor(reason: 'provider-silent' | 'provider-refused', { answered }: { answered: boolean }) {
@@ -14,10 +14,13 @@ export class ProviderTrouble extends Refusal<BillingCalls> {
   }
 }
 
-/** What the library throws, as far as it is read: its message may quote a name or an address, so it is not. */
+/** The fields that are read of a library error; not its message, which may quote a name or an address. */
 type LibraryError = { type: string; statusCode?: number; code?: string; requestId?: string };
 
-/** Asks the provider; refuses with `provider-silent` and `provider-refused`. Never within a transaction: it may take half a minute. */
+/**
+ * Sends a request to the provider; refuses with `provider-silent` and `provider-refused`. Must not run within a
+ * transaction: it may take half a minute.
+ */
 export async function askProvider<T>(payments: Payments, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   const stripe = await payments.stripe();
   return ask(stripe).catch((error: unknown) => {
@@ -25,17 +28,16 @@ export async function askProvider<T>(payments: Payments, ask: (stripe: Stripe) =
   });
 }
 
-/** Whether the provider knows nothing under this id, as after a change from test keys to live ones. */
+/** Whether the provider does not know the id, for example after a change from test keys to live ones. */
 export function isUnknown(error: unknown): boolean {
   return isOfLibrary(error) && error.code === 'resource_missing';
 }
 
-/** What was asked does not fit what has become of the object meanwhile. */
+/** Whether the object has changed meanwhile, so that the request no longer fits it. */
 export function isOutdated(error: unknown): boolean {
   return isOfLibrary(error) && (error.statusCode === 400 || error.statusCode === 404);
 }
 
-/** The provider refused with this status. */
 export function isRefusal(error: unknown, status: number): boolean {
   return isOfLibrary(error) && error.statusCode === status;
 }
@@ -51,7 +53,7 @@ function troubleOf({ type, statusCode, code, requestId }: LibraryError, { log }:
   return new ProviderTrouble('provider-refused', { answered: true });
 }
 
-/** Too many at once, the same question still on its way, or a fault of the provider's own. */
+/** Whether a retry may succeed: a rate limit, the same request still running, or a fault of the provider. */
 function isForLater(status: number): boolean {
   return status === 409 || status === 429 || status >= 500;
 }

@@ -5,16 +5,15 @@ import type { AccountRow } from './account-store.ts';
 import { isUnknown } from './asking-provider.ts';
 import { providerLang } from './ways.ts';
 
-/** The organisation as the provider writes to it: its name, and its owner's address. */
 type Told = { name: string; email: string; preferred_locales: string[]; metadata: { organisation: string } };
 
-/** What the provider is told of an organisation. */
+/** Returns the data that the provider gets about an organisation. */
 export function customerFacts(organisationId: string, { organisation, email, lang }: Owner): Told {
   const metadata = { organisation: organisationId };
   return { name: organisation, email, preferred_locales: [providerLang(lang)], metadata };
 }
 
-/** The customer at the provider, made when there is none there, and told who the owner is by now. */
+/** Returns the customer at the provider; creates it when there is none, and updates its owner. */
 export async function customerAt(
   stripe: Stripe,
   { id, customer, ways }: Pick<AccountRow, 'id' | 'customer' | 'ways'>,
@@ -26,7 +25,7 @@ export async function customerAt(
   return made.id;
 }
 
-/** Null when the provider knows it no more: then it is made anew. */
+/** Returns null when the provider no longer knows the customer, which is then created again. */
 async function updatedAt(stripe: Stripe, customer: string, { metadata: _, ...facts }: Told): Promise<string | null> {
   return stripe.customers.update(customer, facts).then(
     ({ id }) => id,

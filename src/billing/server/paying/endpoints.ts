@@ -17,7 +17,6 @@ const createPaymentIntent = endpoint('POST /payment/payment-intent', {
   },
 });
 
-/** What opens a way to pay, and what an owner reads about it. */
 export const payingEndpoints: readonly Endpoint[] = [
   readPayment,
   readOffer,

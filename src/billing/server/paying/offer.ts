@@ -4,30 +4,30 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type Payments } from '../payments.ts';
 import { askProvider, isUnknown, ProviderTrouble } from './asking-provider.ts';
 
-/** What is sold, as the provider has it; amounts in the currency's smallest unit. */
+/** The product at the provider; amounts in the currency's smallest unit. */
 export type Sold = {
   amount: number;
   currency: string;
   includesTax: boolean;
-  /** What the coupon takes off, in percent; null when there is none, or it is no longer good. */
+  /** The coupon's discount in percent; null when there is none, or it is no longer valid. */
   percentOff: number | null;
 };
 
 const KEPT_MS = 5 * 60_000;
 const kept = new WeakMap<Payments, { sold: Promise<Sold>; until: number }>();
 
-/** Price and coupon, asked for once in five minutes; refuses as `askProvider`. */
+/** Returns price and coupon, cached for five minutes; refuses like `askProvider`. */
 export async function whatIsSold(payments: Payments, now: Date): Promise<Sold> {
   const before = kept.get(payments);
   if (before !== undefined && before.until > now.getTime()) return before.sold;
   const sold = askProvider(payments, (stripe) => readSold(stripe, payments));
   kept.set(payments, { sold, until: now.getTime() + KEPT_MS });
-  // What could not be read is asked for again at once.
+  // A failed read is repeated at the next call.
   sold.catch(() => kept.delete(payments));
   return sold;
 }
 
-/** Reads it anew at the next call: what was refused may have been a coupon that is good no longer. */
+/** Empties the cache: the cause of a refusal may be a coupon that is no longer valid. */
 export function forgetWhatIsSold(payments: Payments): void {
   kept.delete(payments);
 }
@@ -52,7 +52,7 @@ async function percentOf(stripe: Stripe, id: string): Promise<number | null> {
 
 export type Discount = { percent: number; amount: number; until: CalendarDay };
 
-/** What the first year costs less today: in the season, its last day included, for who has not paid before. */
+/** Returns today's discount on the first year: through the last day of the season, if nothing was paid before. */
 export function discountFor(
   { amount, percentOff }: Sold,
   { today, config, paidBefore }: { today: CalendarDay; config: Config; paidBefore: boolean },

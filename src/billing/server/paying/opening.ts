@@ -26,17 +26,15 @@ import { type Opens, type Order, WAYS } from './ways.ts';
 
 type Opening = Context<'profile'> & Pick<Asking, 'transaction'>;
 
-/** The account is held while the provider is asked: the order, and what is known of the account. */
 type Held = { hold: Hold; account: AccountRow; owner: Owner; order: Order };
 
-/** A way that is open, what the browser needs for it, and what will be charged. */
 type Open = OpenedWay & Opens;
 
 /**
- * Opens the way to pay, or gives the one that is open while its terms hold; gives what the browser needs for it, and what will be charged. One is
- * open at a time, and whoever opens it holds the account meanwhile. No transaction is open while the provider is asked.
- * Refuses: 403; 409 `organisation-closing`; 409 `payment-in-progress` when somebody else is at it, or when the way before
- * has been paid; 503 (docs/decisions/2026-11-22-one-way-to-pay.md).
+ * Opens the way to pay, or returns the open one while its terms hold; returns what the browser needs for it, and the
+ * amount. One way is open at a time, and the caller leases the account meanwhile. No transaction is open while the
+ * provider is asked. Refuses: 403; 409 `organisation-closing`; 409 `payment-in-progress` when another call holds the
+ * lease, or when the way before has been paid; 503 (docs/decisions/0020-derive-from-rows-what-the-payment-provider-must-do.md).
  */
 export async function openWay(name: WayName, context: Opening): Promise<Opens> {
   const organisationId = ownedBy(context.actor);
@@ -54,7 +52,10 @@ export async function openWay(name: WayName, context: Opening): Promise<Opens> {
   }
 }
 
-/** A process that has died holds nothing longer. Who is slower than that, because the provider is, finds out in `keep`. */
+/**
+ * The lease of a dead process ends after this time. A call that is slower, because the provider is, loses it and
+ * notices in `keep`.
+ */
 const HELD_MS = 60_000;
 
 async function takeHold(
@@ -74,10 +75,10 @@ async function takeHold(
   return { hold, account, owner, order };
 }
 
-/** A page that ends sooner is not given out again. */
+/** A page that expires sooner is not returned again. */
 const STILL_OPEN_MS = 10 * 60_000;
 
-/** The way that is open, when it is the same; any other is closed first, and null is given. */
+/** Returns the open way if it is the same; otherwise closes it and returns null. */
 async function sameAgain(
   name: WayName,
   held: Held,
@@ -109,7 +110,7 @@ async function openAnew(name: WayName, held: Held, { partners: { payments }, tx,
   return { name, terms: termsOf(name, held), ...opened };
 }
 
-/** The way stands, and the hold ends; the caller may have lost the right to pay meanwhile, or the hold itself. */
+/** Stores the way and ends the lease. Refuses when the caller has lost the right to pay, or the lease, meanwhile. */
 async function keep(open: Open, held: Held, context: Opening): Promise<void> {
   const { hold, order } = held;
   const stillOurs = await context
@@ -121,11 +122,14 @@ async function keep(open: Open, held: Held, context: Opening): Promise<void> {
       if (error instanceof Refusal) await discard(open, hold, context);
       throw error;
     });
-  // Whoever holds the account by now may have been given the same way, so it stays open; nobody else knows it.
+  // The present holder may have got the same way, so it stays open; nobody else knows it.
   if (!stillOurs) throw inProgress();
 }
 
-/** Nobody has been given the way: if it cannot be closed, it runs out. Its key leads to it for a day, so it is used up first. */
+/**
+ * Closes a way that nobody has received; if that fails, it expires. The provider returns it for its key for a day, so
+ * the key is used up first.
+ */
 async function discard({ name, ref }: Open, hold: Hold, { tx, partners: { payments } }: Opening): Promise<void> {
   await releaseHold(tx, hold, 'new key');
   await clearWay(tx, hold.accountId, ref);
@@ -137,12 +141,15 @@ async function discard({ name, ref }: Open, hold: Hold, { tx, partners: { paymen
 const HOUR_MS = 3_600_000;
 const ROUNDED_TO_MS = 10 * 60_000;
 
-/** At least an hour from now, and the same for whoever asks again a moment later: so the provider knows a repeat. */
+/**
+ * Returns a rounded time at least an hour from now: the same for a call a moment later, so that the provider recognises
+ * a repeat.
+ */
 function openUntil(now: Date): Date {
   return new Date(Math.ceil((now.getTime() + HOUR_MS) / ROUNDED_TO_MS) * ROUNDED_TO_MS);
 }
 
-/** What would make the provider's page say or charge something else. */
+/** Hashes everything that changes the text or the amount of the provider's page. */
 function termsOf(name: WayName, { order, owner }: Held): string {
   return hashOf({ name, order, email: owner.email });
 }

@@ -6,19 +6,22 @@ import type { BillingCalls } from '../../calls.ts';
 import { type Owner, selectOwner } from '../mailing/owner-store.ts';
 import { isClosing } from './account-store.ts';
 
-/** The organisation whose subscription the caller may act on; 403 for everybody but its owner (specification 6). */
+/**
+ * Returns the organisation whose subscription the caller may manage; refuses with 403 unless the caller owns it
+ * (specification 6).
+ */
 export function ownedBy(actor: Actor): string {
   const { organisationId, role } = actor;
   if (organisationId === null || role !== 'owner') throw new Refusal(403);
   return organisationId;
 }
 
-/** The same at this moment, held until the transaction ends: the caller may have handed over since the call began. */
+/** The same at this moment, locked until the transaction ends: the caller may have handed over since the call began. */
 export async function stillOwns(tx: Query, organisationId: string, personId: string): Promise<void> {
   if ((await selectRoleForUpdate(tx, organisationId, personId)) !== 'owner') throw new Refusal(403);
 }
 
-/** The owner, who may pay at this moment; 409 for an organisation that is being closed (rules 5). */
+/** Returns the owner, who may pay at this moment; refuses with 409 for a closing organisation (rules 5). */
 export async function ownerStays(tx: Query, organisationId: string, personId: string): Promise<Owner> {
   await stillOwns(tx, organisationId, personId);
   const owner = await selectOwner(tx, organisationId);

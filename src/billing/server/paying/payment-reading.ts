@@ -8,7 +8,7 @@ import { ownedBy } from './paying-owner.ts';
 
 const endpoint = endpointsOf(billingCalls);
 
-/** What the rows say; the provider is not asked. */
+/** Answers from the rows; the provider is not asked. */
 export const readPayment = endpoint('GET /payment', async (_input, { tx, actor, now, brand }) => {
   const facts = await selectAccountFacts(tx, ownedBy(actor));
   return {
@@ -20,7 +20,7 @@ export const readPayment = endpoint('GET /payment', async (_input, { tx, actor, 
   };
 });
 
-/** There are receipts, or a payment card that will be charged. */
+/** Whether the portal has receipts, or a payment card that will be charged. */
 export function hasSomethingInPortal({ customer, paidAt, hasRenewal }: AccountFacts): boolean {
   return customer !== null && (paidAt !== null || hasRenewal);
 }
@@ -31,14 +31,14 @@ function lastPayment({ amount, currency, paidAt }: AccountFacts, zone: string) {
     : { amount, currency, day: dayAt(paidAt, zone) };
 }
 
-/** The price of the provider, with what is taken off it today for this organisation. */
+/** The price of the provider, with today's discount for this organisation. */
 export const readOffer = endpoint('GET /payment/offer', async (_input, { tx, actor, now, today, config, partners }) => {
   const organisationId = ownedBy(actor);
   const { payments } = partners;
   const sold = await whatIsSold(payments, now);
   const discount = discountFor(sold, { today, config, paidBefore: await hasPaid(tx, organisationId) });
   const { amount, currency, includesTax } = sold;
-  // The form asks for no address, by which tax would be reckoned.
+  // The form does not ask for an address, which the tax depends on.
   const publishableKey = config.stripeTax ? null : payments.publishableKey;
   return {
     amount,

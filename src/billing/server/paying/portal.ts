@@ -12,7 +12,7 @@ import { providerLang } from './ways.ts';
 
 const endpoint = endpointsOf(billingCalls);
 
-/** Any subscription but the own organisation's is not found; without a payment there is nothing to see there. */
+/** Refuses a subscription of another organisation with 404; without a payment there is nothing to see. */
 export const openPortal = endpoint('POST /payment/create-portal-session', {
   runOutside: async ({ query }, { tx, transaction, actor, origin, partners }) => {
     const organisationId = ownedBy(actor);

@@ -5,7 +5,7 @@ import { isRefusal } from './asking-provider.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 
-/** What the provider must tell of (`newsOf` in events/provider-news.ts). */
+/** The events that the provider must send (`newsOf` in events/provider-news.ts). */
 export const EVENT_KINDS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -16,16 +16,13 @@ export const EVENT_KINDS = [
   'invoice.payment_failed',
 ] as const satisfies readonly Stripe.Event['type'][];
 
-/**
- * Says in the log what is missing at the provider, one warning each, with what to do; nobody waits for it. The sandbox
- * misses nothing.
- */
+/** Logs what is missing at the provider, one warning each with the remedy; not awaited. The sandbox needs no check. */
 export async function checkPayments(config: Config, payments: Payments): Promise<void> {
   if (payments.sandbox !== null) return;
   for (const missing of await whatIsMissing(config, payments)) payments.log.warn(`Payments: ${missing}`);
 }
 
-/** One plain sentence for each thing that somebody has to do at the provider, or in the settings. */
+/** Returns one plain sentence for each task at the provider or in the settings. */
 export async function whatIsMissing(config: Config, payments: Payments): Promise<string[]> {
   const stripe = await payments.stripe();
   const missing = [...ofKeys(config)];
@@ -92,7 +89,8 @@ async function ofCoupon(stripe: Stripe, id: string): Promise<string[]> {
 }
 
 async function ofWebhook(stripe: Stripe, { publicUrl }: Config): Promise<string[]> {
-  // Without an address of its own nobody outside reaches the server: the provider's command line brings the events.
+  // Without an address of its own the server is unreachable from outside: the provider's command line delivers the
+  // events.
   if (publicUrl === undefined) return [];
   const address = `${publicUrl}${WEBHOOK_PATH}`;
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
@@ -108,7 +106,7 @@ async function ofPortal(stripe: Stripe): Promise<string[]> {
   return data.length > 0 ? [] : ['the customer portal has no settings yet. Save them once in the dashboard.'];
 }
 
-/** Null when there is nothing under the id. */
+/** Returns null when the provider does not know the id. */
 async function found<T>(asked: Promise<T>): Promise<T | null> {
   return asked.catch((error: unknown) => {
     if (isRefusal(error, 404)) return null;

@@ -6,7 +6,7 @@ const SINCE = Date.parse('2026-01-01T00:00:00Z') / 1_000;
 const AMOUNT = 600_000;
 const PERCENT_OFF = 25;
 
-/** Twelve months for 6 000 kroner, with the tax in it. */
+/** Twelve months for 6,000 kroner including tax. */
 export const PRICE: Stripe.Price = {
   id: 'price_sandbox',
   object: 'price',

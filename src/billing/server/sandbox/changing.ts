@@ -9,12 +9,12 @@ import { idOf, instant, seconds, type Shelf, type Things } from './shelf.ts';
 import { newSubscription, periodOf, withPeriod } from './subscriptions.ts';
 import { tell } from './telling.ts';
 
-/** So long does a subscription wait for its first payment. */
+/** How long a subscription waits for its first payment, in seconds. */
 const WAITS_SECONDS = 23 * 60 * 60;
-/** So far ahead of its anchor may a next charge be moved. */
+/** Maximum distance in seconds by which a charge can be moved past its billing anchor. */
 const LONGEST_TRIAL_SECONDS = 2 * 366 * 24 * 60 * 60;
 
-/** One that waits for a first payment by the form: the sandbox knows no other way of beginning one. */
+/** Creates a subscription that waits for a first payment by the form, the only kind that the sandbox can create. */
 export async function createSubscription(shelf: Shelf, form: Form): Promise<Stripe.Subscription> {
   if (textIn(form, 'payment_behavior') !== 'default_incomplete')
     throw wrong('payment_behavior', 'The sandbox knows `default_incomplete` only.');
@@ -49,7 +49,7 @@ export async function updateSubscription(shelf: Shelf, id: string, form: Form): 
   return after.shown;
 }
 
-/** When something happens to it by itself, in seconds: it goes on waiting as long as before, whatever else was changed. */
+/** When the next automatic step is due, in seconds. Other changes do not extend the wait. */
 async function nextTurn(shelf: Shelf, subscription: Stripe.Subscription): Promise<number> {
   const { status, created, latest_invoice: latest } = subscription;
   if (status === 'incomplete') return created + WAITS_SECONDS;
@@ -65,7 +65,7 @@ export async function cancelSubscription(shelf: Shelf, id: string): Promise<Stri
   return ended(shelf, subscription);
 }
 
-/** It has come to its end, at this instant. */
+/** Ends the subscription at this instant. */
 export async function ended(shelf: Shelf, subscription: Things['subscription']): Promise<Stripe.Subscription> {
   const at = seconds(shelf.at);
   const { shown } = subscription;
@@ -80,7 +80,7 @@ export async function ended(shelf: Shelf, subscription: Things['subscription']):
   return after;
 }
 
-/** The first payment never came. */
+/** Ends a subscription whose first payment never came. */
 export async function giveUp(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   await voidInvoice(shelf, subscription.shown);
   const shown: Stripe.Subscription = {
@@ -110,7 +110,7 @@ async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Stripe.Subs
   await shelf.put('intent', { ...intent, shown });
 }
 
-/** One that has ended is to the provider as if it had never been. */
+/** Finds a subscription that has not ended; the provider treats an ended one as missing. */
 async function living(shelf: Shelf, id: string): Promise<Things['subscription']> {
   const found = await shelf.find('subscription', id);
   if (found === null || ['canceled', 'incomplete_expired'].includes(found.shown.status))
@@ -118,7 +118,7 @@ async function living(shelf: Shelf, id: string): Promise<Things['subscription']>
   return found;
 }
 
-/** The next charge is moved by a trial, for which the provider writes an invoice over nothing. */
+/** Moves the next charge with a trial, for which the provider issues a zero-amount invoice. */
 async function withChargeMoved(shelf: Shelf, before: Stripe.Subscription, text: string): Promise<Stripe.Subscription> {
   const at = seconds(shelf.at);
   const end = Number(text);

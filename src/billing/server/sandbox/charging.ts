@@ -5,20 +5,20 @@ import { instant, newProviderId, seconds, type Shelf, type Things } from './shel
 import { periodOf } from './subscriptions.ts';
 import { tell } from './telling.ts';
 
-/** What became of a payment; where `url` is given, the bank asks the person there first. */
+/** The result of a payment; with `url`, the bank first asks the person there. */
 export type Outcome =
   | { status: 'succeeded' | 'processing' }
   | { status: 'requires_action'; url: string }
   | { error: CardProblem | 'authenticationFailed' | 'unknown' };
 
-/** So late does the provider tell of a payment by the slow card. */
+/** Delay in seconds before the slow test card's payment is reported. */
 export const SLOW_SECONDS = 6;
 
 export function lateness(card: TestCard | null): number {
   return card?.behaviour === 'slow' ? SLOW_SECONDS : 0;
 }
 
-/** The invoice of an intent is paid: the subscription runs, and its events are on their way. */
+/** Marks the invoice of an intent as paid, starts the subscription, and queues its events. */
 export async function settle(shelf: Shelf, intent: Things['intent'], card: TestCard | null): Promise<void> {
   const invoice = await shelf.find('invoice', intent.held.invoice ?? '');
   const subscription = await subscriptionOf(shelf, invoice);
@@ -30,7 +30,7 @@ export async function settle(shelf: Shelf, intent: Things['intent'], card: TestC
   await tell(shelf, 'invoice.paid', settled, lateness(card));
 }
 
-/** A subscription that runs, until its period ends. */
+/** Starts a subscription, which runs until its period ends. */
 async function run(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   const { card } = subscription.held;
   const shown: Stripe.Subscription = {
@@ -65,7 +65,7 @@ const DECLINE_CODES: Readonly<Record<CardProblem | 'authenticationFailed', strin
   authenticationFailed: 'payment_intent_authentication_failure',
 };
 
-/** The bank did not take it: another payment card may still. */
+/** Records that the bank declined; another card may still succeed. */
 export async function fail(
   shelf: Shelf,
   intent: Things['intent'],
@@ -86,7 +86,7 @@ export async function fail(
   await tell(shelf, 'invoice.payment_failed', tried);
 }
 
-/** A new period begins, and is charged; nobody is there to be asked by the bank. */
+/** Starts and charges a new period; no person is present to answer the bank. */
 export async function charge(
   shelf: Shelf,
   intent: Things['intent'],

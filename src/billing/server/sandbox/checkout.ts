@@ -43,7 +43,7 @@ export async function endSession(shelf: Shelf, session: Things['session']): Prom
   return shown;
 }
 
-/** The payment page was paid: there is a subscription from here on. */
+/** Completes a paid payment page and creates its subscription. */
 export async function completeSession(
   shelf: Shelf,
   session: Things['session'],
@@ -55,7 +55,7 @@ export async function completeSession(
   const period = periodOf(begun.shown);
   const about = { subscription: begun.shown, reason: 'subscription_create' as const, period, full, coupon };
   const { invoice, intent: usual } = await openInvoice(shelf, about);
-  // The bank was asked before there was an invoice.
+  // The bank was asked before an invoice existed.
   if (intent !== null) await succeed(shelf, intent);
   await succeed(shelf, usual);
   const settled = paid(shelf, invoice.shown);
@@ -124,7 +124,7 @@ function drawn(shelf: Shelf, { form, payer, coupon, successUrl, expiresAt }: Dra
   };
 }
 
-/** What is the same in every payment page of the sandbox. */
+/** The fields that are equal in every payment page of the sandbox. */
 const EMPTY = {
   object: 'checkout.session',
   adaptive_pricing: null,

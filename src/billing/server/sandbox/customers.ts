@@ -25,7 +25,7 @@ export async function updateCustomer(shelf: Shelf, id: string, form: Form): Prom
   return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
 }
 
-/** The customer, or the provider's refusal by the name of what was asked with it. */
+/** Returns the customer, or throws the provider's refusal, named after the request's parameter. */
 export async function customer(shelf: Shelf, id: string, param: 'id' | 'customer'): Promise<Things['customer']> {
   const found = await shelf.find('customer', id);
   if (found === null) throw missing('customer', id, param);

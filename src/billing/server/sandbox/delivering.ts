@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { seconds, type Things } from './shelf.ts';
 
-/** Gives the status with which an event was taken. */
+/** Returns the status with which an event was accepted. */
 export type Deliver = (bytes: string, signature: string) => Promise<number>;
 
-/** To the call that takes the provider's events, within the process. */
+/** Delivers to the product's own webhook, within the process. */
 export function deliveredTo(server: FastifyInstance): Deliver {
   return async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -27,10 +27,13 @@ type Sending = {
 const AT_ONCE = 50;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1_000;
-/** Longer than our own call may take: another process does not deliver what this one is at. */
+/**
+ * Lease in milliseconds, longer than our own call may take: no other process delivers an event that this one is
+ * delivering.
+ */
 const TAKEN_FOR_MS = 30_000;
 
-/** Delivers the events that are due, one after the other; one that is not taken is tried again later. */
+/** Delivers the due events one after the other; an event that is not accepted is retried later. */
 export async function deliverDue(sending: Sending): Promise<void> {
   const { database, now } = sending;
   for (;;) {
@@ -55,7 +58,7 @@ async function deliverOne(sending: Sending, event: Things['event']): Promise<voi
      where id = ${event.shown.id}`.execute(database.query);
 }
 
-/** Update, locking: each goes to one process; should that one die, to another a little later. */
+/** Leases the due events with row locks: each goes to one process, and to another one later if that process dies. */
 async function takeDue({ query }: Database, now: Date): Promise<Things['event'][]> {
   const { rows } = await sql<{ content: Things['event'] }>`
     with due as (
@@ -69,7 +72,7 @@ async function takeDue({ query }: Database, now: Date): Promise<Things['event'][
   return rows.map(({ content }) => content);
 }
 
-/** When something happens next by itself; null when nothing does. */
+/** When the next automatic step is due; null when there is none. */
 export async function nextDue({ query }: Database): Promise<Date | null> {
   const { rows } = await sql<{ dueAt: Date | null }>`
     select min(due_at) as "dueAt" from sandbox_objects where due_at is not null`.execute(query);

@@ -1,12 +1,12 @@
 import { ProviderRefusal } from './provider-refusal.ts';
 import type { Shelf } from './shelf.ts';
 
-/** What the provider shows of an object only when it is asked for it. */
+/** The fields that the provider includes only on request. */
 const EXTRAS: Readonly<Record<string, readonly string[]>> = {
   invoice: ['payments', 'confirmation_secret'],
 };
 
-/** `expand[]=latest_invoice.confirmation_secret`: ids on the way are answered with what they stand for. */
+/** Expands paths like `latest_invoice.confirmation_secret`: replaces ids on the way with their objects. */
 export async function expanded(shelf: Shelf, value: object, paths: readonly string[]): Promise<object> {
   return opened(
     shelf,
@@ -15,7 +15,7 @@ export async function expanded(shelf: Shelf, value: object, paths: readonly stri
   ) as Promise<object>;
 }
 
-/** An object as it is shown when nothing is asked for beside it. */
+/** Returns an object without the fields that must be requested. */
 export function withoutExtras(value: object): object {
   const extras = extrasOf(value);
   return Object.fromEntries(Object.entries(value).filter(([name]) => !extras.includes(name)));

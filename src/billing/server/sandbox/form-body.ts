@@ -1,9 +1,9 @@
-/** What the provider's library sends: a tree of texts. */
+/** The body that the provider's library sends: a tree of texts. */
 export type Form = { [name: string]: Form | string };
 
 /**
- * `items[0][price]=p&expand[0]=x` as a tree; lists are trees with numbers for names. A name that is inherited by every
- * object is a name like any other.
+ * Parses `items[0][price]=p&expand[0]=x` into a tree; lists are trees with numbers for names. The names of inherited
+ * properties, such as `constructor`, are ordinary names.
  */
 export function readForm(text: string): Form {
   const form = tree();
@@ -25,14 +25,14 @@ function tree(): Form {
   return Object.create(null) as Form;
 }
 
-/** The text under these names; null when there is none. */
+/** Returns the text under these names; null when there is none. */
 export function textIn(form: Form, ...path: string[]): string | null {
   let at: Form | string | undefined = form;
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined;
   return typeof at === 'string' ? at : null;
 }
 
-/** The texts directly under these names: of a list in its order, of a tree by their names. */
+/** Returns the texts directly under these names: of a list in its order, of a tree by name. */
 export function textsIn(form: Form, ...path: string[]): Record<string, string> {
   let at: Form | string | undefined = form;
   for (const part of path) at = typeof at === 'object' ? at[part] : undefined;

@@ -6,12 +6,12 @@ type About = {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   period: { start: number; end: number };
-  /** In the currency's smallest unit, before what the coupon takes off. */
+  /** In the currency's smallest unit, before the discount of the coupon. */
   full: number;
   coupon: boolean;
 };
 
-/** An invoice that waits to be paid, and the intent of paying it. */
+/** Creates an open invoice and its payment intent. */
 export async function openInvoice(
   shelf: Shelf,
   about: About,
@@ -80,7 +80,7 @@ export function newIntent(shelf: Shelf, { amount, customer, paysOff: currency }:
   return { shown, held: { invoice: null, session: null, card: null } };
 }
 
-/** The invoice as paid at this instant. */
+/** Returns the invoice as paid at this instant. */
 export function paid(shelf: Shelf, invoice: Stripe.Invoice): Stripe.Invoice {
   const at = seconds(shelf.at);
   const payments = invoice.payments?.data.map((payment) => ({
@@ -193,7 +193,7 @@ function lineOf({ subscription, period, full, coupon }: About, invoice: string):
   };
 }
 
-/** What is the same in every invoice of the sandbox. */
+/** The fields that are equal in every invoice of the sandbox. */
 const EMPTY = {
   object: 'invoice',
   account_country: 'NO',

@@ -27,7 +27,7 @@ export async function createPortal(shelf: Shelf, form: Form): Promise<Stripe.Bil
   return shown;
 }
 
-/** The portal as it is set up: payment cards, receipts, cancelling at the end of the period. */
+/** The portal's configuration: cards, receipts, cancelling at the end of the period. */
 export const PORTAL = {
   id: 'bpc_sandbox',
   object: 'billing_portal.configuration',

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import type { ProviderAnswer, ProviderRequest } from './provider.ts';
 
-/** The library's way to the sandbox: it asks as it would over the network, and nothing leaves the process. */
+/**
+ * Connects the provider's library to the sandbox: its requests look as they do over the network, but stay in the
+ * process.
+ */
 export function providerHttp(answer: (request: ProviderRequest) => Promise<ProviderAnswer>): Stripe.HttpClient {
   return {
     getClientName: () => 'sandbox',

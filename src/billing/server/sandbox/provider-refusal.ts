@@ -1,4 +1,4 @@
-/** The provider's way of saying no; nothing was done. */
+/** A refusal in the provider's form; the request changed nothing. */
 export class ProviderRefusal extends Error {
   readonly status: number;
   readonly answer: { type: string; code?: string; param?: string; message: string };
@@ -12,7 +12,7 @@ export class ProviderRefusal extends Error {
 
 export function missing(what: string, id: string, param = 'id'): ProviderRefusal {
   const message = `No such ${what}: '${id}'`;
-  // What the address names is not found; what the body names is a wrong request.
+  // An unknown id in the address is 404, one in the body is 400.
   const status = param === 'id' ? 404 : 400;
   return new ProviderRefusal(status, { type: 'invalid_request_error', code: 'resource_missing', param, message });
 }

@@ -7,20 +7,20 @@ import { answer } from './requests.ts';
 import { alone, type Shelf, shelfAt } from './shelf.ts';
 import { passTime } from './time-passing.ts';
 
-/** A request of the provider's library; the names of headers are in small letters. */
+/** A request of the provider's library; names of headers are in lower case. */
 export type ProviderRequest = { method: string; path: string; headers: Record<string, string>; body: string };
 export type ProviderAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** The side of the provider: what its library asks, and what its pages do. */
+/** The provider's side: answers its library, and acts for its pages. */
 export type Provider = {
   answer: (request: ProviderRequest) => Promise<ProviderAnswer>;
-  /** Does what its pages do, alone among all that is done, once everything has happened that has become due. */
+  /** Runs an action of its pages under the sandbox's lock, after every automatic step that has become due. */
   act: <T>(work: (shelf: Shelf) => Promise<T>) => Promise<T>;
 };
 
 type Surroundings = { database: Database; now: () => Date };
 
-/** So long is an answer given again to whoever asks by the same key. */
+/** How long the answer to an idempotency key is kept, in milliseconds. */
 const KEY_MS = 24 * 60 * 60 * 1_000;
 
 export function openProvider({ database, now }: Surroundings): Provider {
@@ -35,7 +35,10 @@ export function openProvider({ database, now }: Surroundings): Provider {
   return { act, answer: (request) => answerOnce(request).catch(refusal) };
 }
 
-/** The same key gets the same answer, and is of no use for another request. What was refused has not been done. */
+/**
+ * Returns the stored answer for a known key, and refuses the key for another request. A refused request stores no
+ * answer.
+ */
 async function byItsKey(shelf: Shelf, request: ProviderRequest): Promise<ProviderAnswer> {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method !== 'POST') return fresh(shelf, request);

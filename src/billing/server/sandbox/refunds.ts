@@ -3,7 +3,7 @@ import { type Form, textIn } from './form-body.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
 import { idOf, newProviderId, seconds, type Shelf } from './shelf.ts';
 
-/** The whole of a payment is given back, once. */
+/** Refunds the whole payment, once. */
 export async function createRefund(shelf: Shelf, form: Form): Promise<Stripe.Refund> {
   const id = textIn(form, 'payment_intent') ?? '';
   const intent = await shelf.find('intent', id);

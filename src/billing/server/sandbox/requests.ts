@@ -12,7 +12,7 @@ import type { Kind, Shelf } from './shelf.ts';
 
 type Answer = (shelf: Shelf, form: Form, id: string) => Promise<object>;
 
-/** Every request that the sandbox answers, as the provider documents it; `*` stands for an id. */
+/** Every request that the sandbox answers, as the provider documents it; `*` is an id. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /v1/customers': (shelf, form) => createCustomer(shelf, form),
   'GET /v1/customers/*': async (shelf, _, id) => (await customer(shelf, id, 'id')).shown,
@@ -36,7 +36,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /v1/webhook_endpoints': () => Promise.resolve(page([], 'webhook_endpoints')),
 };
 
-/** Answers a request, or refuses it as the provider does; `path` is without what follows the question mark. */
+/** Answers a request, or throws the provider's refusal; `path` has no query string. */
 export async function answer(shelf: Shelf, request: { method: string; path: string; form: Form }): Promise<object> {
   const { method, path, form } = request;
   const [key, id] = routeOf(method, path);
@@ -49,7 +49,7 @@ export async function answer(shelf: Shelf, request: { method: string; path: stri
   return expanded(shelf, result, Object.values(textsIn(form, 'expand')));
 }
 
-/** What stands where an id does: everything but the names that the paths are made of. */
+/** Treats every part of a path that is not a known name as an id. */
 function routeOf(method: string, path: string): [key: string, id: string] {
   const parts = path.split('/').slice(1);
   const at = parts.findIndex((part, place) => place > 1 && !WORDS.has(part));
@@ -86,7 +86,7 @@ async function listed(shelf: Shelf, form: Form, kind: keyof Listed): Promise<obj
   return page(fitting.slice(after, after + limit), `${kind}s`, fitting.length > after + limit);
 }
 
-/** Without a status the provider leaves out subscriptions that have ended. */
+/** Without a status, the provider omits subscriptions that have ended. */
 function fits(kind: keyof Listed, has: string | null, wanted: string | null): boolean {
   if (wanted === 'all') return true;
   return wanted === null ? kind === 'invoice' || has !== 'canceled' : has === wanted;

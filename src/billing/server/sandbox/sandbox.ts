@@ -7,25 +7,25 @@ import { openProvider, type Provider } from './provider.ts';
 import { providerHttp } from './provider-http.ts';
 
 /**
- * The payment sandbox: it answers what the provider's library asks, as the provider would, and tells of what became of
- * it by signed events. Outside production only.
+ * The payment sandbox: answers the provider's library as the provider would, and reports results by signed events.
+ * Outside production only.
  */
 export type Sandbox = {
-  /** In the place of the library's own way over the network. */
+  /** The library's HTTP client, in place of the network. */
   http: Stripe.HttpClient;
-  /** What answers there, and what its pages do. */
+  /** Answers the library, and acts for the pages. */
   provider: Provider;
   webhookSecret: string;
   price: string;
   coupon: string;
   publishableKey: string;
-  /** Where its events go; each is tried again until it was taken. */
+  /** Sets where events go; each is retried until it is accepted. */
   deliverTo: (deliver: Deliver) => void;
-  /** Does what has become due: pages close, periods end and are charged, events are delivered. */
+  /** Runs every step that is due: pages close, periods end and are charged, events are delivered. */
   pass: () => Promise<void>;
-  /** Passes time by itself from now on, and at once after everything that is done in this process. */
+  /** From now on runs due steps by itself, and at once after each action in this process. */
   start: () => void;
-  /** Ends what waits to be delivered; the rows stay. */
+  /** Stops pending deliveries; the rows stay. */
   close: () => Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export function openSandbox({ database, now }: Surroundings): Sandbox {
 
 type Clockwork = { start: () => void; turnSoon: () => void; stop: () => Promise<void> };
 
-/** Turns one after the other: when the next thing is due, at least once a minute, and soon when it is asked to. */
+/** Runs one turn after the other: when the next step is due, at least once a minute, and soon on request. */
 function turning(turn: () => Promise<void>, pauseMs: () => Promise<number>): Clockwork {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;

@@ -4,13 +4,13 @@ import type { Query } from '#platform/server/database.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
 
-/** What the sandbox remembers of each kind: what the provider shows of it, and what it keeps to itself. */
+/** What the sandbox stores of each kind: `shown`, which the provider returns, and `held`, which it keeps to itself. */
 export type Things = {
   customer: { shown: Stripe.Customer; held: null };
   session: { shown: Stripe.Checkout.Session; held: { coupon: boolean; metadata: Stripe.Metadata } };
   subscription: { shown: Stripe.Subscription; held: { card: TestCard | null } };
   invoice: { shown: Stripe.Invoice; held: null };
-  /** What it pays: an invoice, or a payment page that makes one when the bank has confirmed. */
+  /** What it pays: an invoice, or a payment page, which creates its invoice when the bank has confirmed. */
   intent: {
     shown: Stripe.PaymentIntent;
     held: { invoice: string | null; session: string | null; card: TestCard | null };
@@ -18,20 +18,20 @@ export type Things = {
   refund: { shown: Stripe.Refund; held: null };
   portal: { shown: Stripe.BillingPortal.Session; held: null };
   event: { shown: Stripe.Event; held: { tries: number } };
-  /** The answer that a key got first. */
+  /** The first answer to an idempotency key. */
   key: { shown: { id: string; asked: string; status: number; body: string }; held: null };
 };
 export type Kind = keyof Things;
 
-/** What is remembered, at the instant at which something happens to it. */
+/** Access to the stored objects at one instant. */
 export type Shelf = {
   at: Date;
   find: <K extends Kind>(kind: K, id: string) => Promise<Things[K] | null>;
-  /** By the id alone: ids tell their kind. */
+  /** Finds by id alone, because ids contain their kind. */
   findAny: (id: string) => Promise<{ kind: Kind; shown: object } | null>;
   /** Newest first. */
   ofCustomer: <K extends Kind>(kind: K, customer: string) => Promise<Things[K][]>;
-  /** Kept anew or over what it was; `due` is when something happens to it by itself. */
+  /** Inserts or replaces a thing; `due` is when its next automatic step happens. */
   put: <K extends Kind>(kind: K, thing: Things[K], due?: Date | null) => Promise<void>;
   forget: (id: string) => Promise<void>;
 };
@@ -42,7 +42,7 @@ export function shelfAt(tx: Query, at: Date): Shelf {
   return {
     at,
     find: async <K extends Kind>(kind: K, id: string) => {
-      // What comes in an address may hold what no text of the database can.
+      // An id from an address may contain characters that PostgreSQL's text cannot store.
       if (!ID.test(id)) return null;
       const { rows } = await sql<{ content: Things[K] }>`
         select content from sandbox_objects where id = ${id} and kind = ${kind}`.execute(tx);
@@ -71,12 +71,12 @@ export function shelfAt(tx: Query, at: Date): Shelf {
   };
 }
 
-/** One at a time, in all processes: whoever pays twice at once is not to get two subscriptions. */
+/** Takes an advisory lock that all processes share: two concurrent payments must not create two subscriptions. */
 export async function alone(tx: Query): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payment sandbox'))`.execute(tx);
 }
 
-/** What happened first of all that has happened by itself until now; events are no part of it. */
+/** Returns the earliest automatic step that is due; events do not count. */
 export async function firstDue(tx: Query, now: Date): Promise<{ kind: Kind; id: string; dueAt: Date } | null> {
   const { rows } = await sql<{ kind: Kind; id: string; dueAt: Date }>`
     select kind, id, due_at as "dueAt" from sandbox_objects
@@ -85,7 +85,7 @@ export async function firstDue(tx: Query, now: Date): Promise<{ kind: Kind; id: 
   return rows[0] ?? null;
 }
 
-/** Ids stand in addresses of pages: each is a secret of 130 bits. */
+/** Returns a secret id of 130 bits, because ids appear in addresses of pages. */
 export function newProviderId(prefix: string): string {
   return `${prefix}_${newLinkId()}`;
 }
@@ -98,7 +98,9 @@ export function instant(atSeconds: number): Date {
   return new Date(atSeconds * 1_000);
 }
 
-/** The provider names an object by its id, or puts the whole object there; without either, what no object is called. */
+/**
+ * Returns the id of an object that the provider gives as an id or in full; an empty text, which is no id, for neither.
+ */
 export function idOf(named: string | { id: string } | null | undefined): string {
   return (typeof named === 'object' ? named?.id : named) ?? '';
 }

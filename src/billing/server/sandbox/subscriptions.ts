@@ -30,7 +30,7 @@ export function newSubscription(shelf: Shelf, { customer, metadata, status, card
   return { shown, held: { card } };
 }
 
-/** The period that is paid, or waits to be, in seconds. */
+/** The period that is paid, or is waiting to be paid, in seconds. */
 export function periodOf({ items, created }: Stripe.Subscription): { start: number; end: number } {
   const [item] = items.data;
   return { start: item?.current_period_start ?? created, end: item?.current_period_end ?? created };
@@ -49,8 +49,8 @@ export function withPeriod(
 }
 
 /**
- * The end of the period that begins at `start`: the next anniversary of the anchor, or the last day of its month where
- * that is shorter. All in seconds.
+ * Returns the end of the period that begins at `start`: the next anniversary of the anchor, or the last day of its
+ * month where that month is shorter. All in seconds.
  */
 export function nextEnd(anchor: number, start: number): number {
   for (let periods = 1; ; periods += 1) {
@@ -108,7 +108,7 @@ function itemOf(subscription: string, at: number): Stripe.SubscriptionItem {
   };
 }
 
-/** What is the same in every subscription of the sandbox. */
+/** The fields that are equal in every subscription of the sandbox. */
 const EMPTY = {
   object: 'subscription',
   application: null,

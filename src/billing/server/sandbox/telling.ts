@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { withoutExtras } from './expanding.ts';
 import { newProviderId, seconds, type Shelf } from './shelf.ts';
 
-/** The events of the sandbox: those that the product uses. */
+/** The provider's events that the product uses. */
 export type Told =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
@@ -12,10 +12,10 @@ export type Told =
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted';
 
-/** The version of the provider's interface that its library speaks. */
+/** The version of the provider's API that its library speaks. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** Notes an event down, to be delivered so many seconds from now. */
+/** Queues an event for delivery after this many seconds. */
 export async function tell(shelf: Shelf, type: Told, about: object, afterSeconds = 0): Promise<void> {
   const shown = {
     id: newProviderId('evt'),

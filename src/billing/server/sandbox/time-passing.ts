@@ -8,13 +8,13 @@ import { firstDue, idOf, instant, seconds, type Shelf, shelfAt, type Things } fr
 import { nextEnd, periodOf, withPeriod } from './subscriptions.ts';
 import { tell } from './telling.ts';
 
-/** So often is a charge tried that a bank declines, and so long after each other. */
+/** The number of attempts for a declined charge, and the pause between them. */
 const TRIES = 4;
 const TRIES_AGAIN_SECONDS = 3 * 24 * 60 * 60;
 
 /**
- * What happens by itself: pages close, subscriptions wait in vain, periods end and are charged. Each at its own instant,
- * in order, however late somebody looks.
+ * Runs the automatic steps: pages close, subscriptions expire unpaid, periods end and are charged. Each runs at its own
+ * instant, in order, however late this is called.
  */
 export async function passTime(tx: Query, now: Date): Promise<void> {
   for (let due = await firstDue(tx, now); due !== null; due = await firstDue(tx, now)) {
@@ -52,7 +52,7 @@ async function renew(shelf: Shelf, subscription: Things['subscription']): Promis
   if ((await charge(shelf, intent, subscription.held.card)) === 'failed') await overdue(shelf, begun);
 }
 
-/** The open invoice once more; after the last time the subscription ends. */
+/** Retries the open invoice; after the last attempt the subscription ends. */
 export async function tryAgain(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   const invoice = await shelf.find('invoice', idOf(subscription.shown.latest_invoice));
   const intent = await shelf.find('intent', idOf(invoice?.shown.payments?.data[0]?.payment.payment_intent));

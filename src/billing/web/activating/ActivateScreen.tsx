@@ -14,7 +14,7 @@ import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 import '../subscription.css';
 import { Activation } from './Activation.tsx';
 
-/** Where the owner pays for twelve months, and is told what came of it; the others read whom to ask (specification 2). */
+/** The page where the owner pays for twelve months and sees the outcome; others read whom to ask (specification 2). */
 export function ActivateScreen() {
   const t = useTexts<SubscriptionTexts>();
   usePageTitle(t('subscription.activate.title'));
@@ -31,7 +31,7 @@ export function ActivateScreen() {
   );
 }
 
-/** Nobody pays for an organisation that is about to be closed. */
+/** A closing organisation cannot be paid for. */
 function OwnersPart() {
   const t = useTexts<SubscriptionTexts>();
   const query = useQuery(organisationQuery);

@@ -20,7 +20,7 @@ import { type KnownSubscription, useSubscription } from '../use-subscription.ts'
 import { Pending } from './Confirmation.tsx';
 import { Receipt } from './Receipt.tsx';
 
-/** What was paid, and how long it lasts; for the owner. It only reads (rules 5). */
+/** The receipt for the owner: what was paid, and until when. It only reads (rules 5). */
 export function ActivatedScreen() {
   const t = useTexts<SubscriptionTexts>();
   const title = t('subscription.activated.pageTitle');

@@ -12,7 +12,7 @@ import { Confirmed, Pending } from './Confirmation.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { ActiveAlready, DidNotHappen, Unseen } from './Told.tsx';
 
-/** What came of a payment, and the form for one. Shown in one piece: what came later would push the form away. */
+/** The outcome of a payment, and the payment form. Rendered in one piece: later content would push the form away. */
 export function Activation() {
   const query = useSubscription();
   useReadAgainWhenShown();
@@ -34,7 +34,7 @@ function Known({ subscription, payment }: KnownSubscription) {
   if (outcome === 'confirmed' && endsOn !== null) return <Confirmed endsOn={endsOn} />;
   if (outcome === 'pending') return <Pending />;
   const paid = () => {
-    // A way has just been opened, and the event that it was paid may come later.
+    // A way has just been opened, and the event of its payment may come later.
     queries.setQueryData(paymentQuery.queryKey, { ...payment, open: true });
     change({ success: 'true', cancelled: null, redirect_status: null }, 'replace');
   };
@@ -52,7 +52,7 @@ function Known({ subscription, payment }: KnownSubscription) {
   );
 }
 
-/** A page that the browser kept while somebody paid elsewhere knows nothing of it. */
+/** A page restored from the browser's back/forward cache does not know of a payment made meanwhile. */
 function useReadAgainWhenShown(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -7,11 +7,11 @@ import { leaveFor, type Paying } from './use-paying.ts';
 
 type Props = {
   paying: Paying;
-  /** There is no form on our page. */
+  /** Our page has no form. */
   alone?: true;
 };
 
-/** The way to the provider's own page: quietly below the form, or alone. */
+/** The button to the provider's own page: quiet below the form, or alone. */
 export function CheckoutWay({ paying: { busy, pay }, alone }: Props) {
   const t = useTexts<SubscriptionTexts>();
   const words = usePaymentWords();

@@ -12,7 +12,7 @@ import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 import { paymentQuery } from '../payment-queries.ts';
 import { subscriptionQuery } from '../subscription-queries.ts';
 
-/** It has been paid, and runs. What everybody may do is read again: more than a moment ago. */
+/** The subscription is paid and runs. Reads the person's permissions again, because they may do more now. */
 export function Confirmed({ endsOn }: { endsOn: CalendarDay }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
@@ -39,10 +39,12 @@ export function Confirmed({ endsOn }: { endsOn: CalendarDay }) {
 }
 
 const LOOK_EVERY_MS = 2_000;
-/** A minute, about: from then on it is said that it takes longer. */
+/** About a minute; after that the page says that it takes longer. */
 const MOST_LOOKS = 30;
 
-/** It has been paid by what the address says, and our server does not know yet: looks again, a limited number of times. */
+/**
+ * Shown when the address claims a payment that the server does not know yet: reads again, a limited number of times.
+ */
 export function Pending() {
   const t = useTexts<SubscriptionTexts>();
   const queries = useQueryClient();
@@ -51,7 +53,7 @@ export function Pending() {
   useEffect(() => {
     if (slow) return;
     const look = async () => {
-      // The subscription last: whoever has read that it was paid reads the new day, too.
+      // The subscription last: once the payment is visible, the new day is visible too.
       await queries.refetchQueries(paymentQuery);
       await queries.refetchQueries(subscriptionQuery);
       setLooks(looks + 1);

@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 import type { Paying } from './use-paying.ts';
 
-/** Under the fields of a payment card: whose they are, and the one button. */
+/** The row under the card fields: who provides them, and the one button. */
 export function PayButton({ busy, disabled = false }: Pick<Paying, 'busy'> & { disabled?: boolean }) {
   const t = useTexts<SubscriptionTexts>();
   return (

@@ -13,11 +13,10 @@ import { CheckoutWay } from './CheckoutWay.tsx';
 import { Price } from './Price.tsx';
 import { type Paying, usePaying } from './use-paying.ts';
 
-/** Each is fetched by those alone who see it. */
+/** Each form is fetched only when it is shown. */
 const StripeForm = laterPart(() => import('./StripeForm.tsx'), 'StripeForm');
 const SandboxForm = laterPart(() => import('./SandboxForm.tsx'), 'SandboxForm');
 
-/** The price, the form, and the other way to pay. */
 export function PaymentPanel({ onPaid }: { onPaid: () => void }) {
   const query = useQuery(offerQuery);
   return (
@@ -63,7 +62,7 @@ function WhatWentWrong({ paying: { problem, tries } }: { paying: Paying }) {
   );
 }
 
-/** No real payment looks like this (design 8). */
+/** Distinguishes a test payment from every real one (design 8). */
 function TestBand() {
   const t = useTexts<SubscriptionTexts>();
   return (

@@ -4,7 +4,6 @@ import '#platform/web/styles/facts.css';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 import type { Offer } from '../payment-queries.ts';
 
-/** What twelve months cost, what is taken off the first year, and what is paid now. */
 export function Price({ offer: { amount, currency, includesTax, discount, toPay } }: { offer: Offer }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();

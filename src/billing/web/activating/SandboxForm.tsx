@@ -12,7 +12,7 @@ import { returnUrl } from './return-url.ts';
 const TEST_NUMBER = '4242 4242 4242 4242';
 const EMPTY = { number: '', expires: '', code: '' };
 
-/** The form of the payment sandbox, which takes the numbers of test cards: what it is sent takes no money. */
+/** The form of the payment sandbox, which accepts the numbers of test cards and takes no money. */
 export function SandboxForm({ offer, paying: { busy, problem, pay }, onPaid }: FormProps) {
   const t = useTexts<SubscriptionTexts>();
   const words = usePaymentWords();

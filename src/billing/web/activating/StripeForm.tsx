@@ -15,7 +15,7 @@ import { stripeAppearance } from './stripe-appearance.ts';
 import { useOpening } from './use-opening.ts';
 import type { FormProps, PayProblem } from './use-paying.ts';
 
-/** The provider's own fields on our page. Its script comes when this form does, and never before. */
+/** The provider's own fields on our page. Its script loads with this form, and never before. */
 export function StripeForm(props: FormProps) {
   const { lang } = useLanguage();
   const key = props.offer.form?.publishableKey ?? '';
@@ -51,7 +51,7 @@ function Missing() {
   return <Banner kind="warn" title={t('subscription.activate.formMissing')} />;
 }
 
-/** As high as the fields are. */
+/** Matches the height of the fields. */
 function FieldsOutline() {
   return <SkeletonLine height="11rem" />;
 }
@@ -82,7 +82,7 @@ function Fields({ offer, paying: { busy, pay }, onPaid }: FormProps) {
   );
 }
 
-/** Opens the payment at the press of the button, and not before, and has the provider confirm it. */
+/** Opens the payment only when the button is pressed, and has the provider confirm it. */
 function useConfirming(offer: Offer, onPaid: () => void): () => Promise<PayProblem | null> {
   const stripe = useStripe();
   const elements = useElements();
@@ -90,7 +90,7 @@ function useConfirming(offer: Offer, onPaid: () => void): () => Promise<PayProbl
   const open = useOpening(offer);
   return async () => {
     if (stripe === null || elements === null) return words.ofCard(null);
-    // What is missing in a field is said by the field.
+    // The field itself shows what is missing.
     const checked = await elements.submit();
     if (checked.error) return words.ofCard(cardProblemOf(checked.error));
     const opened = await open();
@@ -105,7 +105,7 @@ function useConfirming(offer: Offer, onPaid: () => void): () => Promise<PayProbl
 
 type Confirming = { stripe: Stripe; elements: StripeElements; clientSecret: string };
 
-/** A bank that wants to ask first is asked in a window over the page, or on a page of its own. */
+/** A bank that requires authentication opens a window over the page, or a page of its own. */
 async function confirmed({ stripe, elements, clientSecret }: Confirming): Promise<StripeError | null> {
   const { error } = await stripe.confirmPayment({
     elements,

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 
-/** Beside the form: the payment did not go well, or was thought better of. Nothing has been charged. */
+/** Shown beside the form: the payment failed or was cancelled, and nothing has been charged. */
 export function DidNotHappen({ what }: { what: 'failed' | 'cancelled' }) {
   const t = useTexts<SubscriptionTexts>();
   if (what === 'cancelled')
@@ -20,7 +20,10 @@ export function DidNotHappen({ what }: { what: 'failed' | 'cancelled' }) {
   );
 }
 
-/** Beside the form: what runs already, and what a payment adds. A trial is called a trial, so nobody takes it for paid. */
+/**
+ * Shown beside the form: the running subscription, and what a payment adds. A trial is named as such, so that nobody
+ * takes it for paid.
+ */
 export function ActiveAlready({ endsOn, isTrial }: { endsOn: CalendarDay; isTrial: boolean }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
@@ -31,7 +34,7 @@ export function ActiveAlready({ endsOn, isTrial }: { endsOn: CalendarDay; isTria
   );
 }
 
-/** Beside the form: the address says that there was a payment, and no row does. */
+/** Shown beside the form: the address claims a payment, and no row confirms it. */
 export function Unseen({ again }: { again: () => void }) {
   const t = useTexts<SubscriptionTexts>();
   return (

@@ -6,7 +6,6 @@ import { type CardProblem, isCardProblem } from '../../rules/card-problem.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 import type { CardField, PayProblem } from './use-paying.ts';
 
-/** What can be wrong with a payment card, with the field that it is about. */
 const FIELD_OF = {
   declined: null,
   insufficientFunds: null,
@@ -18,17 +17,17 @@ const FIELD_OF = {
 } as const satisfies Record<CardProblem, CardField | null>;
 
 type PaymentWords = {
-  /** Of what the bank, or the form, does not take; anything unknown is that it did not go through. */
+  /** For a refusal by the bank or the form; an unknown code says that the payment did not go through. */
   ofCard: (code: unknown) => PayProblem;
-  /** Of what our own server refuses. */
+  /** For a refusal by our own server. */
   ofRefusal: (problem: ProblemDocument) => PayProblem;
-  /** Something else would be charged than what was shown. */
+  /** The amount to charge differs from the one that was shown. */
   priceChanged: PayProblem;
-  /** No answer came: it may have been paid. */
+  /** No answer arrived, so it may have been paid. */
   unanswered: PayProblem;
 };
 
-/** Puts what went wrong with a payment into one sentence. */
+/** Returns functions that put a payment problem into one sentence. */
 export function usePaymentWords(): PaymentWords {
   const t = useTexts<SubscriptionTexts>();
   const saveWords = useSaveWords();

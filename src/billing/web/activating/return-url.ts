@@ -1,6 +1,6 @@
 import { PATHS } from '#shared/paths.ts';
 
-/** Where a bank leads back to; it adds what came of it. */
+/** The address that the bank leads back to; the bank appends the outcome. */
 export function returnUrl(): string {
   return `${location.origin}${PATHS.activate}?success=true`;
 }

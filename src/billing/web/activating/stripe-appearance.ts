@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The provider's fields in the colours of the page: they stand in a frame, which our styles do not reach. */
+/** Returns the page's colours for the provider's fields, whose frame our styles do not reach. */
 export function stripeAppearance(): Appearance {
   const page = getComputedStyle(document.documentElement);
   const token = (name: string) => page.getPropertyValue(name).trim();
@@ -14,7 +14,7 @@ export function stripeAppearance(): Appearance {
       colorPrimary: token('--primary'),
       colorDanger: token('--error'),
       borderRadius: token('--r-control'),
-      // The faces of the brand are ours, and stay with us.
+      // The brand's fonts are ours and are not loaded into the provider's frame.
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '1rem',
       gridRowSpacing: '1rem',

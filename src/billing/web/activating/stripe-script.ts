@@ -3,17 +3,17 @@ import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 
 const SCRIPTS = 'https://js.stripe.com/';
 
-// It would write cookies into our pages and watch how somebody moves on them; it takes payments without.
+// Fraud signals would write cookies into our pages and track movements on them; payments work without.
 loadStripe.setLoadParameters({ advancedFraudSignals: false });
 
 let loading: Promise<Stripe | null> | null = null;
 
-/** The provider's script, asked for once a document, which has one key; null when it does not come. */
+/** Returns the provider's script, loaded once for a document, which has one key; null when it does not load. */
 export function loadedStripe(key: string): Promise<Stripe | null> {
   return (loading ??= Promise.race([scriptMissing(), loadStripe(key).catch(() => null)]));
 }
 
-/** The provider's own loader waits for a second try that it never makes when it was told how to load. */
+/** With load parameters set, the provider's loader waits for a retry that it never makes. */
 function scriptMissing(): Promise<null> {
   return new Promise((resolve) => {
     const missing = ({ target }: Event) => {

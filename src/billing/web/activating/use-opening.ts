@@ -4,8 +4,8 @@ import { usePaymentWords } from './payment-words.ts';
 import type { PayProblem } from './use-paying.ts';
 
 /**
- * Opens the payment of the form. Nothing is charged but what is shown: when the price has changed since, as after the
- * last day of a season, the new one is shown first.
+ * Opens the payment of the form. Charges only the amount that is shown: when the price has changed since, for example
+ * after the last day of a season, the new one is shown first.
  */
 export function useOpening({ toPay: shown }: Offer): () => Promise<{ clientSecret: string } | PayProblem> {
   const queries = useQueryClient();

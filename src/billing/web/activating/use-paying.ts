@@ -2,35 +2,31 @@ import { useState } from 'react';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import type { Offer } from '../payment-queries.ts';
 
-/** Why a payment came to nothing. */
 export type PayProblem = {
-  /** The whole sentence. */
+  /** A complete sentence. */
   words: string;
-  /** The field that it is about. */
   field?: CardField;
-  /** True when it is known that no money was taken: then it is said. */
+  /** No money was charged for certain, so the message says so. */
   notCharged?: true;
 };
 
 export type CardField = 'number' | 'expires' | 'code';
 
-/** The form on our page, or the provider's own page. */
 type Way = 'form' | 'checkout';
 
 export type Paying = {
-  /** What is on its way; no other way can be begun meanwhile. */
+  /** The way that is in progress; no other one can begin meanwhile. */
   busy: Way | null;
   problem: PayProblem | null;
-  /** Counts the tries that came to nothing: each one brings its banner into view again. */
+  /** Counts the failed tries: each one brings its banner into view again. */
   tries: number;
-  /** Runs `work`, which gives null when it went well. A press while something is on its way does nothing. */
+  /** Runs `work`, which resolves to null on success. A press while something is in progress does nothing. */
   pay: (way: Way, work: () => Promise<PayProblem | null>) => void;
 };
 
-/** What a form of payment is given. */
 export type FormProps = { offer: Offer; paying: Paying; onPaid: () => void };
 
-/** Both ways to pay take turns here: nobody pays twice by pressing both. */
+/** Shares one guard between both ways to pay, so that pressing both does not pay twice. */
 export function usePaying(faultWords: string): Paying {
   const { once } = useOneAtATime();
   const [busy, setBusy] = useState<Way | null>(null);
@@ -52,8 +48,8 @@ export function usePaying(faultWords: string): Paying {
 }
 
 /**
- * Leads to a page outside of the app, and waits until this one is shown again, which may be never: the button stays busy.
- * A browser that keeps the page as it was shows it again when one goes back.
+ * Leaves for a page outside of the app. Resolves when this page is shown again from the back/forward cache, which may
+ * never happen: the button stays busy until then.
  */
 export async function leaveFor(url: string): Promise<null> {
   location.assign(url);

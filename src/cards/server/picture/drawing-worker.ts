@@ -17,9 +17,9 @@ import type { Type } from '../../rules/type-setting.ts';
 import { en as faceEn } from '../../texts/card-face.en.ts';
 import { no as faceNo } from '../../texts/card-face.no.ts';
 
-/** What a picture is drawn of. `address` is where its QR code leads. */
+/** The data of a picture. `address` is the target of its QR code. */
 export type ToDraw = { brand: Brand; lang: Lang; card: ShownCard; address: string };
-/** A PNG; null when it could not be drawn, with the reason for the log. */
+/** A PNG; null if it could not be drawn, with the reason for the log. */
 export type DrawnPicture = { png: Uint8Array } | { png: null; why: string };
 
 const WORDS = {
@@ -27,13 +27,16 @@ const WORDS = {
   no: translator<FaceTexts>('no', { ...questionsNo, ...scoresNo, ...faceNo }),
 } as const;
 
-/** Bytes that a logo of the largest size decompresses to: 2,000 × 2,000 pixels of eight bytes, and one byte a row. */
+/**
+ * The bytes that a logo of the maximum size decompresses to: 2,000 × 2,000 pixels of eight bytes, and one byte for each
+ * row.
+ */
 const MOST_UNFOLDED = 2_000 * (2_000 * 8 + 1);
 
-/** Bytes before the first chunk of a PNG, and around the content of each. */
+/** In bytes: the signature of a PNG, and the frame around the content of each chunk. */
 const [PNG_SIGNATURE, CHUNK_FRAME] = [8, 12];
 
-/** The fallback fonts, which have the letters of most languages of Europe. */
+/** The fallback fonts, which cover most European languages. */
 const STANDS_IN = { light: 'pt-sans-400', heavy: 'pt-sans-700' } as const;
 
 const TYPE: Record<Brand, CardType> = {
@@ -75,7 +78,7 @@ function cut(name: string): Type {
   const latin = fontIn(`${name}-latin`);
   const fonts = [latin, ...[`${name}-latin-ext`, `${other}-latin-ext`, `${other}-cyrillic`].map(fontIn)];
   const fontOf = (letter: string) => fonts.find((font) => font.charToGlyphIndex(letter) > 0) ?? latin;
-  /** The text in runs of letters from one font file; kerning works within a run. */
+  /** Splits the text into runs of letters from one font file; kerning works within a run. */
   const runsOf = (text: string) => {
     const runs: { font: Font; text: string }[] = [];
     for (const letter of text) {
@@ -113,7 +116,7 @@ function fontIn(name: string): Font {
   return parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/** The picture; empty for a PNG that decompresses to more than MOST_UNFOLDED bytes. */
+/** Returns the picture; empty for a PNG that decompresses to more than MOST_UNFOLDED bytes. */
 function boundedPicture(dataUrl: string): string {
   if (!dataUrl.startsWith('data:image/png')) return dataUrl;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

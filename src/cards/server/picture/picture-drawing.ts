@@ -2,25 +2,25 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnPicture, ToDraw } from './drawing-worker.ts';
 
 type Bounds = {
-  /** Pictures that wait for their turn: with more, the next is refused at once. */
+  /** The maximum length of the queue; with more, the next picture is refused at once. */
   mostWaiting: number;
-  /** Drawn pictures that are kept, about 100 kB each. */
+  /** The number of cached pictures, about 100 kB each. */
   mostKept: number;
-  /** A picture takes 40 ms. What takes longer than this is given up, with the thread that draws it. */
+  /** The timeout of a picture, which normally takes 40 ms. A slower one is aborted with the thread that draws it. */
   patienceMs: number;
 };
 
 const BOUNDS: Bounds = { mostWaiting: 50, mostKept: 100, patienceMs: 5_000 };
 
 export type PictureDrawing = {
-  /** The PNG of a card; `key` tells everything that it is drawn of. Null when it cannot be drawn now. */
+  /** Returns the PNG of a card; `key` must identify everything that is drawn. Null if it cannot be drawn now. */
   draw: (key: string, wanted: ToDraw) => Promise<Buffer | null>;
   close: () => Promise<void>;
 };
 
 /**
- * Draws pictures of cards in a thread of its own, one at a time, so that nobody else waits for them. Many who ask for one
- * picture together get the one that is drawn once.
+ * Draws pictures of cards in a worker thread, one at a time, so that other requests do not wait. Concurrent requests
+ * for one picture share the result.
  */
 export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = BOUNDS): PictureDrawing {
   const kept = new Map<string, Promise<Buffer | null>>();
@@ -32,7 +32,7 @@ export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = 
     worker ??= startWorker(onFault);
     const answer = await answerOf(worker, wanted, bounds.patienceMs);
     if (answer === null) {
-      // Not awaited: the thread may be busy with a picture for long, and the next picture gets a thread of its own.
+      // Not awaited: the thread may be busy for long, and the next picture gets a new thread.
       void worker.terminate();
       worker = null;
     }
@@ -71,14 +71,14 @@ export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = 
 
 function startWorker(onFault: (why: string) => void): Worker {
   const worker = new Worker(new URL('drawing-worker.ts', import.meta.url));
-  // The server may end while nothing is drawn.
+  // Lets the process exit while nothing is drawn.
   worker.unref();
-  // Without a listener it would end the server.
+  // Without a listener an error would end the process.
   worker.on('error', ({ message }) => onFault(message));
   return worker;
 }
 
-/** Null when the thread ends or takes too long. */
+/** Resolves to null if the thread ends or takes too long. */
 function answerOf(worker: Worker, wanted: ToDraw, patienceMs: number): Promise<DrawnPicture | null> {
   return new Promise((resolve) => {
     const end = (answer: DrawnPicture | null) => {

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import type { ShownCard } from '../../rules/card-face.ts';
 
-/** Raise it with every change of how a card is drawn, so that no cache serves the old picture. */
+/** Must be incremented with every change of the drawing, so that no cache serves the old picture. */
 const DRAWING = 1;
 
-/** Tells a picture of a card from every other: it changes with everything that is drawn on it. */
+/** Returns a version that changes with everything drawn on the picture of a card. */
 export function pictureVersion(card: ShownCard): string {
   const { candidate, title, portrait, logo, cardTitle, surveyType, totalScore, band, stats } = card;
   const { fromDate, toDate, background, foreground } = card;

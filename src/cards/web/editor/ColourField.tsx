@@ -3,12 +3,12 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import type { CardForm } from '../../rules/card-form.ts';
 import { colourIn } from '../../rules/contrast.ts';
 
-/** Long enough for a colour that is pasted with a blank on each side. */
+/** Long enough for a colour pasted with a space on each side. */
 const MOST_LETTERS = 12;
 
 type Props = { name: 'background' | 'foreground'; label: string; pick: string };
 
-/** A colour to pick or to type: both say the same one, as soon as what is typed is a colour. */
+/** A colour picker with a text field. Both show the same colour as soon as the text is valid. */
 export function ColourField({ name, label, pick }: Props) {
   const { field, fieldState } = useController<CardForm, Props['name']>({ name });
   const typed = () => field.onChange(colourIn(field.value) ?? field.value);

@@ -12,7 +12,7 @@ import { colourIn, contrastOf, isReadable, nearestReadable, ratioText } from '..
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { ColourField } from './ColourField.tsx';
 
-/** The third step: a ready pair, or two colours of one's own, and whether they can be read (design 4). */
+/** The third step: a preset pair or two custom colours, and whether they are readable (design 4). */
 export function ColoursPanel() {
   const t = useTexts<CardsTexts>();
   return (
@@ -72,7 +72,7 @@ function Pairs() {
   );
 }
 
-/** Whether the two can be read, at every change; a pair that cannot is proposed a way out, and never refused. */
+/** Checks the contrast at every change. An unreadable pair gets a proposal, and is never refused. */
 function Verdict() {
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();

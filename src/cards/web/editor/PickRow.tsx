@@ -10,16 +10,15 @@ import type { CardSurvey } from '../card-queries.ts';
 
 type Props = {
   survey: CardSurvey;
-  /** Which end of the card's time it is; `on` while it is the only one. */
+  /** Which end of the card's period it is; `on` while only one survey is picked. */
   picked: 'no' | 'on' | 'start' | 'end';
   /** True while two others are picked. */
   full: boolean;
-  /** True after a press while two others are picked: the row says why nothing happened. */
+  /** True after a press while two others are picked: the row explains why nothing happened. */
   tried: boolean;
   onPress: () => void;
 };
 
-/** A finished survey that can be picked, and let go of again. */
 export function PickRow({ survey, picked, full, tried, onPress }: Props) {
   const t = useTexts<CardsTexts>();
   const id = useId();

@@ -15,14 +15,13 @@ import type { Preview } from './use-preview.ts';
 
 type Props = {
   preview: Preview;
-  /** The card as it would be; null as long as none can be shown. */
+  /** The card as it would be; null while none can be shown. */
   card: ShownCard | null;
   address: string;
-  /** What one can do with the card, and what is said under it. */
   children: ReactNode;
 };
 
-/** The card as it becomes, beside what one chooses (design 8). */
+/** The preview of the card beside the form (design 8). */
 export function PreviewAside({ preview, card, address, children }: Props) {
   const t = useTexts<CardsTexts>();
   return (

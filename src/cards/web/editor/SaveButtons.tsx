@@ -9,7 +9,6 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import type { CardPicture } from './use-card-picture.ts';
 
-/** Under the card: saving it, and its picture as a file. */
 export function SaveButtons({ busy, picture }: { busy: boolean; picture: CardPicture }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const today = useToday();

@@ -6,7 +6,6 @@ import { LENGTH } from '#shared/lengths.ts';
 import type { CardForm } from '../../rules/card-form.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 
-/** The second step: what the card is called. */
 export function TitlePanel({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const t = useTexts<CardsTexts>();
   const { register, formState } = useFormContext<CardForm>();

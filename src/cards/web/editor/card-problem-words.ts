@@ -6,16 +6,16 @@ import type { CardsTexts } from '../../texts/cards.en.ts';
 
 type Texts = ReturnType<typeof useTexts<CardsTexts & CommonTexts>>;
 
-/** Everything that the rules, and the server by the same rules, may find wrong with a card. */
+/** Every problem of a card that the rules may find, in the form and on the server. */
 type AnyProblem = CardProblem | 'cardTitle.tooLong';
 
-/** Puts a problem, as the rules and the server name it, into words (specification 5). */
+/** Returns the message of a problem code of the rules and the server (specification 5). */
 export function useCardProblemWords(): (code: string) => string {
   const t = useTexts<CardsTexts & CommonTexts>();
   return (code) => (Object.hasOwn(WORDS, code) ? WORDS[code as AnyProblem](t) : t('common.error.fieldsText'));
 }
 
-/** A new problem does not compile until it has words. */
+/** A new problem does not compile until it has a message. */
 const WORDS: Readonly<Record<AnyProblem, (t: Texts) => string>> = {
   'card.twoSurveys': (t) => t('cards.picker.intervalError'),
   'card.tooFewAnswers': (t) => t('cards.picker.tooFewAnswers'),

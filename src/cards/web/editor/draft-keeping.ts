@@ -8,7 +8,7 @@ import {
   writeCardDraft,
 } from '../../rules/card-form.ts';
 
-/** The draft of one person on this device; somebody else who signs in here does not see it. */
+/** Returns the storage key of a person's draft on this device, so that other people who sign in here do not see it. */
 function placeOf(email: string): string {
   return `card-draft:${email}`;
 }
@@ -26,7 +26,6 @@ export function forgetCardDraft(email: string): void {
   onDevice(() => localStorage.removeItem(placeOf(email)));
 }
 
-/** The form of an empty card, as the brand begins one. */
 export function emptyCard(surveyType: CardForm['surveyType'], own: CardColours): CardForm {
   return { surveyType, picked: [], cardTitle: '', ...own };
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { CardSurvey } from '../card-queries.ts';
 
-/** A finished survey as the editor takes it: the wire has lost the type of the day. */
+/** A finished survey with the day as a calendar day, a type that JSON does not preserve. */
 export type PickedSurvey = CardSurvey & { endDate: CalendarDay };

@@ -3,10 +3,10 @@ import { LoadFailed } from '#platform/web/loading.ts';
 import { isRefused, type Refused } from '../../rules/card-form.ts';
 import { attemptCards, type CardInterval, type CardPreview, CARDS_KEY } from '../card-queries.ts';
 
-/** What a card would say, or why it cannot be made; one of the two is null. */
+/** The preview of a card, or why it cannot be made; one of the two is null. */
 export type Previewed = { face: CardPreview; refused: null } | { face: null; refused: Refused };
 
-/** What a card of two surveys would say. It is read anew each time: the name and the pictures may be others by then. */
+/** The preview of a card of two surveys. It is never cached, because the name and the pictures may have changed. */
 export function cardPreviewQuery(interval: CardInterval) {
   return queryOptions({
     queryKey: [...CARDS_KEY, 'preview', interval.from, interval.to],

@@ -1,19 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Pictured, drawCardPicture } from '../card-picture.ts';
 
-/** How long after the last change the picture is made anew (specification 9). */
+/** The debounce of the picture in milliseconds (specification 9). */
 const CALM_MS = 1_000;
 
 export type CardPicture = {
-  /** False while there is no card to draw. */
   possible: boolean;
-  /** True when the browser could not draw the card as it is now; it can be saved all the same. */
+  /** True if the browser could not draw the present card, which can be saved anyway. */
   failed: boolean;
-  /** The picture of the card as it is now, a data URL; empty when it cannot be made. The same card gives the same one. */
+  /**
+   * Returns the picture of the present card as a data URL; empty if it cannot be made. The same card gives the same
+   * picture.
+   */
   take: () => Promise<string>;
 };
 
-/** The card as a picture, made one second after the last change; `null` while there is no card. */
+/** Draws the card as a picture one second after the last change; `null` while there is no card. */
 export function useCardPicture(pictured: Pictured | null): CardPicture {
   const card = pictured === null ? null : JSON.stringify([pictured.lang, pictured.address, pictured.card]);
   const newest = useRef({ card, pictured });
@@ -31,7 +33,7 @@ export function useCardPicture(pictured: Pictured | null): CardPicture {
       return picture;
     } catch (fault) {
       console.warn('the card could not be drawn', fault);
-      // The next one who wants it tries again.
+      // The next call tries again.
       made.current = null;
       setFailedFor(wanted);
       return '';

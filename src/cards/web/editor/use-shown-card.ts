@@ -7,7 +7,7 @@ import { colourIn } from '../../rules/contrast.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import type { CardPreview } from '../card-queries.ts';
 
-/** The card as it would be with what the form holds; null as long as there are no numbers for it. */
+/** Returns the card with the values of the form; null while there are no numbers for it. */
 export function useShownCard(
   face: CardPreview | null,
   { cardTitle, background, foreground }: CardForm,
@@ -23,7 +23,7 @@ export function useShownCard(
   };
 }
 
-/** What is typed, or the last colour that it was: on the way from one to the other there is none. */
+/** Returns the typed colour, or the last valid one while the text is incomplete. */
 function useLastColour(typed: string): string {
   const colour = colourIn(typed);
   const [last, setLast] = useState(colour ?? '#ffffff');

@@ -4,12 +4,12 @@ import { FieldError } from '#platform/web/ui/Field.tsx';
 import { isBackwards, isFilterDay, type OrganisationFilter } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 
-/** Changes what stands in the address; null takes a part away. */
+/** Changes the query string; null removes a parameter. */
 export type ChangeFilter = (changes: Readonly<Record<string, string | null>>, how: 'push' | 'replace') => void;
 
 type Props = { filter: OrganisationFilter; onChange: ChangeFilter };
 
-/** The two days of a period of one's own. What is wrong with them stands on a line of its own, under all filters. */
+/** The two days of a custom period. Their problem is shown on a separate line below all filters. */
 export function CustomPeriod({ filter, onChange }: Props) {
   const t = useTexts<OrganisationDashboardTexts>();
   const id = useId();
@@ -41,11 +41,11 @@ type DayProps = {
   label: string;
   day: string;
   onDay: (day: string) => void;
-  /** The id of the words that say what is wrong. */
+  /** The id of the element with the error message. */
   error: string | undefined;
 };
 
-/** A day that the address keeps. What is only half typed stays in the field, and is asked for when it is a day. */
+/** A day stored in the address. A half-typed day stays in the field until it is complete. */
 function DayField({ label, day, onDay, error }: DayProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { PanelSkeleton, Patiently, RingSkeleton, SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 
-/** The outlines of the figures while the first ones are fetched; each keeps the room of what comes. */
+/** The outlines of the figures while they are first fetched. Each reserves the space of its content. */
 export function FiguresSkeleton({ goals }: { goals: ReactNode }) {
   const t = useTexts<CommonTexts>();
   return (

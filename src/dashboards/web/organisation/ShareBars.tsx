@@ -9,12 +9,12 @@ import { sharesOf } from '../../rules/band-shares.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import type { TypeFigures } from './figure-queries.ts';
 
-/** Left to right; "don't know" has no score, and comes last. */
+/** From left to right. "Don't know" has no score, and comes last. */
 const BANDS: readonly Band[] = ['negative', 'mediocre', 'positive', 'unknown'];
-/** Below this a piece has no room for its number; the table has it (design 5). */
+/** A smaller piece has no space for its number; the table has it (design 5). */
 const LEAST_WITH_NUMBER = 0.1;
 
-/** Which share of a type's answers lies in which band, a bar for each type; the strongest type first. */
+/** The share of a type's answers in each band, a bar for each type, the strongest type first. */
 export function ShareBars({ types }: { types: readonly TypeFigures[] }) {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationDashboardTexts>();
@@ -71,7 +71,7 @@ function ShareBar({ name, shares }: { name: string; shares: Record<Band, number>
   );
 }
 
-/** In this place the values 0 are called what they are: "don't know". */
+/** Here the value 0 is called "don't know". */
 function useBandNames(): (band: Band) => string {
   const t = useTexts<ScoresTexts>();
   return (band) => (band === 'unknown' ? t('scores.distribution.dontKnow') : t(`scores.band.${band}`));

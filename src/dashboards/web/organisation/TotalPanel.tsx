@@ -13,7 +13,7 @@ import '#platform/web/styles/facts.css';
 
 type Props = { answered: Answered; department: string | null; widen: Widen };
 
-/** The total as a large gauge, one sentence about it, and what it is made of; or why there is none (design 8). */
+/** The total as a large gauge with a sentence about it, and what it is made of; or why there is none (design 8). */
 export function TotalPanel({ answered, department, widen }: Props) {
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
   const { totalScore, band, answers } = answered.figures.total;
@@ -43,7 +43,6 @@ export function TotalPanel({ answered, department, widen }: Props) {
   );
 }
 
-/** Which band the work is in, and where there is most to gain. */
 function Sentence({ answered: { figures } }: { answered: Answered }) {
   const t = useTexts<OrganisationDashboardTexts>();
   const { label, typeName } = useQuestionWords();
@@ -71,7 +70,7 @@ function Facts({ answered: { figures, filter } }: { answered: Answered }) {
       <Fact of="answers" value={inFigures(lang, answers)} />
       <Fact of="surveys" value={inFigures(lang, surveys)} />
       <Fact of="from" value={from} small />
-      {/* What is still open counts too, so the last day lies a year ahead: the figures are those of today. */}
+      {/* Open surveys count too, so the last day is a year ahead: the figures are those of today. */}
       <Fact of="to" value={filter.to === null ? t('common.today') : shortDate(lang, filter.to)} small />
     </dl>
   );

@@ -12,7 +12,6 @@ import type { OrganisationDashboardTexts } from '../../texts/organisation-dashbo
 import type { TypeFigures } from './figure-queries.ts';
 import type { Answered } from './organisation-figures.ts';
 
-/** A panel for each type that is asked for: its score, and those of its four questions. */
 export function TypePanels({ answered: { figures, filter } }: { answered: Answered }) {
   const types = SURVEY_TYPES.filter((type) => filter.surveyType === null || filter.surveyType === type);
   return (
@@ -28,7 +27,6 @@ export function TypePanels({ answered: { figures, filter } }: { answered: Answer
   );
 }
 
-/** A type that nobody has asked about. */
 const NOTHING: Omit<TypeFigures, 'surveyType' | 'distribution'> = {
   score: 0,
   band: 'unknown',
@@ -69,7 +67,6 @@ function TypePanel({ type, figures }: { type: SurveyType; figures: typeof NOTHIN
   );
 }
 
-/** A dash with its reason: answers that are too few to show, or none. */
 function WhyDash({ hidden }: { hidden: boolean }) {
   const t = useTexts<OrganisationDashboardTexts>();
   return (

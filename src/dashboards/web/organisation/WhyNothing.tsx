@@ -15,7 +15,7 @@ const BUTTONS = {
 
 type Props = { answered: Answered; department: string | null; widen: Widen };
 
-/** Why there is no score, and the filters that give more answers as buttons (design 8). */
+/** Explains why there is no score, and offers the filters that give more answers as buttons (design 8). */
 export function WhyNothing({ answered, department, widen }: Props) {
   const t = useTexts<OrganisationDashboardTexts>();
   const { title, text } = useReason(answered, department);

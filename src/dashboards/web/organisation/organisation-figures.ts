@@ -4,12 +4,14 @@ import { isMissing } from '#platform/web/loading.ts';
 import { isBackwards, type OrganisationFilter } from '../../rules/organisation-filter.ts';
 import { type Figures, figuresQuery } from './figure-queries.ts';
 
-/** Figures, and the filter that they answer: on the way to others, or when those fail, the last ones stay. */
+/**
+ * The figures, and the filter that they belong to. The previous ones stay while others are fetched, and if that fails.
+ */
 export type Answered = { figures: Figures; filter: OrganisationFilter };
 
 /**
- * The figures of a filter. Each filter is a question of its own, so that of several answers on their way the one to the
- * latest choice is shown, in whatever order they come. `departmentGone` is told when the server knows no such department.
+ * Returns the figures of a filter. Each filter is a separate query, so the reply to the latest choice is shown in
+ * whatever order the replies arrive. Calls `departmentGone` if the server does not know the department.
  */
 export function useFigures(filter: OrganisationFilter, departmentGone: () => void) {
   const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(filter));
@@ -20,12 +22,12 @@ export function useFigures(filter: OrganisationFilter, departmentGone: () => voi
   const gone = filter.department !== null && isMissing(error);
   const tell = useEffectEvent(departmentGone);
   useEffect(() => {
-    // It changes the address, and with it the question.
+    // It changes the address, and therefore the query.
     if (gone) tell();
   }, [gone]);
   return {
     answered: last,
-    /** An answer to another filter than the one that is chosen is on its way. */
+    /** The figures of the chosen filter are being fetched; those shown belong to another one. */
     updating: !fresh && error === null && !isBackwards(filter),
     failed: error !== null && !gone,
     refetch,

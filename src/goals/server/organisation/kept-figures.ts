@@ -8,33 +8,32 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { Audience } from '#surveys/rules/figures/survey-figures.ts';
 import { readFigures } from '#surveys/server/figures/organisation-figures.ts';
 
-/** The organisation's figures of one type in one period, as some of its people may know them. */
 export type PeriodFigures = { answers: number; surveys: number; tally: Tally };
 
 /**
- * Those who read a goal of the organisation, each with figures of their own: a starting point is kept for all of them when
- * the goal is made, so that it tells nobody, not even later, what its answers were promised not to (rules 2).
+ * The kinds of readers of an organisation's goal. When a goal is created its starting point is stored for each kind, so
+ * that it never reveals answers that the reader was promised not to see (rules 2).
  */
 const READERS = ['supporters', 'everyMember', 'restricted'] as const satisfies readonly Audience[];
 export type GoalReaders = (typeof READERS)[number];
 export type KeptFigures = Record<GoalReaders, PeriodFigures>;
 
-/** Days, and a type; null for all of them. */
+/** A null type stands for all types. */
 type Period<Type> = { from: CalendarDay; to: CalendarDay; surveyType: Type };
 
 const NOTHING: PeriodFigures = { answers: 0, surveys: 0, tally: EMPTY_TALLY };
 
-/** Which of them the actor is today; whoever was more in the organisation before may remember single answers. */
+/**
+ * The actor's kind today. A member who could once read more may remember single answers, and gets restricted figures.
+ */
 export async function readersOf({ tx, actor }: Context<'profile'>): Promise<GoalReaders> {
   if (mayActOnBehalfOf(actor)) return 'supporters';
   const { past } = await selectParts(tx, actor);
   return past.supported || past.groups.length > 0 ? 'restricted' : 'everyMember';
 }
 
-/** Whose figures are read, and on which day. */
 type Of = { organisationId: string; today: CalendarDay };
 
-/** The figures of a period for some of them, type by type. */
 export async function readPeriod(
   tx: Query,
   of: Of,
@@ -48,7 +47,6 @@ export async function readPeriod(
   };
 }
 
-/** The same of one type for all of them, to be kept. */
 export async function readKeptFigures(tx: Query, of: Of, period: Period<SurveyType>): Promise<KeptFigures> {
   const readBy = async (readers: GoalReaders) => (await readPeriod(tx, of, period, readers))(period.surveyType);
   return {

@@ -8,11 +8,11 @@ import { useQuestionWords } from '#scoring/web/question-words.ts';
 import type { GoalForm } from '../../rules/goal-form.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 
-/** A question with its score; how many answered is known where the survey itself is read. */
+/** A question with its score. The number of answers is known only where the survey itself is read. */
 export type ScoredQuestion = Pick<QuestionScore, 'question' | 'score' | 'band'> &
   Partial<Pick<QuestionScore, 'count' | 'dontKnow'>>;
 
-/** What the goal is about: the scores are the choice (design 8). */
+/** The questions that the goal is about, chosen by their scores (design 8). */
 export function CategoriesField({ questions }: { questions: readonly ScoredQuestion[] }) {
   const t = useTexts<GoalsTexts>();
   const { field } = useController<GoalForm, 'categories'>({ name: 'categories' });

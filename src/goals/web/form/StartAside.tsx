@@ -14,10 +14,10 @@ import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { nearLongDay } from '../near-day.ts';
 import '#platform/web/styles/facts.css';
 
-/** More would be read instead of thought about. */
+/** More would not be read. */
 const MOST_SHOWN = 3;
 
-/** What the goal starts in, beside the form: the total, and some of what people wrote. */
+/** The starting point beside the form: the total, and some of the messages. */
 export function StartAside({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts & ScoresTexts>();
@@ -47,7 +47,7 @@ export function StartAside({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** Nothing until it is read, and where nobody wrote anything. */
+/** Renders nothing until the messages are read, and when there are none. */
 function WhatTheyWrote({ surveyId }: { surveyId: string }) {
   const t = useTexts<GoalsTexts>();
   const query = useQuery(responsesQuery(surveyId));

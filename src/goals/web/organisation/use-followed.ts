@@ -4,7 +4,6 @@ import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { followedFigures, type BeforeNow } from '../../rules/organisation-goal-figures.ts';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
 
-/** The scores that a goal is about, with their names: of its questions, or the total where it names none. */
 export function useFollowed(goal: OrganisationGoalInFull): (BeforeNow & { label: string })[] {
   const t = useTexts<ScoresTexts>();
   const { label } = useQuestionWords();

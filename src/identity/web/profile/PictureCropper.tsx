@@ -8,12 +8,12 @@ import type { ProfileTexts } from '../../texts/profile.en.ts';
 import { croppedJpeg, drawOnStage, turned } from './picture-canvas.ts';
 import { usePointers } from './use-pointers.ts';
 
-/** The kept square's share of the stage; the same as the mask's inset of 9 % in profile.css. */
+/** The kept square's share of the stage; equals the mask's inset of 9 % in profile.css. */
 const WINDOW = 0.82;
 const ZOOM_STEP = 0.05;
 const KEY_STEP = 0.04;
 
-/** The picture moves with the key, as it does with the finger. */
+/** The picture moves in the direction of the key, as it does with a finger. */
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 type Props = { picture: HTMLCanvasElement; onCrop: (image: string) => void };
 
-/** The picture under a round mask: drag, wheel, two fingers, arrows, plus and minus move and zoom it. */
+/** The picture under a round mask: dragging, wheel, pinch, arrow keys, plus and minus move and zoom it. */
 export function PictureCropper({ picture: chosen, onCrop }: Props) {
   const t = useTexts<ProfileTexts>();
   const [{ picture, crop }, setState] = useState(() => ({ picture: chosen, crop: middleCrop(chosen) }));

@@ -12,7 +12,7 @@ import { PictureCropper } from './PictureCropper.tsx';
 
 type Props = { image: string; error: string | null; onImage: (image: string) => void };
 
-/** The picture of a profile: none, the saved one, or one that is being cropped. It is saved with the form. */
+/** The picture of a profile: none, the saved one, or one being cropped. It is saved with the form. */
 export function PicturePanel({ image, error, onImage }: Props) {
   const t = useTexts<ProfileTexts & CommonTexts>();
   const [chosen, setChosen] = useState<{ picture: HTMLCanvasElement; number: number } | null>(null);
@@ -54,7 +54,7 @@ export function PicturePanel({ image, error, onImage }: Props) {
           aria-label={label}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
@@ -73,7 +73,6 @@ export function PicturePanel({ image, error, onImage }: Props) {
   );
 }
 
-/** The picture as others see it, or the room where it will be. */
 function Saved({ image }: { image: string }) {
   return (
     <div className="cropper__saved">

@@ -12,7 +12,7 @@ const attempt = attempter<IdentityCalls>();
 
 const EMPTY: Omit<ProfileFields, 'email'> = { candidate: '', title: '', consent: false, image: '' };
 
-/** The profile that comes before every other screen (specification 2). */
+/** The profile form before every other screen (specification 2). */
 export function ProfileGate() {
   const t = useTexts<SystemTexts>();
   const { user, reload } = useSession();
@@ -21,7 +21,7 @@ export function ProfileGate() {
 
   const save = async ({ candidate, title, image }: ProfileFields): Promise<SaveProblem | null> => {
     const made = await attempt('POST /profile', { body: { candidate, title, image, consentToTerms: 1 } });
-    // With 409 it was created in another tab: that one counts, and the product is open.
+    // 409: it was created in another tab, so the gate is passed.
     if (!made.ok && made.problem.status !== 409) return saveProblemOf(made.problem);
     await reload();
     return null;

@@ -14,7 +14,6 @@ const attempt = attempter<IdentityCalls>();
 
 type Profile = Result<IdentityCalls['GET /profile']>;
 
-/** The own profile among the settings. */
 export function ProfileTab() {
   const { user } = useSession();
   const known = user?.profile ?? null;
@@ -35,7 +34,7 @@ function Known({ known }: { known: Profile }) {
     take(found.result);
     return null;
   };
-  // Another version is another form.
+  // Another version remounts the form.
   return <EditProfile key={shown.version} profile={shown} takeTheirs={takeTheirs} onSaved={take} onTyped={setTyped} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What fingers, mouse and wheel do: move by shares of the element's side, and zoom by a factor. */
+/** Gestures of fingers, mouse and wheel: `move` by shares of the element's side, `zoomBy` a factor. */
 type Moves = { move: (x: number, y: number) => void; zoomBy: (factor: number) => void };
 
 type Point = { x: number; y: number };

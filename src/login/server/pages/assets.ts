@@ -24,7 +24,7 @@ const STYLES = [
   'login/server/pages/pages.css',
 ];
 
-/** The script and the modules that it imports, at addresses that keep their places beside each other. */
+/** The script and its imports, at addresses that preserve their relative paths. */
 const SCRIPTS = [
   'login/web/sign-in-page.ts',
   'login/web/passkey-button.ts',
@@ -42,7 +42,6 @@ type LoginAssets = {
 
 let assets: LoginAssets | undefined;
 
-/** Everything that the login pages show, which is read once. */
 export function readAssets(): LoginAssets {
   assets ??= read();
   return assets;

@@ -7,7 +7,7 @@ const EYE = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d
 const TICK = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 6 9 17l-5-5"/></svg>`;
 const RING = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/></svg>`;
 
-/** What went wrong, above the form; it takes the focus when the page opens. */
+/** The error above the form; it receives the focus when the page opens. */
 export function errorBanner(message: string | null): Markup | null {
   if (message === null) return null;
   return markup`<div class="banner banner--error" role="alert" tabindex="-1" autofocus><span class="banner__ic">${WARNING}</span><div class="banner__txt"><p>${message}</p></div></div>`;
@@ -32,9 +32,9 @@ type PasswordField = {
   label: string;
   autocomplete: 'current-password' | 'new-password';
   error: string | null;
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   beside?: Markup;
-  /** The points that are not met; null where an existing password is typed. */
+  /** The broken rules; null for an existing password. */
   unmet: readonly PasswordRule[] | null;
 };
 
@@ -46,7 +46,7 @@ export function passwordField(t: Words, { label, autocomplete, error, beside, un
   return markup`<div class="field${error === null ? '' : ' is-bad'}"><div class="row row--between"><label for="password" class="label">${label}</label>${beside ?? null}</div><div class="pw"><input class="input" id="password" name="password" type="password" autocomplete="${autocomplete}" maxlength="256" required${invalid}${about}>${show}</div>${fieldError('password-error', error)}${unmet === null ? null : passwordRules(t, unmet)}</div>`;
 }
 
-/** The three points, ticked as far as they are met; the script keeps them up to date while one types. */
+/** The three rules, each ticked once it is met; the script updates them as the person types. */
 function passwordRules(t: Words, unmet: readonly PasswordRule[]): Markup {
   const rules = PASSWORD_RULES.map((rule) => {
     const words =
@@ -62,14 +62,14 @@ function passwordRules(t: Words, unmet: readonly PasswordRule[]): Markup {
 
 type CodeField = { way: 'code' | 'recovery'; label: string; error: string | null };
 
-/** The code of an app, which phones offer by themselves, or a recovery code. */
+/** The field for an app's code, which phones can fill in, or for a recovery code. */
 export function codeField({ way, label, error }: CodeField): Markup {
   const kind = way === 'code' ? markup` inputmode="numeric" autocomplete="one-time-code"` : markup` autocomplete="off"`;
   const invalid = error === null ? null : markup` aria-invalid="true" aria-describedby="code-error"`;
   return markup`<div class="field${error === null ? '' : ' is-bad'}"><label for="code">${label}</label><input class="input code" id="code" name="code" type="text"${kind} autocapitalize="none" spellcheck="false" maxlength="40" required autofocus${invalid}>${fieldError('code-error', error)}</div>`;
 }
 
-/** The button that sends the form; the script shows the busy words and stops a second press. */
+/** The submit button; the script shows the busy text and prevents a second submit. */
 export function submitButton(words: string, busy?: string, rank: 'cta' | '2' = 'cta'): Markup {
   const data = busy === undefined ? null : markup` data-busy="${busy}"`;
   return markup`<button class="btn btn--${rank} btn--lg btn--block" type="submit"${data}>${words}</button>`;

@@ -1,16 +1,16 @@
 import { escapeHtml } from '#shared/html.ts';
 
-/** Markup that is safe to send: made by the `markup` template only. */
+/** Escaped markup, created only by the `markup` template and by `drawing`. */
 export type Markup = { readonly html: string };
 
 type Part = Markup | string | number | false | null | readonly Markup[];
 
-/** HTML from a template: whatever is put in is escaped, unless it is markup itself. */
+/** A template tag for HTML: escapes every value that is not markup itself. */
 export function markup(words: TemplateStringsArray, ...pieces: Part[]): Markup {
   return { html: words.map((text, index) => text + htmlOf(pieces[index] ?? null)).join('') };
 }
 
-/** A drawing from a file of our own. */
+/** Marks HTML from a file of ours as safe. */
 export function drawing(html: string): Markup {
   return { html };
 }

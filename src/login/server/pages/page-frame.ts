@@ -4,14 +4,13 @@ import type { readAssets } from './assets.ts';
 import { type Markup, markup } from './markup.ts';
 import { quoteOf, type Words, wordsIn } from './words.ts';
 
-/** What every login page needs to know about where it stands. */
 export type PageContext = {
   brand: BrandId;
   brandName: string;
   lang: Lang;
   now: Date;
   assets: ReturnType<typeof readAssets>;
-  /** The same page in the other language; null where there is none. */
+  /** The same page in the other language, or null. */
   otherLang: string | null;
 };
 
@@ -19,7 +18,7 @@ type Page = { title: string; body: Markup };
 
 const MS_PER_DAY = 86_400_000;
 
-/** One login page: the form beside the sky with a thought, which is left out where there is no room (design 12). */
+/** A login page: the form beside the sky with a quotation, which small screens omit (design 12). */
 export function pageFrame(context: PageContext, { title, body }: Page): string {
   const { brand, brandName, lang, assets, now } = context;
   const t = wordsIn(lang);

@@ -8,12 +8,11 @@ import { passkeyFirst, passkeyForm, passkeyInstead, passkeySays } from './passke
 import type { PasskeyLook } from '../passkey-browsers.ts';
 import { wordsIn } from './words.ts';
 
-/** What has been typed, and what is wrong with it. */
 export type Typed = { email: string; banner: string | null; emailError: string | null; passwordError: string | null };
 
 export const NOTHING_TYPED: Typed = { email: '', banner: null, emailError: null, passwordError: null };
 
-/** Where somebody has logged in with a passkey before, that comes first; elsewhere it is one way more. */
+/** The passkey comes first in a browser where one has been used before; otherwise it is an alternative. */
 export function logInPage(
   context: PageContext,
   uid: string,
@@ -134,7 +133,6 @@ type Note = {
   button?: { href: string; words: string };
 };
 
-/** A page that only tells something, with at most one way on. */
 export function notePage(context: PageContext, { title, text, ok, button }: Note): string {
   const body = markup`<div class="auth__form">${heading(title, text)}${ok === undefined ? null : okBanner(ok)}${button === undefined ? null : linkButton(button.href, button.words, 'cta')}</div>`;
   return pageFrame(context, { title, body });
@@ -142,7 +140,7 @@ export function notePage(context: PageContext, { title, text, ok, button }: Note
 
 type Led = { uid: string; domain: string; providers: readonly Offered[] };
 
-/** Where an owner requires a provider of everybody with an address of the domain. */
+/** Shown where an owner requires a provider for all addresses of the domain. */
 export function ledAwayPage(context: PageContext, { uid, domain, providers }: Led): string {
   const t = wordsIn(context.lang);
   const names = providers.map(({ name }) => name);
@@ -155,7 +153,10 @@ export function ledAwayPage(context: PageContext, { uid, domain, providers }: Le
   return pageFrame(context, { title, body });
 }
 
-/** The provider's own form: the script sends it at once, or it is a question. Without a script one button is left. */
+/**
+ * The provider library's own form: the script submits it at once or after a confirmation. Without a script one button
+ * remains.
+ */
 export function logOutPage(context: PageContext, form: Markup, how: 'at once' | 'ask'): string {
   const t = wordsIn(context.lang);
   const title = t('signIn.logOut.title');
@@ -166,7 +167,7 @@ export function logOutPage(context: PageContext, form: Markup, how: 'at once' | 
   return pageFrame(context, { title, body });
 }
 
-/** Back to the login that was begun, or, when it is not known, to a new one. */
+/** Links back to the current login, or to a new one if it is unknown. */
 export function loginHref({ lang }: Pick<PageContext, 'lang'>, step: string | null): string {
   return step === null ? `/?login=1&lang=${lang}` : `/interaction/${step}?screen=log-in&lang=${lang}`;
 }

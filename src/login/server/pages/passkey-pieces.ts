@@ -6,22 +6,25 @@ const FINGERPRINT = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"
 const KEY = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4z"/><circle cx="16.5" cy="7.5" r=".5" fill="currentColor"/></svg>`;
 const WARNING = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"/><path d="M12 9v4"/><path d="M12 17h.01"/></svg>`;
 
-/** Above everything else, where somebody has logged in with a passkey in this browser before (design 12). */
+/** Comes first in a browser where a passkey has been used before (design 12). */
 export function passkeyFirst(t: Words): Markup {
   return markup`<div class="pk needs-script" data-passkey-part><span class="pk__art" aria-hidden="true">${FINGERPRINT}</span><div><b>${t('signIn.passkey.title')}</b><p class="small muted">${t('signIn.passkey.text')}</p></div></div><button class="btn btn--cta btn--lg btn--block needs-script" type="button" data-passkey data-passkey-part data-passkey-busy="${t('signIn.passkey.busy')}">${KEY}${t('signIn.passkey.submit')}</button><p class="or needs-script" data-passkey-part><span>${t('signIn.logIn.or')}</span></p>`;
 }
 
-/** One way more, which the script shows where the browser knows passkeys. */
+/** An alternative that the script shows if the browser supports passkeys. */
 export function passkeyInstead(t: Words): Markup {
   return markup`<button class="btn btn--2 btn--lg btn--block" type="button" hidden data-passkey data-passkey-part data-passkey-busy="${t('signIn.passkey.busy')}">${KEY}${t('signIn.passkey.submit')}</button>`;
 }
 
-/** Where the script says what the browser has refused. */
+/** The place where the script reports what the browser refused. */
 export function passkeySays(): Markup {
   return markup`<div class="banner banner--error" role="alert" tabindex="-1" hidden data-passkey-says><span class="banner__ic">${WARNING}</span><div class="banner__txt"><p></p></div></div>`;
 }
 
-/** What the script sends the browser's answer with, and what it says when there is none. `as one types`: the browser offers passkeys in the field of the address too. */
+/**
+ * The form with which the script sends the browser's answer, and its error messages. `as one types`: the browser also
+ * offers passkeys in the address field.
+ */
 export function passkeyForm(t: Words, lang: Lang, uid: string, offered: 'as one types' | 'when asked'): Markup {
   const asOneTypes = offered === 'as one types' ? markup` data-as-one-types` : null;
   return markup`<form method="post" action="/interaction/${uid}/passkey" data-passkey-form${asOneTypes} data-cancelled="${t('signIn.passkey.cancelled')}" data-timed-out="${t('signIn.passkey.timedOut')}" data-not-here="${t('signIn.passkey.notHere')}" data-failed="${t('signIn.passkey.failed')}"><input type="hidden" name="lang" value="${lang}"><input type="hidden" name="credential"></form>`;

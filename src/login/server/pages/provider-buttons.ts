@@ -3,10 +3,12 @@ import { type Markup, markup } from './markup.ts';
 import type { PageContext } from './page-frame.ts';
 import { wordsIn } from './words.ts';
 
-/** A provider upstream that a page offers. */
 export type Offered = { id: string; name: string };
 
-/** "Continue with …", one below the other; nothing where none is set. They are links: a form may lead to no other site. */
+/**
+ * The "Continue with …" buttons; null without providers. They are links, because the content security policy lets a
+ * form submit to this site only.
+ */
 export function providerButtons(context: PageContext, uid: string, providers: readonly Offered[]): Markup | null {
   if (providers.length === 0) return null;
   const t = wordsIn(context.lang);

@@ -5,7 +5,10 @@ import { framed, loginHref } from './pages.ts';
 import type { Offered } from './provider-buttons.ts';
 import { wordsIn } from './words.ts';
 
-/** The address has an account already: its password, a passkey or the mailbox shows that it is the same person's. */
+/**
+ * Shown when the address already has an account: its password, a passkey or the mailbox proves that it is the same
+ * person's.
+ */
 export function proveAccountPage(context: PageContext, uid: string, { id, name }: Offered): string {
   const t = wordsIn(context.lang);
   return framed(
@@ -20,7 +23,6 @@ export function proveAccountPage(context: PageContext, uid: string, { id, name }
   );
 }
 
-/** Asks whoever reads the mails of the account whether the provider may open it. */
 export function linkProviderPage(context: PageContext, { ticket, provider }: { ticket: string; provider: string }) {
   const t = wordsIn(context.lang);
   return framed(

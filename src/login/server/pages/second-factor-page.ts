@@ -6,7 +6,6 @@ import { framed } from './pages.ts';
 import { passkeyForm, passkeyInstead, passkeySays } from './passkey-pieces.ts';
 import { wordsIn } from './words.ts';
 
-/** What is written after the password: the code that the app shows, or one of those kept for the day it is lost. */
 export type FactorWay = 'code' | 'recovery';
 
 type Asked = { way: FactorWay; error: string | null; passkey: PasskeyLook };

@@ -6,7 +6,7 @@ import { wordsIn } from './words.ts';
 
 type Link = { ticket: string; email: string };
 
-/** `password` is null in the browser that signed up: there the button is enough. */
+/** `password` is null in the browser that signed up: the button is enough there. */
 export function verifyPage(
   context: PageContext,
   { ticket, email }: Link,
@@ -39,7 +39,6 @@ export function verifyPage(
   );
 }
 
-/** Asks before everything that waits for the address is deleted. */
 export function notMePage(context: PageContext, { ticket, email }: Link): string {
   const t = wordsIn(context.lang);
   const back = `/verify?ticket=${encodeURIComponent(ticket)}&lang=${context.lang}`;
@@ -56,7 +55,7 @@ export function notMePage(context: PageContext, { ticket, email }: Link): string
   );
 }
 
-/** Asks whether this browser shall be known to the account; the link came from a logged-in browser. */
+/** Asks whether this browser may become known to the account; the link was created in a logged-in browser. */
 export function newDevicePage(context: PageContext, ticket: string): string {
   const t = wordsIn(context.lang);
   return framed(
@@ -73,7 +72,6 @@ export function newDevicePage(context: PageContext, ticket: string): string {
 
 type Change = { ticket: string; email: string; oldEmail: string; side: 'new' | 'old' };
 
-/** Asks the one who reads the mails of either address whether the account goes over to the new one. */
 export function addressChangePage(context: PageContext, { ticket, email, oldEmail, side }: Change): string {
   const t = wordsIn(context.lang);
   return framed(

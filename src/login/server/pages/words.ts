@@ -22,19 +22,17 @@ const CATALOGUES: Record<Lang, Record<keyof PageTexts, string>> = {
 
 export type Words = Translate<PageTexts>;
 
-/** The words of the login pages in one language. */
 export function wordsIn(lang: Lang): Words {
   return translator<PageTexts>(lang, CATALOGUES[lang]);
 }
 
-/** 'two seconds', '3 minutes': how long somebody is asked to wait, never shorter than it is. */
+/** The time to wait in words, such as 'two seconds' or '3 minutes', always rounded up. */
 export function waitWords(t: Words, seconds: number): string {
   return seconds < SECONDS_A_MINUTE
     ? t('signIn.wait.seconds', { count: seconds })
     : t('signIn.wait.minutes', { count: Math.ceil(seconds / SECONDS_A_MINUTE) });
 }
 
-/** Above a form that keeps what was typed. */
 export function tooManyWords(t: Words, seconds: number): string {
   return `${t('signIn.tooMany.title')}. ${t('signIn.tooMany.text', { wait: waitWords(t, seconds) })}`;
 }
@@ -43,7 +41,7 @@ const SECONDS_A_MINUTE = 60;
 
 const QUOTES = Object.keys(quotesEn) as (keyof QuotesTexts)[];
 
-/** Another thought each day, the same for everybody. */
+/** Picks the quotation of the day, the same for everybody. */
 export function quoteOf(day: number): keyof QuotesTexts {
   return QUOTES[day % QUOTES.length] ?? 'quotes.one';
 }

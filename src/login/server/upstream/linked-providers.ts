@@ -10,7 +10,7 @@ import { selectOwnLinks } from './upstream-store.ts';
 
 type Asked = { tx: Query; brand: BrandId; config: Pick<Config, 'loginProviders'> };
 
-/** The providers that are linked to an account, with the name of each and whether it opens the account today. */
+/** Returns the account's linked providers, their names, and whether each can open the account today. */
 export async function linkedProviders(asked: Asked, account: LoginAccount) {
   const links = await selectOwnLinks(asked.tx, { brand: asked.brand, accountId: account.id });
   return links.map(({ id, issuer, linkedAt }) => ({
@@ -23,7 +23,7 @@ export async function linkedProviders(asked: Asked, account: LoginAccount) {
   }));
 }
 
-/** What people call the provider; its host where the settings no longer name it. */
+/** Returns the provider's name, or its host when the settings no longer contain it. */
 export function nameOfIssuer(asked: Pick<Asked, 'brand' | 'config'>, issuer: string): string {
   return providersOf(asked, issuer)[0]?.name ?? (URL.canParse(issuer) ? new URL(issuer).host : issuer);
 }
@@ -33,7 +33,7 @@ function providersOf({ brand, config }: Pick<Asked, 'brand' | 'config'>, issuer:
   return providersOfBrand(config, brand).filter((one) => plain(one.issuer) === plain(issuer));
 }
 
-/** Whether anything opens the account: a password, a passkey, or a provider that works today. */
+/** Returns whether a password, a passkey or a working provider can open the account. */
 export async function hasWayIn(asked: Asked, account: LoginAccount): Promise<boolean> {
   const { password, passkey } = await proofsOf({ ...asked, account });
   return password || passkey || (await linkedProviders(asked, account)).some(({ works }) => works);

@@ -9,7 +9,7 @@ import type { HeldLink } from './upstream-store.ts';
 const HELD_MS = 1_800_000;
 export const MAILED_HOURS = 1;
 
-/** Links the provider, and tells the account's owner by mail unless the account is new. */
+/** Links the provider, and informs the owner by mail unless the account is new. */
 export async function linkAccount(
   context: MailContext,
   place: Place,
@@ -29,14 +29,14 @@ export async function holdLink({ tx, now }: MailContext, brand: BrandId, uid: st
   await store.upsertHeld(tx, { brand, model: 'UpstreamLink', id: uid }, link, new Date(now.getTime() + HELD_MS));
 }
 
-/** The link that waits in a login for a proof by this account; null when there is none. */
+/** Returns the link that waits in a login for a proof by this account, or null. */
 export function heldLink({ database, now }: AccountDeps, brand: BrandId, uid: string): Promise<HeldLink | null> {
   return store.selectHeld(database.query, { brand, model: 'UpstreamLink', id: uid, now: now() });
 }
 
 /**
- * The login `uid` has ended with this account: a link that waited there is made when it is for this account, and dropped
- * when it is for another.
+ * Call when the login `uid` has ended with this account: creates the link that waited there for this account, and drops
+ * one for another account.
  */
 export async function linkAfterProof(
   { config, database, now, wake }: AccountDeps,
@@ -54,7 +54,7 @@ export async function linkAfterProof(
   if (isLinked) wake('mail');
 }
 
-/** Mails a ticket that links the provider waiting in the login `uid`, in place of a password. */
+/** Mails a ticket that links the provider waiting in the login `uid`, as an alternative to the password. */
 export async function mailProof(
   { config, database, now, wake }: AccountDeps,
   place: Place,
@@ -75,13 +75,13 @@ export async function mailProof(
   wake('mail');
 }
 
-/** Returns what a mailed ticket would link, without using it. */
+/** Returns what a mailed ticket would link, without using it up. */
 export function readProof({ database, now }: AccountDeps, brand: BrandId, ticket: string): Promise<HeldLink | null> {
   const asked = { brand, model: 'UpstreamProof', id: hashOfTicket(ticket), now: now() } as const;
   return store.selectHeld(database.query, asked);
 }
 
-/** Redeems a mailed ticket; null for everybody but the first. */
+/** Redeems a mailed ticket; returns null to every caller but the first. */
 export async function linkByMail(
   { config, database, now, wake }: AccountDeps,
   place: Place,

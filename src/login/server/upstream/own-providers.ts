@@ -10,7 +10,10 @@ import { deleteLink } from './upstream-store.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
-/** The row lock on the account lets nobody remove two last ways in at once. Other sessions through a provider end. */
+/**
+ * Locks the account row, so that two concurrent requests cannot remove the last two ways in. Ends other sessions that
+ * came through a provider.
+ */
 export const removeProvider = endpoint('DELETE /user/providers/:providerId', async ({ params }, context) => {
   const { tx, brand, signedIn } = context;
   const account = await ownAccount(context);

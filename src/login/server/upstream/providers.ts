@@ -2,16 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import * as openid from 'openid-client';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
 
-/** Who somebody is by a provider's word. `subject` is its own name for the person; the address is null when it told none. */
+/**
+ * A person's identity according to a provider. `subject` is the provider's id for the person; `email` is null when it
+ * was not sent.
+ */
 export type UpstreamIdentity = { issuer: string; subject: string; email: string | null; emailVerified: boolean };
 
-/** What is known about a login at a provider until it comes back: all three are checked against the answer. */
+/** The state of a pending login at a provider; all three values are checked against its answer. */
 export type UpstreamStep = { state: string; nonce: string; verifier: string };
 
-/** Why a provider told nobody's name: it is away, the person said no there, or its answer cannot be believed. */
+/** Why a provider identified nobody: it is unreachable, the person declined, or its answer is not trustworthy. */
 export type UpstreamReason = 'away' | 'denied' | 'untrusted';
 
-/** A login at a provider that came to nothing. `code` is the library's, or the provider's word for it; no secret. */
+/** A failed login at a provider. `code` is the library's or the provider's error code and contains no secret. */
 export class UpstreamTrouble extends Error {
   readonly reason: UpstreamReason;
   readonly code: string;
@@ -25,10 +28,12 @@ export class UpstreamTrouble extends Error {
 const PATIENCE_SECONDS = 10;
 const KNOWN_FOR_MS = 600_000;
 const SCOPE = 'openid email profile';
-/** What providers write for yes: the standard has a boolean, and some send it as text or as a number. */
+/**
+ * The values of `email_verified` that mean yes: the standard has a boolean, and some providers send text or a number.
+ */
 const YES: readonly unknown[] = [true, 'true', 1, '1'];
 
-/** The providers of the settings, as OpenID clients; what each says about itself is read when it is first needed. */
+/** Creates OpenID clients for the providers in the settings; the metadata of each is fetched on first use. */
 export function upstreamProviders() {
   const known = new Map<string, { at: number; read: Promise<openid.Configuration> }>();
   const configurationOf = (provider: LoginProvider): Promise<openid.Configuration> => {
@@ -37,15 +42,15 @@ export function upstreamProviders() {
     if (one !== undefined && performance.now() - one.at < KNOWN_FOR_MS) return one.read;
     const read = discovered(provider);
     known.set(name, { at: performance.now(), read });
-    // Whoever comes next asks again.
+    // A failed fetch is not cached.
     read.catch(() => known.delete(name));
     return read;
   };
   return {
-    /** Where the browser goes, and what must come back. Throws `UpstreamTrouble`. */
+    /** Returns the address to send the browser to, and the values that must come back. Throws `UpstreamTrouble`. */
     begin: (provider: LoginProvider, wished: Wished): Promise<UpstreamStep & { href: string }> =>
       inTime(async () => begun(await configurationOf(provider), wished)),
-    /** Who came back with `callback`, checked against the step that it began with. Throws `UpstreamTrouble`. */
+    /** Returns the person who came back with `callback`, checked against the step. Throws `UpstreamTrouble`. */
     redeem: (provider: LoginProvider, callback: URL, step: UpstreamStep): Promise<UpstreamIdentity> =>
       inTime(async () => identified(await configurationOf(provider), { provider, callback, step })),
   };
@@ -56,12 +61,12 @@ export type UpstreamProviders = ReturnType<typeof upstreamProviders>;
 type Wished = { redirectUri: string; loginHint: string | null; lang: string; again: 'login' | null };
 
 function discovered({ issuer, clientId, clientSecret }: LoginProvider): Promise<openid.Configuration> {
-  // The settings take http for this machine alone.
+  // The settings allow http for localhost only.
   const insecure = issuer.startsWith('http://') ? [openid.allowInsecureRequests] : [];
   const proof = clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret);
   return openid.discovery(new URL(issuer), clientId, {}, proof, {
     timeout: PATIENCE_SECONDS,
-    // The ID token comes from the provider itself, and its signature is checked all the same.
+    // The ID token comes from the provider directly; its signature is checked nevertheless.
     execute: [openid.enableNonRepudiationChecks, ...insecure],
   });
 }
@@ -98,7 +103,7 @@ async function identified(
   const claims = tokens.claims();
   if (claims === undefined) throw new UpstreamTrouble('untrusted', 'no ID token');
   const { iss: issuer, sub: subject } = claims;
-  // Many tell the address only where they are asked once more.
+  // Many providers give the address only through the userinfo endpoint.
   const said: Record<string, unknown> =
     claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await openid.fetchUserInfo(configuration, tokens.access_token, subject)
@@ -107,7 +112,7 @@ async function identified(
   return { issuer, subject, email, emailVerified: YES.includes(said[provider.emailVerifiedClaim]) };
 }
 
-/** Nobody waits longer than ten seconds, however many times the provider is asked. */
+/** Limits all requests to a provider together to 10 s. */
 async function inTime<T>(work: () => Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const late = setTimeout(PATIENCE_SECONDS * 1_000, null, { signal: waiting.signal }).then(() => {
@@ -133,7 +138,7 @@ function troubleOf(error: unknown): UpstreamTrouble {
     const failed = cause instanceof Response && cause.status >= 500;
     return new UpstreamTrouble(failed || code === 'OAUTH_TIMEOUT' ? 'away' : 'untrusted', code);
   }
-  // What fetch throws when nobody answers.
+  // `fetch` throws this when the provider is unreachable.
   if (error instanceof TypeError) return new UpstreamTrouble('away', 'unreachable');
   throw error;
 }

@@ -8,17 +8,16 @@ import { selectAccountByEmail } from '../account-store.ts';
 
 type Settings = Pick<Config, 'loginProviders'>;
 
-/** The providers that a brand's login offers. */
 export function providersOfBrand({ loginProviders }: Settings, brand: BrandId): LoginProvider[] {
   return loginProviders.filter((one) => one.brand === undefined || one.brand === brand);
 }
 
-/** Those of them that the settings give a domain to: an owner may require one of these, and nobody else's. */
+/** Returns the brand's providers whose settings contain the domain; an owner may require only these. */
 export function providersOfDomain(settings: Settings, brand: BrandId, domain: string): LoginProvider[] {
   return providersOfBrand(settings, brand).filter(({ domains }) => domains?.includes(domain) === true);
 }
 
-/** How a session remembers that somebody came through a provider. */
+/** Returns the value by which a session records that a person came through a provider. */
 export function amrOf({ id }: Pick<LoginProvider, 'id'>): string {
   return `upstream:${id}`;
 }
@@ -26,8 +25,8 @@ export function amrOf({ id }: Pick<LoginProvider, 'id'>): string {
 type Who = { brand: BrandId; email: string };
 
 /**
- * The providers of which whoever has the address must come through one; empty where every way in is open. It is required by
- * an owner whose own address is of the domain, and only as long as it is, and the settings give the domain to the provider.
+ * Returns the providers that this address is required to use; empty where every way in is open. An owner's requirement
+ * holds while the owner's own address is of the domain and the settings assign the domain to the provider.
  */
 export async function requiredProviders(
   settings: Settings,
@@ -47,7 +46,7 @@ export async function requiredProviders(
   return offered.filter(({ id }) => rows.some(({ provider }) => provider === id));
 }
 
-/** An owner can always log in as before, or nobody could take back what he has required. */
+/** An owner can always log in as before; otherwise nobody could revoke the requirement. */
 async function isOwner(tx: Query, brand: BrandId, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from people person join memberships membership on membership.person_id = person.id
@@ -57,7 +56,9 @@ async function isOwner(tx: Query, brand: BrandId, accountId: string): Promise<bo
 
 type Entering = Who & { accountId: string; amr: readonly string[] };
 
-/** Whether somebody may be logged in who has come this way; `amr` is how, as the session remembers it. */
+/**
+ * Returns whether a person who logged in with the methods in `amr`, as the session records them, may stay logged in.
+ */
 export async function mayBeLoggedIn(
   settings: Settings,
   tx: Query,
@@ -67,7 +68,7 @@ export async function mayBeLoggedIn(
   return required.length === 0 || required.some((one) => amr.includes(amrOf(one))) || isOwner(tx, brand, accountId);
 }
 
-/** Whether a new password can be chosen for the address: not where a provider is required of whoever has it. */
+/** Returns whether the address may set a new password: not where a provider is required. */
 export async function mayHavePassword(settings: Settings, tx: Query, who: Who): Promise<boolean> {
   if ((await requiredProviders(settings, tx, who)).length === 0) return true;
   const account = await selectAccountByEmail(tx, who.brand, who.email);

@@ -3,7 +3,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { LoginProviders } from '#organisations/server/required-login.ts';
 import { amrOf, providersOfDomain } from './required-providers.ts';
 
-/** What the owner of an organisation may require of those who log in, for the noun of organisations to ask. */
+/** The providers that an owner may require, for the organisations noun. */
 export const loginProviders: LoginProviders = {
   offered: (config, brand, domain) => providersOfDomain(config, brand, domain).map(({ id, name }) => ({ id, name })),
   async cameThrough(tx, { brand, subject, session }, provider) {

@@ -11,7 +11,6 @@ import { linkByMail, mailProof, readProof } from './linking.ts';
 import { openAccount, type Opened } from './upstream-accounts.ts';
 import { insertStep, redeemStep, selectStepUid } from './upstream-store.ts';
 
-/** Which provider failed, and how. */
 export type UpstreamFailure = { provider: string; reason: string; code: string };
 
 export type UpstreamDeps = LogInDeps & { onTrouble?: (failure: UpstreamFailure) => void };
@@ -22,8 +21,8 @@ type Of = { provider: LoginProvider; step: Step };
 const STEP_MS = 600_000;
 
 /**
- * The way to a provider upstream and back, within a login that the app has begun. The provider sends the browser to an
- * address outside of that login, so it is led back into it first: only there is the cookie that the login stands in.
+ * The way to an upstream provider and back, within a login that the app has started. The provider returns the browser
+ * to an address outside that login, so it is redirected into it first: the login's cookie is sent only there.
  */
 export function mountUpstream(server: FastifyInstance, given: UpstreamDeps): void {
   const deps: Deps = { ...given, providers: upstreamProviders() };
@@ -41,14 +40,14 @@ export function mountUpstream(server: FastifyInstance, given: UpstreamDeps): voi
   );
 }
 
-/** The browser goes to the provider; what it must bring back is kept for ten minutes. */
+/** Redirects to the provider; the values that must come back are kept for ten minutes. */
 async function leave(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
   const { login_hint: hint, ui_locales: locales, prompt } = step.params;
   const wished = {
     redirectUri: callbackOf(deps, request, provider),
     loginHint: typeof hint === 'string' ? hint : null,
     lang: langOfRequest(request, locales),
-    // Who is asked to log in anew is not let through by a session at the provider.
+    // When the app demands a new login, an existing session at the provider is not enough.
     again: typeof prompt === 'string' && prompt.split(' ').includes('login') ? ('login' as const) : null,
   };
   const begun = await troubled(deps.providers.begin(provider, wished));
@@ -94,7 +93,7 @@ async function comeBack(deps: Deps, request: FastifyRequest, reply: FastifyReply
   return endLogIn(deps, request, reply, step, { account: opened.account, amr: [amrOf(provider)] });
 }
 
-/** Asks for the password or a passkey of the account in this same login, or for the mailbox. */
+/** Asks for the account's password or passkey in this same login, or for the mailbox. */
 function askForProof(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
   const context = pageContext(deps, request, langOfRequest(request, step.params['ui_locales']), null);
   return sendPage(request, reply, proveAccountPage(context, step.uid, provider), 403);
@@ -150,7 +149,6 @@ async function troubled<T>(work: Promise<T>): Promise<T | UpstreamTrouble> {
 
 type Refused = Exclude<Extract<Opened, { refused: string }>, { refused: 'unproven' }>;
 
-/** Why the login did not succeed, in words, and back to the page where there are other ways in. */
 function tell(
   deps: Deps,
   request: FastifyRequest,
@@ -183,7 +181,7 @@ function toldOf(t: Words, provider: string, what: UpstreamTrouble | Refused | 'g
   return { status, text: t('signIn.upstream.otherDomain', { provider, domain }) };
 }
 
-/** Within the login of this browser, at a provider that the brand has; any other is no page. */
+/** Runs the handler within this browser's login, for a provider of the brand; anything else is not found. */
 function atProvider(
   deps: Deps,
   request: FastifyRequest,
@@ -202,7 +200,7 @@ function callbackOf(deps: Deps, request: FastifyRequest, { id }: LoginProvider):
   return `${deps.brandOf(request).origin}/upstream/${id}/callback`;
 }
 
-/** What stands in an address may hold what no text in the database can. */
+/** Query parameters may contain NUL, which PostgreSQL refuses. */
 function plain(text: string): string {
   return text.replaceAll('\0', '');
 }

@@ -4,12 +4,11 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { LoginAccount } from '../account-store.ts';
 import type { UpstreamIdentity, UpstreamStep } from './providers.ts';
 
-/** A login that is on its way at a provider: which, and for which login of ours, that stands in its browser's cookie. */
 type PendingStep = UpstreamStep & { brand: BrandId; provider: string; uid: string };
 
 const MODEL = 'Upstream';
 
-/** Stands among the other states of the login, and goes with them when its time is over. */
+/** Stored among the other states of the login, and deleted when it expires. */
 export async function insertStep(tx: Query, { brand, state, ...step }: PendingStep, until: Date): Promise<void> {
   await sql`
     insert into login_states (brand, model, id, payload, expires_at)
@@ -18,7 +17,7 @@ export async function insertStep(tx: Query, { brand, state, ...step }: PendingSt
 
 type Named = { brand: BrandId; provider: string; state: string; now: Date };
 
-/** The login of ours that a provider's answer belongs to, without using it; null when there is none. */
+/** Returns our login that a provider's answer belongs to, without using it up; null when there is none. */
 export async function selectStepUid(tx: Query, { brand, provider, state, now }: Named): Promise<string | null> {
   const { rows } = await sql<{ uid: string }>`
     select payload->>'uid' as uid from login_states
@@ -30,8 +29,8 @@ export async function selectStepUid(tx: Query, { brand, provider, state, now }: 
 type Redeemed = Pick<UpstreamStep, 'nonce' | 'verifier'>;
 
 /**
- * Uses the step up: at the provider that it was begun with, for the same login of ours. Null for everybody but the first.
- * Relies on the row lock of DELETE.
+ * Uses the step up, for the same provider and login that it was started with. Returns null to every caller but the
+ * first. Relies on the row lock of DELETE.
  */
 export async function redeemStep(
   tx: Query,
@@ -48,7 +47,7 @@ export async function redeemStep(
 
 type Linked = Pick<UpstreamIdentity, 'issuer' | 'subject'> & { brand: BrandId };
 
-/** The account that somebody has come to before through a provider. */
+/** Returns the account linked to a provider's subject. */
 export async function selectLinkedAccount(tx: Query, { brand, issuer, subject }: Linked): Promise<LoginAccount | null> {
   const { rows } = await sql<LoginAccount>`
     select account.id, account.email, account.email_verified as "emailVerified",
@@ -59,7 +58,7 @@ export async function selectLinkedAccount(tx: Query, { brand, issuer, subject }:
   return rows[0] ?? null;
 }
 
-/** From now on whoever the provider means opens the account. False when they open one already. */
+/** Links the provider's subject to the account. Returns false when it is linked already. */
 export async function insertLink(tx: Query, link: Linked, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into login_upstream_links (brand, issuer, subject, account_id, created_at)
@@ -68,7 +67,7 @@ export async function insertLink(tx: Query, link: Linked, accountId: string, now
   return rows.length === 1;
 }
 
-/** A link as its owner sees it; `id` is a hash of issuer and subject, because the subject is told to nobody. */
+/** A link as its owner sees it; `id` is a hash of issuer and subject, because the subject is never disclosed. */
 export type OwnLink = { id: string; issuer: string; linkedAt: Date };
 
 const LINK_ID = sql`encode(sha256(convert_to(issuer || ' ' || subject, 'UTF8')), 'hex')`;
@@ -97,10 +96,10 @@ export async function deleteLinksOf(tx: Query, { brand, accountId }: Owner): Pro
   return rows.map(({ issuer }) => issuer);
 }
 
-/** A link that waits for a proof; `provider` is its id in the settings, `name` what people call it. */
+/** A link that waits for a proof; `provider` is its id in the settings, `name` its display name. */
 export type HeldLink = { issuer: string; subject: string; provider: string; name: string; accountId: string };
 
-/** The place where it waits: a login by its uid, or a mailed ticket by its hash. */
+/** Where the link waits: in a login, by its uid, or behind a mailed ticket, by its hash. */
 type Holding = { brand: BrandId; model: 'UpstreamLink' | 'UpstreamProof'; id: string };
 
 /** Stored among the states of the account's login, and deleted with them. */
@@ -122,7 +121,7 @@ export async function selectHeld(
   return rows[0]?.payload ?? null;
 }
 
-/** Redeems the link; null for everybody but the first. Relies on the row lock of DELETE. */
+/** Redeems the link; returns null to every caller but the first. Relies on the row lock of DELETE. */
 export async function redeemHeld(
   tx: Query,
   { brand, model, id, now }: Holding & { now: Date },

@@ -16,7 +16,7 @@ import { attemptLogin, loginQuery } from './login-queries.ts';
 
 const wrong = (...codes: string[]): SaveProblem => ({ kind: 'fields', codes });
 
-/** A new address and the password; both mailboxes are asked before anything is changed. */
+/** Asks for a new address and the password; nothing changes until both mailboxes have confirmed. */
 export function ChangeAddress({ onClose }: { onClose: () => void }) {
   const t = useTexts<OwnLoginTexts & CommonTexts>();
   const toast = useToast();

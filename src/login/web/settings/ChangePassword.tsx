@@ -19,7 +19,6 @@ type Props = { email: string; onClose: () => void };
 
 const wrong = (...codes: string[]): SaveProblem => ({ kind: 'fields', codes });
 
-/** The present password and a new one; all other browsers are logged out. */
 export function ChangePassword({ email, onClose }: Props) {
   const t = useTexts<OwnLoginTexts & CommonTexts>();
   const toast = useToast();
@@ -46,7 +45,7 @@ export function ChangePassword({ email, onClose }: Props) {
     <Modal title={t('account.login.changePasswordButton')} narrow onClose={onClose}>
       <form className="stack confirm" noValidate onSubmit={sending.send}>
         {codes.length === 0 && <SaveFailed {...sending} problem={problem} />}
-        {/* Password managers store the new one with the account that stands here. */}
+        {/* Password managers store the new password with the username in this field. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <TextField
           label={t('account.login.password.current')}

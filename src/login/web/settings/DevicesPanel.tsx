@@ -22,7 +22,6 @@ import { attemptLogin, type Device, loginQuery } from './login-queries.ts';
 
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet };
 
-/** Where the person is logged in, and the ways to end it elsewhere. */
 export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   const t = useTexts<OwnLoginTexts & CommonTexts>();
   const toast = useToast();
@@ -75,7 +74,7 @@ function DeviceLine({ device }: { device: Device }) {
   const facts = useFacts(device);
   const leaving = useSending(async () => {
     const done = await attemptLogin('DELETE /user/devices/:deviceId', { params: { deviceId: device.id } });
-    // One that has gone by itself meanwhile is what was wanted.
+    // Not found: it has logged out meanwhile, which is what the person wanted.
     if (!done.ok && done.problem.status !== 404) return problemIn(done);
     toast(t('account.devices.loggedOut', { name }));
     await queries.invalidateQueries(loginQuery);
@@ -112,7 +111,6 @@ function useDeviceName({ browser, system }: Device): string {
   return browser === '' || system === '' ? `${browser}${system}` : t('account.devices.name', { browser, system });
 }
 
-/** When it was logged in, and when it was last given a token. */
 function useFacts({ firstAt, lastAt }: Device): string {
   const t = useTexts<OwnLoginTexts>();
   const { lang } = useLanguage();

@@ -5,7 +5,6 @@ import { factorsQuery } from './factor-queries.ts';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
-/** What else than the password opens the account, or is asked for after it. */
 export function FactorPanels() {
   const query = useQuery(factorsQuery);
   return (

@@ -18,7 +18,6 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Line } from '#platform/web/ui/Line.tsx';
 import { attemptLogin, loginQuery, type OwnLogin } from './login-queries.ts';
 
-/** The address and the password, and the ways to change them. */
 export function LoginPanel({ login }: { login: OwnLogin }) {
   const t = useTexts<OwnLoginTexts>();
   const { lang } = useLanguage();
@@ -63,7 +62,7 @@ export function LoginPanel({ login }: { login: OwnLogin }) {
 
 type WaitingProps = { change: NonNullable<OwnLogin['addressChange']>; email: string };
 
-/** Another address that has been asked for: who has yet to say yes, and the way back. */
+/** A pending change of address: whose confirmation is missing, and how to cancel. */
 function Waiting({ change, email }: WaitingProps) {
   const t = useTexts<OwnLoginTexts & CommonTexts>();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { loginQuery } from './login-queries.ts';
 import { LoginPanel } from './LoginPanel.tsx';
 import { ProvidersPanel } from './ProvidersPanel.tsx';
 
-/** How the person logs in and where: the place "Login" of the settings, as far as the login is the product's own. */
+/** The settings page "Login" for the built-in login. */
 export function LoginSettings() {
   const query = useQuery(loginQuery);
   return (

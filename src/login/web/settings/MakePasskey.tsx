@@ -15,7 +15,10 @@ import { Proving } from './Proving.tsx';
 
 type Props = { proofs: Factors['proofs']; onClose: () => void };
 
-/** Proof, then the browser's own question, then a name; it is stored before it is named, so that none is lost. */
+/**
+ * Asks for a proof, then has the browser create the passkey, then asks for a name. It is stored before it is named, so
+ * that none is lost.
+ */
 export function MakePasskey({ proofs, onClose }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const queries = useQueryClient();
@@ -61,7 +64,6 @@ export function MakePasskey({ proofs, onClose }: Props) {
   );
 }
 
-/** What the browser and its machine are called, for a start. */
 function useFirstName(): string {
   const t = useTexts<FactorTexts>();
   const { browser, system } = deviceName(navigator.userAgent);

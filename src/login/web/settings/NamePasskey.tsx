@@ -15,7 +15,6 @@ import { attemptLogin } from './login-queries.ts';
 
 type Props = { passkey: Passkey; onClose: () => void; children?: ReactNode };
 
-/** The name by which its owner tells a passkey from the others. */
 export function NamePasskey({ passkey, onClose, children }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const toast = useToast();

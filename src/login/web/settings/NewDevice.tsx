@@ -14,7 +14,9 @@ import { attemptLogin } from './login-queries.ts';
 
 const QR_SIDE = 176;
 
-/** Makes a link for another device, which can then log in with the password while strangers guess at it. */
+/**
+ * Creates a link with which another device can log in by password, even while strangers' guesses delay new browsers.
+ */
 export function NewDevice() {
   const t = useTexts<OwnLoginTexts>();
   const [href, setHref] = useState<string | null>(null);

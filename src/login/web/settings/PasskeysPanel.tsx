@@ -27,7 +27,7 @@ import { NamePasskey } from './NamePasskey.tsx';
 
 const ICONS = { device: Laptop, synced: Smartphone, key: KeyRound };
 
-/** The passkeys of the login: making, naming and removing them (design 08). */
+/** The passkeys of the login: create, rename and remove them (design 08). */
 export function PasskeysPanel({ factors }: { factors: Factors }) {
   const t = useTexts<FactorTexts>();
   const [making, setMaking] = useState(false);
@@ -110,7 +110,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
       setIsLast(true);
       return { kind: 'fields', codes: ['passkey.last'] };
     }
-    // One that has gone by itself meanwhile is what was wanted.
+    // Not found: it was removed meanwhile, which is what the person wanted.
     if (!done.ok && done.problem.status !== 404) return problemIn(done);
     toast(t('account.passkeys.removed'));
     await queries.invalidateQueries(factorsQuery);
@@ -129,7 +129,6 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
   );
 }
 
-/** When it was made, and when somebody last logged in with it. */
 function useFacts({ madeAt, usedAt }: Passkey): string {
   const t = useTexts<FactorTexts>();
   const { lang } = useLanguage();

@@ -5,7 +5,6 @@ import { PASSWORD_RULES, type PasswordRule, SHORTEST_PASSWORD } from '../../rule
 import type { OwnLoginTexts } from '../../texts/own-login.en.ts';
 import './password-rules.css';
 
-/** What a new password must be, ticked as far as it is. */
 export function PasswordRules({ unmet }: { unmet: readonly PasswordRule[] }) {
   const t = useTexts<OwnLoginTexts>();
   return (

@@ -18,7 +18,6 @@ import { attemptLogin, loginQuery, type OwnLogin } from './login-queries.ts';
 
 type Provider = OwnLogin['providers'][number];
 
-/** The providers, such as a workplace, that open the account, and the way to remove each. */
 export function ProvidersPanel({ providers }: Pick<OwnLogin, 'providers'>) {
   const t = useTexts<OwnLoginTexts>();
   return (

@@ -18,7 +18,7 @@ type Props = {
   button: string;
   busyWords: string;
   danger?: true;
-  /** Does what was asked for with what was shown; gives why it did not succeed. */
+  /** Performs the change with the given proof; returns the problem, or null on success. */
   act: (shown: Shown) => Promise<SaveProblem | null>;
   onClose: () => void;
   children: ReactNode;
@@ -26,7 +26,9 @@ type Props = {
 
 const wrong = (code: string): SaveProblem => ({ kind: 'fields', codes: [code] });
 
-/** Before the login is changed: the password, or a passkey; whoever has neither must have logged in just now. */
+/**
+ * Asks for the proof before a change: the password or a passkey. With neither, the person must have logged in just now.
+ */
 export function Proving({ proofs, button, busyWords, danger, act, onClose, children }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const [password, setPassword] = useState('');
@@ -103,7 +105,7 @@ export function Proving({ proofs, button, busyWords, danger, act, onClose, child
   );
 }
 
-/** What stands at a field, and what stands above the form. */
+/** Separates the error of the code field from the one above the form. */
 function saidOf(problem: SaveProblem | null): { code: string | null; other: SaveProblem | null } {
   if (problem?.kind !== 'fields') return { code: null, other: problem };
   return { code: problem.codes[0] ?? null, other: null };

@@ -14,7 +14,6 @@ import './factors.css';
 
 type Props = { codes: readonly string[]; onClose: () => void };
 
-/** The recovery codes, which are told this once: copied, as a file, or on paper. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const { lang } = useLanguage();

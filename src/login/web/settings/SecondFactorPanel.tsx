@@ -21,7 +21,6 @@ import { Proving } from './Proving.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpApp } from './SetUpApp.tsx';
 
-/** A code of an app after the password: switching it on and off, and the codes for the day on which the app is lost. */
 export function SecondFactorPanel({ factors }: { factors: Factors }) {
   const t = useTexts<FactorTexts>();
   const { lang } = useLanguage();

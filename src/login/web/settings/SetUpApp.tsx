@@ -18,7 +18,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type App = { secret: string; address: string };
 
-/** Proof, then the app, which shows by a first code that it has the secret, then the recovery codes. */
+/** Asks for a proof, then sets up the app, whose first code confirms the secret, then shows the recovery codes. */
 export function SetUpApp({ proofs, onClose }: { proofs: Factors['proofs']; onClose: () => void }) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const [app, setApp] = useState<App | null>(null);

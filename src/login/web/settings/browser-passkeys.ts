@@ -4,15 +4,13 @@ import type { Given } from '#platform/contract.ts';
 type Created = Given<LoginCalls['POST /user/passkeys'], 'POST /user/passkeys'>['body']['credential'];
 type ShownPasskey = NonNullable<Given<LoginCalls['POST /user/second-factor/off'], 'x'>['body']['proof']>['passkey'];
 
-/** Why the browser has not done what it was asked for; `there`: the device has a passkey for the account already. */
+/** Why the browser did not do it; `there`: the device already has a passkey for the account. */
 export type BrowserProblem = 'cancelled' | 'there' | 'failed';
 
-/** Whether the browser has what passkeys are made with. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** Has the browser make a passkey; it asks the person where it is to be kept. */
 export async function createdPasskey(options: object): Promise<{ made: Created } | { problem: BrowserProblem }> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -26,7 +24,6 @@ export async function createdPasskey(options: object): Promise<{ made: Created }
   }
 }
 
-/** Has the browser show one of the person's passkeys. */
 export async function shownByBrowser(options: object): Promise<{ shown: ShownPasskey } | { problem: BrowserProblem }> {
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);

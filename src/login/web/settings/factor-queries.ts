@@ -6,12 +6,10 @@ import { attemptLogin } from './login-queries.ts';
 
 export type Factors = Result<LoginCalls['GET /user/factors']>;
 export type Passkey = Factors['passkeys'][number];
-/** What is shown before something is changed, as it is sent. */
 export type Shown = Proof;
 
 const FACTORS_KEY = 'factors';
 
-/** The passkeys and the second factor of the own login. */
 export const factorsQuery = queryOptions({
   queryKey: [FACTORS_KEY],
   queryFn: () => loaded(attemptLogin('GET /user/factors')),

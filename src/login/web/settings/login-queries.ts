@@ -11,7 +11,6 @@ export type Device = OwnLogin['devices'][number];
 
 const LOGIN_KEY = 'login';
 
-/** How the person logs in, and where they are logged in. */
 export const loginQuery = queryOptions({
   queryKey: [LOGIN_KEY],
   queryFn: () => loaded(attemptLogin('GET /user/login')),

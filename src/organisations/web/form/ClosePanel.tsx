@@ -19,7 +19,9 @@ import { sentDay } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
 
-/** Closing the organisation: what follows is said first, the name is typed, and there are days to change one's mind (rules 5). */
+/**
+ * Closes the organisation. It explains the consequences, requires the typed name, and leaves days to cancel (rules 5).
+ */
 export function ClosePanel({ organisation }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts>();
   if (organisation.closingDate) return <Planned organisation={organisation} day={organisation.closingDate} />;
@@ -85,7 +87,7 @@ function DownloadButton({ organisation: { id, name } }: { organisation: Organisa
   );
 }
 
-/** The one field, whose name is not the organisation's. */
+/** The problem of the single field if it is not the organisation's name. */
 const MISMATCH: SaveProblem = { kind: 'fields', codes: [] };
 
 function TypedClosing({ organisation: { id, name } }: { organisation: Organisation }) {

@@ -5,7 +5,6 @@ import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { NORDIC_COUNTRIES, NORWAY, OTHER_COUNTRIES } from '../../rules/countries.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 
-/** The country, stored as two letters and named in the reader's language. */
 export function CountryField(rest: ComponentProps<'select'>) {
   const t = useTexts<OrganisationTexts>();
   const { lang } = useLanguage();
@@ -32,7 +31,7 @@ function option({ code, name }: Country) {
 
 const named = new Map<Lang, { nameOf: (code: string) => string; nordic: Country[]; others: Country[] }>();
 
-/** Sorted once for each language: 240 comparisons are not for every key that is pressed in the form. */
+/** Memoised by language, because sorting 240 names at every key press would be slow. */
 function countriesIn(lang: Lang) {
   const known = named.get(lang);
   if (known !== undefined) return known;

@@ -11,7 +11,6 @@ import { type LogoProblem, logoOf } from './logo-canvas.ts';
 
 type Props = { logo: string; refused: boolean; onLogo: (logo: string) => void };
 
-/** The logo of an organisation: none, or one that is saved with the form. */
 export function LogoPanel({ logo, refused, onLogo }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const [problem, setProblem] = useState<LogoProblem | null>(null);
@@ -45,7 +44,7 @@ export function LogoPanel({ logo, refused, onLogo }: Props) {
           aria-label={label}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             event.target.value = '';
           }}
         />

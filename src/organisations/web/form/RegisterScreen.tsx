@@ -16,7 +16,7 @@ import { sentFields } from './organisation-fields.ts';
 import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
-/** Founding an organisation; who is in one leaves it first (specification 2, rules 5). */
+/** Founds an organisation. A person in another one must leave it first (specification 2, rules 5). */
 export function RegisterScreen() {
   const t = useTexts<OrganisationTexts>();
   const title = t('organisation.register.title');
@@ -47,7 +47,7 @@ function Registering() {
   const { email, reload } = useOwnOrganisation();
   const navigate = useNavigate();
   const toast = useToast();
-  // Made once, so that sending the form twice founds one organisation (rules 1).
+  // Made once, so that a repeated request founds one organisation (rules 1).
   const [id] = useState(() => crypto.randomUUID());
   const [start] = useState(() => emptyFields(domainOf(email), lang === 'no' ? NORWAY : ''));
 
@@ -57,7 +57,7 @@ function Registering() {
       body: sentFields(fields),
     });
     if (!founded.ok) {
-      // In another tab, or an invitation that was accepted meanwhile: the screen then says where one is.
+      // Another tab, or an invitation accepted meanwhile: the reloaded screen shows the user's organisation.
       if (founded.problem.status === 409) await reload();
       return saveProblemOf(founded.problem);
     }

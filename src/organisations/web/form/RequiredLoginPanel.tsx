@@ -12,7 +12,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type RequiredLogin, requiredLoginQuery } from '../organisation-queries.ts';
 
-/** Whether everybody with an address of the domain comes through its provider; only where the domain has one. */
+/** Switches the required login for the domain. Shown only if the domain has a provider. */
 export function RequiredLoginPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const query = useQuery(requiredLoginQuery(orgId));
@@ -31,7 +31,7 @@ function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
   const { domain, provider, through } = login;
   const [asking, setAsking] = useState(false);
   const choose = useChoosing(orgId);
-  // What can be required is what the owner has come through; what is required can always be taken back.
+  // Only the provider of the owner's own login can be required; the requirement can always be removed.
   const one = login.offered.find(({ id }) => id === (provider ?? through)) ?? login.offered[0];
   if (one === undefined) return null;
   const words = { domain, provider: one.name };

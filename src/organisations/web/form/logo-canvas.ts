@@ -6,7 +6,7 @@ const QUALITY = 0.92;
 
 export type LogoProblem = 'type' | 'unreadable' | 'tooLarge';
 
-/** A chosen file as it is stored: at most 600 by 400, drawn anew so that nothing hidden comes along. */
+/** Returns a chosen file in its stored form: at most 600 by 400, redrawn so that hidden metadata is removed. */
 export async function logoOf(file: File): Promise<{ logo: string } | { problem: LogoProblem }> {
   if (!isLogoType(file.type)) return { problem: 'type' };
   try {
@@ -19,7 +19,7 @@ export async function logoOf(file: File): Promise<{ logo: string } | { problem: 
   }
 }
 
-/** PNG keeps what is see-through; a photograph, or a drawing too long as PNG, becomes a JPEG on white. */
+/** PNG keeps transparency. A photograph, or a drawing that is too long as PNG, becomes a JPEG on white. */
 function drawn(bitmap: ImageBitmap, isPhotograph: boolean): string {
   const scale = Math.min(1, WIDEST / bitmap.width, HIGHEST / bitmap.height);
   const size = {

@@ -20,16 +20,16 @@ import { useOwnOrganisation } from '../own-organisation.tsx';
 
 type Props = {
   organisation: KnownOrganisation;
-  /** True where the person came by an invitation link, which may be declined. */
+  /** True if the person came by an invitation link, which may be declined. */
   declinable?: boolean;
 };
 
-/** The organisation with its Join button, or why one cannot join it (specification 2, rules 5). */
+/** The organisation with its join button, or why the user cannot join it (specification 2, rules 5). */
 export function JoinBox({ organisation, declinable = false }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const { organisation: own, role } = useOwnOrganisation();
   const { send, busy, problem, tries } = useJoining(organisation);
-  // Joining may have begun: the own organisation changes before the overview opens.
+  // While joining, the own organisation changes before the overview opens.
   const isIn = own?.id === organisation.id && !busy;
   const isElsewhere = own !== null && own.id !== organisation.id && role !== 'invited';
   useEffect(() => {
@@ -86,7 +86,7 @@ function useJoining({ id, name }: KnownOrganisation) {
   return useSending(async () => {
     const joined = await attemptOrganisations('POST /organization/:id/users', { params: { id } });
     if (!joined.ok) {
-      // In another tab one may have joined another organisation: the box then says so.
+      // The user may have joined another organisation in another tab; the box then says so.
       if (joined.problem.status === 409) await reload();
       return saveProblemOf(joined.problem);
     }

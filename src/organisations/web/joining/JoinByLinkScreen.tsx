@@ -18,7 +18,7 @@ import { JoinBox } from './JoinBox.tsx';
 import { knownOrganisationQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 
-/** What an invitation link opens (specification 2): whose it is, and a button that joins. */
+/** The page of an invitation link (specification 2): the organisation, and a button to join. */
 export function JoinByLinkScreen({ organisationId }: { organisationId: string }) {
   const t = useTexts<OrganisationTexts>();
   const title = t('organisation.join.title');
@@ -51,7 +51,7 @@ function Invitation({ id }: { id: string }) {
   );
 }
 
-/** The link leads nowhere, so it is not kept either. */
+/** The link is invalid, so it is forgotten. */
 function NotValid() {
   const t = useTexts<OrganisationTexts>();
   useEffect(forgetInvitation, []);

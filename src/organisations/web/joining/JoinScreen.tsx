@@ -16,7 +16,7 @@ import { JoinBox } from './JoinBox.tsx';
 import { attemptOrganisations, type KnownOrganisation } from '../organisation-queries.ts';
 import '../organisation.css';
 
-/** An invitation link is pasted, the organisation behind it is shown, and then one joins (specification 2). */
+/** Shows the organisation of a pasted invitation link, with a button to join (specification 2). */
 export function JoinScreen() {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const title = t('organisation.join.title');

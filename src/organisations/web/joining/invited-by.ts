@@ -2,8 +2,8 @@ import { onDevice } from '#platform/web/on-device.ts';
 import { organisationIdIn } from '../../rules/invitation-link.ts';
 
 /**
- * The organisation from an invitation link, kept while somebody signs up, verifies the address in another tab and
- * makes a profile (specification 2). It goes when the person has joined, or would rather not.
+ * The organisation of an invitation link, stored while a person signs up, verifies the address in another tab and makes
+ * a profile (specification 2). It is removed when the person joins or declines.
  */
 const KEPT_AS = 'invitedBy';
 

@@ -16,7 +16,6 @@ import '../organisation.css';
 
 const SHOWN_AT_ONCE = 10;
 
-/** What has been changed in the organisation, newest first; only its owner reads it. */
 export function AuditPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const query = useInfiniteQuery(auditQuery(orgId));
@@ -35,7 +34,7 @@ export function AuditPanel({ orgId }: { orgId: string }) {
 
 type EntriesProps = {
   entries: readonly AuditEntry[];
-  /** Reads what is older than these; null when they are all. */
+  /** Fetches older entries; null if there are none. */
   older: (() => Promise<unknown>) | null;
 };
 
@@ -52,7 +51,7 @@ function Entries({ entries, older }: EntriesProps) {
       setReading(false);
     }
     setMost(next);
-    // The button may go with the press; the first of what it has brought is there after React has drawn it.
+    // The button may disappear, so the focus moves to the first new entry, which exists after React has rendered it.
     requestAnimationFrame(() => list.current?.querySelectorAll('li')[most]?.focus());
   };
   return (

@@ -10,14 +10,14 @@ type Props = { name: string; groups: readonly Unit[]; onPick: (group: Unit) => v
 
 const GAP = 6;
 
-/** The groups that somebody is not in yet, in a small menu of the platform's own: Escape and a press outside close it. */
+/** A menu of the groups that a person is not in yet. It is a native popover: Escape and a click outside close it. */
 export function GroupPicker({ name, groups, onPick }: Props) {
   const t = useTexts<OrganisationTexts>();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const label = t('organisation.members.addGroupAria', { name });
-  // The menu lies above the page, where the table cannot cut it off, so it is put beside its button by hand.
+  // The popover lies in the top layer, where the table cannot clip it, so it must be positioned by hand.
   const place = () => {
     const at = button.current?.getBoundingClientRect();
     const box = menu.current;

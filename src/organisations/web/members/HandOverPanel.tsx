@@ -14,7 +14,7 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type Member, membersQuery } from '../organisation-queries.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
-/** Handing over the administrator role is an act of its own, and confirmed (rules 5). */
+/** Hands over the administrator role, separately from other roles and with a confirmation (rules 5). */
 export function HandOverPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const query = useQuery(membersQuery(orgId));

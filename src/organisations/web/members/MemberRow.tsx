@@ -17,7 +17,7 @@ import type { Member, Unit } from '../organisation-queries.ts';
 import '../organisation.css';
 import { byName } from '../units/unit-names.ts';
 
-/** The roles that the list can give; never the owner's, which is handed over (rules 5). */
+/** The roles that the list can give. The owner's role is handed over instead (rules 5). */
 const GIVEN_ROLES = ['supporter', 'member', 'invited'] as const;
 
 type Props = {
@@ -27,11 +27,10 @@ type Props = {
   domain: string;
   ownEmail: string;
   change: ChangeMember;
-  /** Asks whether the person is to be removed. */
+  /** Opens the confirmation for removing the person. */
   onRemove: (member: Member) => void;
 };
 
-/** One person: who, as what, in which department, in which groups. */
 export function MemberRow({ member, departments, groups, domain, ownEmail, change, onRemove }: Props) {
   const t = useTexts<OrganisationTexts>();
   return (

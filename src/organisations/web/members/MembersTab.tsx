@@ -16,12 +16,12 @@ import '../organisation.css';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 import { UnitsPanel } from '../units/UnitsPanel.tsx';
 
-/** What a later noun shows about the people of an organisation; it is pending while that noun reads what it needs. */
+/** A later noun's panel about the people of an organisation; pending while its data is fetched. */
 type UseDirectory = (orgId: string) => { panel: ReactNode; isPending: boolean };
 
 type Props = { useDirectory: UseDirectory };
 
-/** The owner's third tab: who is in the organisation, as what and where (specification 2). */
+/** The owner's third tab: the people with role, department and groups (specification 2). */
 export function MembersTab({ useDirectory }: Props) {
   const { organisation } = useOwnOrganisation();
   if (organisation === null) return null;
@@ -33,7 +33,7 @@ export function MembersTab({ useDirectory }: Props) {
   );
 }
 
-/** Shown in one piece: each of them would push down those that came before it. */
+/** Shown in one piece, because late panels would push down earlier ones. */
 function Panels({ orgId, useDirectory }: { orgId: string; useDirectory: UseDirectory }) {
   const directory = useDirectory(orgId);
   const shown = [membersQuery(orgId), unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
@@ -72,7 +72,7 @@ function Members({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const { email, organisation } = useOwnOrganisation();
   const query = useQuery(membersQuery(orgId));
-  // What cannot be fetched falls back to none; its own panel offers to try again (specification 8).
+  // A failed fetch falls back to an empty list; its own panel offers a retry (specification 8).
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
   const { change, failures } = useMemberChanges(orgId);

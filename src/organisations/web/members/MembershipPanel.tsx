@@ -14,7 +14,6 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations } from '../organisation-queries.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
-/** Where one belongs and as what, and the way out; nothing for somebody without an organisation. */
 export function MembershipPanel() {
   const t = useTexts<OrganisationTexts & AccessTexts>();
   const { organisation, role } = useOwnOrganisation();
@@ -47,7 +46,7 @@ export function MembershipPanel() {
 
 type LeavingProps = { organisation: { id: string; name: string }; onClose: () => void };
 
-/** What happens to the surveys is said first (rules 5). */
+/** Explains what happens to the surveys before the user leaves (rules 5). */
 function Leaving({ organisation: { id, name: organisation }, onClose }: LeavingProps) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const toast = useToast();

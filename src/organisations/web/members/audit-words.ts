@@ -8,10 +8,9 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { AuditEntry } from '../organisation-queries.ts';
 
 type AuditKey = Extract<keyof OrganisationTexts, `organisation.audit.entry.${string}`>;
-/** The catalogue fills what it is given; which holes a kind has is known only when it comes. */
+/** Untyped placeholders, because the kind of an entry is known only at run time. */
 type Fill = (key: AuditKey, values: Readonly<Record<string, string>>) => string;
 
-/** An entry of the record as a sentence. */
 export function useAuditWords() {
   const t = useTexts<OrganisationTexts & AccessTexts>();
   const { lang } = useLanguage();

@@ -7,20 +7,20 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { auditQuery, attemptOrganisations, type Member, membersQuery } from '../organisation-queries.ts';
 
-/** One thing about one person; saved at once. */
+/** One change of one person, saved immediately. */
 export type MemberChange =
   | { role: Exclude<Role, 'owner'> }
   | { departmentId: string | null }
   | { addedGroups: string[] }
   | { deletedGroups: string[] };
 
-/** Gives why it was not saved; null when it was. */
+/** Resolves to the problem; null if the change was saved. */
 export type ChangeMember = (member: Member, change: MemberChange) => Promise<SaveProblem | null>;
 
-/** Gives why the person is still there; null when they are gone. */
+/** Resolves to the problem; null if the person was removed. */
 export type RemoveMember = (member: Member) => Promise<SaveProblem | null>;
 
-/** Removes somebody; the list is read anew, also when the server refuses, because it has changed then. */
+/** Removes a person. The list is refetched also after a refusal, because it has changed then. */
 export function useRemovingMembers(orgId: string): RemoveMember {
   const t = useTexts<OrganisationTexts>();
   const toast = useToast();
@@ -37,8 +37,8 @@ export function useRemovingMembers(orgId: string): RemoveMember {
 }
 
 /**
- * Saves changes of people: they show at once, go back when the server refuses, and can be undone. Several may be on
- * their way at a time, of one person too, so nothing here is held back while another is sent.
+ * Saves changes of people optimistically: they show at once, are rolled back when the server refuses, and can be
+ * undone. Several may be in progress at a time, also for one person, so that no change waits for another.
  */
 export function useMemberChanges(orgId: string): { change: ChangeMember; failures: number } {
   const t = useTexts<OrganisationTexts>();
@@ -67,7 +67,7 @@ export function useMemberChanges(orgId: string): { change: ChangeMember; failure
       await queries.invalidateQueries({ queryKey });
       return saveProblemOf(saved.problem);
     }
-    // While another change of the same person is on its way, its own answer will be the newest.
+    // If another change of the same person is in progress, its reply will be newer.
     if (underway.current.get(userId) === 0) show(userId, ({ image }) => ({ ...saved.result, image }));
     void queries.invalidateQueries(auditQuery(orgId));
     return null;
@@ -93,7 +93,7 @@ function withChange(member: Member, change: MemberChange): Member {
   return { ...member, groups: member.groups.filter((group) => !change.deletedGroups.includes(group)) };
 }
 
-/** What takes a change back, seen from before it. */
+/** Returns the change that undoes this one, given the state before it. */
 function opposite(before: Member, change: MemberChange): MemberChange | null {
   if ('role' in change) return before.role === 'owner' ? null : { role: before.role };
   if ('departmentId' in change) return { departmentId: before.department };

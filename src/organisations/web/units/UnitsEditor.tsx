@@ -24,13 +24,15 @@ import { type UnitChanges, type UnitRow, type UnitsSaved, useUnitRows } from './
 type Props = {
   kind: UnitKind;
   units: readonly Unit[];
-  /** How many people belong to one. */
   countOf: (id: string) => number;
   save: (changes: UnitChanges) => Promise<UnitsSaved>;
   remove: (id: string) => Promise<SaveProblem | null>;
 };
 
-/** A row for each department or group: an empty name is told when one leaves it, and empty new rows are dropped (specification 5). */
+/**
+ * A row for each department or group. An empty name is reported on blur, and empty new rows are dropped (specification
+ * 5).
+ */
 export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const toast = useToast();
@@ -78,7 +80,7 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
   };
   const addRow = () => {
     const key = add();
-    // The row is there after React has drawn it.
+    // The row exists after React has rendered it.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus());
   };
 
@@ -134,7 +136,7 @@ type RowProps = {
   kind: UnitKind;
   row: UnitRow;
   index: number;
-  /** What is wrong with the name, in words. */
+  /** The message about the name; null if it is valid. */
   problem: string | null;
   onType: (name: string) => void;
   onLeave: () => void;
@@ -182,7 +184,6 @@ function Row({ kind, row: { key, name, unit }, index, problem, onType, onLeave, 
 
 type DeletingProps = { kind: UnitKind; unit: Unit; count: number; remove: Props['remove']; onClose: () => void };
 
-/** Names what goes, and whom it concerns. */
 function Deleting({ kind, unit: { id, name }, count, remove, onClose }: DeletingProps) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const toast = useToast();

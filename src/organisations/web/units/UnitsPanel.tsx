@@ -9,7 +9,6 @@ import { attemptOrganisations, auditQuery, membersQuery, type UnitKind, unitsQue
 import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 
-/** The departments or the groups of the organisation. */
 export function UnitsPanel({ orgId, kind }: { orgId: string; kind: UnitKind }) {
   const t = useTexts<OrganisationTexts>();
   const query = useQuery(unitsQuery(orgId, kind));

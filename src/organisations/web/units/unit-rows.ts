@@ -2,16 +2,14 @@ import { useState } from 'react';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import type { Unit } from '../organisation-queries.ts';
 
-/** One line of the editor: a unit that is saved, perhaps under another name, or a new one. */
+/** A row of the editor: a saved unit, possibly with a changed name, or a new one. */
 export type UnitRow = { key: string; name: string; unit: Unit | null };
 
-/** What is to be saved: other names of those there are, and names of new ones. */
 export type UnitChanges = { renamed: { id: string; name: string }[]; added: string[] };
 
-/** `taken` are the ids whose new name another one has; `problem` is why anything else was not saved. */
+/** `taken` are the ids whose new name another unit has; `problem` is why anything else was not saved. */
 export type UnitsSaved = { problem: SaveProblem | null; taken: readonly string[] };
 
-/** What is saved, with what has been typed over it and the rows that are new. */
 export function useUnitRows(units: readonly Unit[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [fresh, setFresh] = useState<readonly UnitRow[]>([]);
@@ -28,7 +26,7 @@ export function useUnitRows(units: readonly Unit[]) {
   };
   const drop = ({ key }: UnitRow) => setFresh((before) => before.filter((row) => row.key !== key));
   const putBack = (row: UnitRow) => setFresh((before) => [...before, row]);
-  /** Forgets what has been typed, but for these units. */
+  /** Discards what was typed, except for these units. */
   const clear = (but: readonly string[] = []) => {
     setTyped((before) => new Map([...before].filter(([id]) => but.includes(id))));
     setFresh([]);

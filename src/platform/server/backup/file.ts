@@ -10,7 +10,7 @@ import { type BackupKey, sealed, unsealed, UnusableBackup } from './sealing.ts';
 
 const FEWEST_KEY_BYTES = 32;
 
-/** What backups are encrypted with: exactly one of the two settings. */
+/** Returns the key of the backup; throws unless exactly one of the two settings is set. */
 export function backupKeyIn({ backupPassphrase, backupKeyFile }: Config): BackupKey {
   if ((backupPassphrase === undefined) === (backupKeyFile === undefined))
     throw new UnusableBackup('Set either BACKUP_PASSPHRASE or BACKUP_KEY_FILE: a backup is always encrypted.');
@@ -29,7 +29,9 @@ function keyFile(file: string): Buffer {
   }
 }
 
-/** Writes the backup under its name only when it is whole and on the disk, readable by nobody else. */
+/**
+ * Writes the backup with access for this user only. The file gets its name only when it is complete and on the disk.
+ */
 export async function writeBackup(file: string, rows: AsyncIterable<Buffer>, key: BackupKey): Promise<void> {
   if (existsSync(file)) throw new UnusableBackup(`There is a file ${file} already. Choose another name.`);
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
@@ -42,11 +44,10 @@ export async function writeBackup(file: string, rows: AsyncIterable<Buffer>, key
   }
 }
 
-/** The lines of a backup (lines.ts). */
 export function linesIn(file: string, key: BackupKey): AsyncGenerator<unknown> {
   if (!existsSync(file)) throw new UnusableBackup(`There is no file ${file}.`);
   const lines = createGunzip();
-  // Whatever is wrong on the way is what whoever reads the lines is told.
+  // The reader of the lines receives any error of the pipeline.
   pipeline(Readable.from(unsealed(createReadStream(file), key)), lines).catch(() => undefined);
   return linesOf(lines);
 }

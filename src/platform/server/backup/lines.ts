@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { UnusableBackup } from './sealing.ts';
 
 /**
- * A backup is lines of JSON: what it is; then each table, followed by its rows; at last how many rows there were. A row is
- * a list of what PostgreSQL writes for each value as text, so that a jsonb, an array or a microsecond comes back as it was.
+ * A backup consists of JSON lines: a header; each table, followed by its rows; and last the number of rows. A row is a
+ * list of the text that PostgreSQL writes for each value, so that jsonb, arrays and microseconds are restored exactly.
  */
 export const firstLine = z.object({
   format: z.literal(1),
@@ -17,10 +17,9 @@ export const lastLine = z.object({ end: z.record(z.string(), z.number().int()) }
 
 export type FirstLine = z.infer<typeof firstLine>;
 export type Row = z.infer<typeof rowLine>;
-/** How many rows each table had. */
 export type RowCounts = z.infer<typeof lastLine>['end'];
 
-/** Whole lines out of pieces that end anywhere. */
+/** Joins chunks of any size into whole lines. */
 export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let begun: string[] = [];

@@ -5,22 +5,21 @@ import { firstLine, type FirstLine, lastLine, type Row, type RowCounts, rowLine,
 import { UnusableBackup } from './sealing.ts';
 import { LEDGER, migrationsRun, tablesOf } from './tables.ts';
 
-/** A statement takes so many rows, or so many characters, whatever is reached first. */
+/** A statement stores up to this many rows or characters, whichever limit is reached first. */
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 1_000_000;
 
-/** What stands on the ledger while a restore is under way: one that broke off may be begun again. */
+/** The comment on the ledger table during a restore. It allows an interrupted restore to start again. */
 const UNDER_WAY = 'a backup is being restored';
 
 type Lines = AsyncGenerator<unknown>;
 type Restoring = {
-  /** Where the migrations are. */
   folder?: string;
-  /** Done in the transaction in which the rows come, before anybody sees them. */
+  /** Runs in the transaction that stores the rows, before they become visible. */
   within?: (tx: Query) => Promise<void>;
 };
 
-/** Reads a backup to its end without storing anything: what it is, and how many rows it has. */
+/** Reads a backup to its end without storing anything; returns its header and its row counts. */
 export async function lookThrough(lines: Lines): Promise<{ first: FirstLine; counts: RowCounts }> {
   const first = await firstOf(lines);
   let counts: RowCounts = {};
@@ -29,8 +28,8 @@ export async function lookThrough(lines: Lines): Promise<{ first: FirstLine; cou
 }
 
 /**
- * Puts everything into an empty store of either engine: the schema of the backup, then all rows in one transaction, then
- * what migrations came since. Throws `UnusableBackup` when the place is not empty or the backup is of a newer version.
+ * Restores a backup into an empty store of either engine: the schema of the backup, then all rows in one transaction,
+ * then the newer migrations. Throws `UnusableBackup` when the store is not empty or the backup is of a newer version.
  */
 export async function restoreRows(
   { unhurried: { query } }: Database,
@@ -69,7 +68,10 @@ function isLast(line: unknown): boolean {
   return typeof line === 'object' && line !== null && 'end' in line;
 }
 
-/** Nothing may be there but what a restore of this backup, broken off, has left: its schema. Marks the place as taken. */
+/**
+ * Refuses a database with tables, unless they are the schema of an interrupted restore of this backup. Marks the
+ * database as being restored.
+ */
 async function requireEmpty(query: Query, { migrations }: FirstLine): Promise<void> {
   const { rows } = await sql<{ name: string; words: string | null }>`
     select relname as name, obj_description(oid, 'pg_class') as words from pg_class
@@ -89,7 +91,10 @@ async function requireEmpty(query: Query, { migrations }: FirstLine): Promise<vo
 
 type Key = { table: string; name: string; definition: string };
 
-/** References and triggers stand aside while rows come in any order, and are looked at afterwards for all of them at once. */
+/**
+ * Drops foreign keys and disables triggers, because rows arrive in any order, and restores them afterwards. Adding the
+ * foreign keys again checks all rows at once.
+ */
 async function withoutConstraints<T>(tx: Query, work: () => Promise<T>): Promise<T> {
   const { rows: keys } = await sql<Key>`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -100,7 +105,7 @@ async function withoutConstraints<T>(tx: Query, work: () => Promise<T>): Promise
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(tx);
   for (const { table } of tables) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
-    // What migrations put in comes with the backup as it is today.
+    // The backup holds the rows that migrations inserted, in their present state.
     await sql`delete from ${sql.table(table)}`.execute(tx);
   }
   const result = await work();
@@ -152,7 +157,7 @@ async function typesOf(tx: Query, table: string, columns: readonly string[]): Pr
   });
 }
 
-/** Rows of one table, stored some hundred at a time; each value is read from the text that it was written as. */
+/** Stores the rows of one table in batches of some hundred; each value is parsed from its text. */
 function storing(tx: Query, table: string, columns: readonly Column[]) {
   const names = columns.map(({ name }) => sql.id(name));
   const values = columns.map(({ type }, place) => sql`(given ->> ${sql.lit(place)})::${sql.raw(type)}`);

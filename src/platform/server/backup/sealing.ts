@@ -8,33 +8,32 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What opens a backup: words that a person keeps, or the bytes of a file. */
 export type BackupKey = { kind: 'passphrase' | 'file'; bytes: Buffer };
 
 /** The backup cannot be made, opened or restored; the message says what to do. */
 export class UnusableBackup extends Error {}
 
-/** What every file begins with; the digit is the version of the form. */
+/** The first bytes of every file; the digit is the version of the format. */
 const MAGIC = Buffer.from('OMSYNBK1');
 const KINDS = ['passphrase', 'file'] as const;
 const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES;
 
-/** 128 MiB and a third of a second for each guess (OWASP's first choice for scrypt). */
+/** Each guess costs 128 MiB and a third of a second (OWASP's first choice for scrypt). */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
-/** Whether it is the last, and how long it is. */
+/** The flag of the last chunk, and the length. */
 const FRAME_BYTES = 5;
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 type Keys = { sealing: Buffer; checking: Buffer };
 
 /**
- * Encrypts in chunks, each with AES-256-GCM under a key of this file alone. The nonce is the chunk's number and whether
- * it is the last: none can be left out, put elsewhere, repeated, or cut off at the end without being noticed.
+ * Encrypts in chunks with AES-256-GCM under a key of this file alone. The nonce consists of the chunk's number and the
+ * flag of the last chunk, so a chunk that is left out, moved, repeated or cut off at the end is detected.
  */
 export async function* sealed(source: Bytes, key: BackupKey): AsyncGenerator<Buffer> {
   const header = Buffer.concat([MAGIC, Buffer.from([KINDS.indexOf(key.kind)]), randomBytes(SALT_BYTES)]);
@@ -52,7 +51,7 @@ export async function* sealed(source: Bytes, key: BackupKey): AsyncGenerator<Buf
   yield sealChunk(waiting, { header, keys, number, last: 1 });
 }
 
-/** What was sealed. Throws `UnusableBackup` for another key, and for a file that is damaged, cut or longer than it was. */
+/** Decrypts a file. Throws `UnusableBackup` for another key, and for a file that is damaged, truncated or too long. */
 export async function* unsealed(source: Bytes, key: BackupKey): AsyncGenerator<Buffer> {
   const take = takingFrom(source);
   const header = await take(HEADER_BYTES);
@@ -82,7 +81,7 @@ const OTHER_KEY = {
 const CUT = 'The backup is cut: its end is missing. Take another copy of it, or an older backup.';
 const DAMAGED = 'The backup is damaged. Take another copy of it, or an older backup.';
 
-/** A passphrase is stretched, because people choose it; the bytes of a key file are as good as random. */
+/** Stretches a passphrase, because people choose it; a key file is as good as random. */
 function keysFor(header: Buffer, { kind, bytes }: BackupKey): Keys {
   const salt = header.subarray(-SALT_BYTES);
   const both =
@@ -92,7 +91,7 @@ function keysFor(header: Buffer, { kind, bytes }: BackupKey): Keys {
   return { sealing: both.subarray(0, 32), checking: both.subarray(32) };
 }
 
-/** Tells a wrong key from a damaged file before anything is opened. */
+/** Distinguishes a wrong key from a damaged file before anything is decrypted. */
 function checkOf(header: Buffer, { checking }: Keys): Buffer {
   return createHmac('sha256', checking).update(header).digest().subarray(0, CHECK_BYTES);
 }
@@ -130,7 +129,7 @@ function lengthIn(frame: Buffer): number {
   return length + TAG_BYTES;
 }
 
-/** Takes exactly so many bytes from the source; null when there are not so many any more. */
+/** Returns a function that takes exactly `count` bytes from the source; null when fewer are left. */
 function takingFrom(source: Bytes): (count: number) => Promise<Buffer | null> {
   const chunks = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   let held: Buffer = Buffer.alloc(0);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Query } from '../database.ts';
 
-/** A table as a backup carries it: its columns in order, without those that the database computes. */
+/** A table in a backup: its columns in order, without generated ones. */
 export type BackedUpTable = { table: string; columns: string[] };
 
-/** The ledger of migrations says what the schema is; it is written by running them, never by copying it. */
+/** The ledger of migrations. Running the migrations writes it; a backup never copies its rows. */
 export const LEDGER = 'kysely_migration';
 
 /**
- * Every table that keeps something. Left out: the job queue's, which lie in a schema of their own and are made anew, and
- * unlogged ones, which hold counters that nobody misses.
+ * Returns every table with lasting data. Excluded are the tables of the job queue, which have their own schema and are
+ * created again, and unlogged tables, whose counters may be lost.
  */
 export async function tablesOf(tx: Query): Promise<BackedUpTable[]> {
   const { rows } = await sql<BackedUpTable>`
@@ -21,7 +21,7 @@ export async function tablesOf(tx: Query): Promise<BackedUpTable[]> {
   return rows;
 }
 
-/** A sequence and how far it has come; `last` is null when nobody has asked it yet. */
+/** A sequence and its last value; `last` is null when it has not been used yet. */
 export type BackedUpSequence = { sequence: string; last: string | null };
 
 export async function sequencesOf(tx: Query): Promise<BackedUpSequence[]> {
@@ -31,7 +31,7 @@ export async function sequencesOf(tx: Query): Promise<BackedUpSequence[]> {
   return rows;
 }
 
-/** The migrations that the store has run; empty where there is no ledger. */
+/** Returns the migrations that the store has run; empty when there is no ledger. */
 export async function migrationsRun(tx: Query): Promise<string[]> {
   const { rows: ledgers } = await sql`select 1 where to_regclass(${LEDGER}) is not null`.execute(tx);
   if (ledgers.length === 0) return [];

@@ -12,13 +12,13 @@ import {
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Every refusal that a call may give, by status from 400 up, with its reasons: the description of the API lists them. */
+/** Returns every refusal that a call may give, by ascending status with its reasons, for the OpenAPI document. */
 export function refusalsOf(method: Method, call: Call): [status: RefusalStatus, reasons: string[]][] {
   const all: Reasons[] = [
     REASONS_OF_GATE[call.gate],
     call.refusals ?? {},
     (call.body === undefined || isRaw(call.body)) && call.query === undefined ? {} : REASONS_OF_FIELDS,
-    // A call without a body may still be sent one that cannot be read.
+    // A client may send an unreadable body even to a call without one.
     method === 'GET' ? {} : REASONS_OF_SENDING,
     method === 'POST' ? REASONS_OF_POST : {},
     REASONS_OF_LIMIT,
@@ -29,7 +29,7 @@ export function refusalsOf(method: Method, call: Call): [status: RefusalStatus, 
     .map((status) => [status, [...new Set(all.flatMap((some) => some[status] ?? []))]]);
 }
 
-/** The error as it is; a fault instead, when the call refuses with what it does not declare. */
+/** Returns the error unchanged, or a fault when the call refuses with a reason that it does not declare. */
 export function insistDeclared({ key, method, call }: Endpoint, error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const reasons = refusalsOf(method, call).find(([status]) => status === error.status)?.[1] ?? [];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileKind, SentFile } from '../../contract.ts';
 
-/** Sends a file to be saved, never shown: what somebody has typed into it is no page of ours. */
+/** Sends a file as a download, never inline: it holds text of users that must not run as a page of ours. */
 export function sendFile(reply: FastifyReply, { file: type }: FileKind, { name, bytes }: SentFile): FastifyReply {
   return reply
     .header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
@@ -10,12 +10,12 @@ export function sendFile(reply: FastifyReply, { file: type }: FileKind, { name, 
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes));
 }
 
-/** For programs that know no other letters (RFC 6266): whatever else stands in the name is a line. */
+/** The ASCII name for old clients (RFC 6266): any other character becomes an underscore. */
 function plain(name: string): string {
   return name.replaceAll(/[^\w. -]/g, '_');
 }
 
-/** As RFC 8187 wants it: these four are no attribute characters there, but are left alone by the function. */
+/** Encodes the name as RFC 8187 requires; `encodeURIComponent` leaves four characters that are not allowed there. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
- * Whether the machine itself asks. By the connection, which nobody can choose, and not by a name that is sent; a proxy on
- * the same machine says for whom it asks, so that the world does not come in by it.
+ * Whether the request comes from this machine. Checks the connection, which a client cannot forge, and not a sent name.
+ * A request through a proxy on this machine has forwarding headers and does not count.
  */
 export function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
@@ -15,8 +15,8 @@ export function isFromHere({ socket, headers }: Pick<FastifyRequest, 'socket' | 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/i;
 
 /**
- * What stands in this scope exists for this machine only, by the connection and by its name: a page from outside whose
- * own name leads here gets nothing either.
+ * Restricts the routes of this scope to this machine, by connection and by host name. Checking the name blocks foreign
+ * pages whose own name resolves to this machine.
  */
 export function answerThisMachineAlone(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, _reply, next) =>

@@ -17,7 +17,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 const KIB = 1024;
 const USUAL_BODY_KIB = 64;
 const LONGEST_PARAMETER = 512;
-/** No body of ours is deeper than five; what walks through one must not run out of stack. */
+/** No body of the API is deeper than five levels; code that walks through one must not overflow the stack. */
 const DEEPEST_BODY = 32;
 
 declare module 'fastify' {
@@ -26,18 +26,20 @@ declare module 'fastify' {
   }
 }
 
-/** How long somebody may take to say what they want, in milliseconds. */
+/** Timeouts of a request, in milliseconds. */
 export type Hearing = {
   headersMs: number;
-  /** The whole request with its body: the largest is 768 KiB, so a line of some 210 kbit/s will do. */
+  /** The whole request with its body. The largest body is 768 KiB, so about 210 kbit/s suffice. */
   requestMs: number;
-  /** A connection on which nothing moves; longer than any answer waits for the database. */
+  /** An idle connection; longer than any answer waits for the database. */
   silenceMs: number;
-  /** How often it is looked at. */
   lookMs: number;
 };
 
-/** Who drips a request byte by byte is cut off; without these one line could hold any number of them for ever. */
+/**
+ * Cuts off clients that send a request byte by byte; otherwise one client could hold any number of connections for
+ * ever.
+ */
 const HEARING: Hearing = { headersMs: 15_000, requestMs: 30_000, silenceMs: 90_000, lookMs: 5_000 };
 
 type Settings = {
@@ -48,30 +50,30 @@ type Settings = {
   hearing?: Hearing;
 };
 
-/** The server with every call mounted under /api; pages and the identity provider are added beside it. */
+/** Returns the server with every call mounted under /api. The caller adds pages and the identity provider. */
 export function buildServer(endpoints: readonly Endpoint[], settings: Settings): FastifyInstance {
   const { logger, trustProxy, deps, pageOfTrouble, hearing = HEARING } = settings;
   const server = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    // So many proxies of our own stand before the server; what is farther away may write any address it likes.
+    // Trusts this many proxies in front of the server; an address beyond them can be forged.
     trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: USUAL_BODY_KIB * KIB,
     requestTimeout: hearing.requestMs,
     connectionTimeout: hearing.silenceMs,
     http: { headersTimeout: hearing.headersMs, connectionsCheckingInterval: hearing.lookMs },
-    // An address that cannot be decoded is no page and no call.
+    // An address that cannot be decoded matches neither a page nor a call.
     frameworkErrors: (error, request, reply) => void sendProblem(reply, request, problemOf(error)),
-    // What still comes in while the process ends is answered like everything else (closing-gently.ts).
+    // Requests that arrive during the shutdown are answered as usual (closing-gently.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
-  // The framework would take it as a body of one text, where only JSON will do.
+  // The framework would accept it as a text body, where only JSON is allowed.
   server.removeContentTypeParser('text/plain');
   logRoutes(server);
   server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error), pageOfTrouble));
-  // Schemas are checked in the story's own order (rules 6), so the framework only gets the ones it serialises with.
+  // Handlers validate in their own order (rules 6), so the framework gets only the schemas for serialising.
   server.setValidatorCompiler(() => () => true);
   for (const endpoint of endpoints) mount(server, endpoint, deps);
   refuseWrongMethods(server, endpoints);
@@ -84,7 +86,7 @@ function mount(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): vo
     route(server, endpoint, deps);
     return;
   }
-  // In a scope of its own, because what is said of parsing holds for every route of a scope.
+  // A scope of its own, because content type parsers apply to all routes of a scope.
   void server.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(body.raw, { parseAs: 'buffer' }, (_request, bytes, taken) => taken(null, bytes));
@@ -117,7 +119,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** A known path with another method is 405 and says which methods there are; anything else under /api is 404. */
+/** Answers a known path with another method with 405 and the allowed methods, and anything else under /api with 404. */
 function refuseWrongMethods(server: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const methods = new Map<string, string[]>();
   for (const { method, path } of endpoints) {
@@ -135,7 +137,7 @@ function refuseWrongMethods(server: FastifyInstance, endpoints: readonly Endpoin
   server.all('/api/*', () => Promise.reject(new Refusal(404)));
 }
 
-/** One line a request: the route's pattern, never the address, because addresses hold links. */
+/** Logs one line for each request with the route's pattern, never the address, because addresses contain links. */
 function logRoutes(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { url = 'page', config } = request.routeOptions;

@@ -8,13 +8,11 @@ import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { takeTurn } from '../taking-turns.ts';
 
-/** What a call came to: the status, the result as it is sent, and headers of its own. */
 export type Reply = { status: number; result: unknown; headers: Record<string, string> };
 
-/** A call whose answer is kept under the caller's key. */
 export type Repeat = { call: string; personId: string; key: string; bodyHash: string };
 
-/** What the answer is kept under; null when it is not kept: see `Idempotency` of the contract. */
+/** Returns the key to store the response under, or null when it is not stored; see `Idempotency` in contract.ts. */
 export function repeatOf(
   { key: call, method, call: { idempotency = 'kept', result }, oneStatement, outside }: Endpoint,
   request: FastifyRequest,
@@ -22,19 +20,20 @@ export function repeatOf(
   personId: string | null,
 ): Repeat | null {
   if (method !== 'POST' || key === null || personId === null) return null;
-  // Beside a single statement, or several transactions, nothing can be stored that stands or falls with it; a file is made again.
+  // A call without one transaction of its own cannot store its response atomically; a file is generated again.
   if (idempotency !== 'kept' || oneStatement || outside || isFile(result)) return null;
   return { call, personId, key, bodyHash: hashOf(call, request) };
 }
 
-/** Whether a second run with the caller's key does no harm, though nobody knows whether the first one was kept. */
+/** Whether a second run with the idempotency key is harmless even if the first run was committed. */
 export function happensOnce({ call }: Endpoint, key: string | null, repeat: Repeat | null): boolean {
   return repeat !== null || (key !== null && call.idempotency === 'by-key');
 }
 
 /**
- * The answer given before to the same call with the same key and body; null when there is none. The same key with
- * another body is 409. Two at once: the second waits until the first has been stored, and then finds its answer.
+ * Returns the stored response to the same call with the same key and body; null when there is none. Refuses the same
+ * key with another body with 409. When two calls run at once, the second waits for the first and then finds its
+ * response.
  */
 export async function repeatedReply(tx: Query, { personId, key, bodyHash }: Repeat): Promise<Reply | null> {
   await takeTurn(tx, `${key} of ${personId}`);
@@ -60,12 +59,11 @@ export async function storeReply(
     on conflict do nothing`.execute(tx);
 }
 
-/** A key counts for a day (rules 6). */
+/** Deletes keys that are older than a day (rules 6). */
 export async function deleteOldRepeats(tx: Query, before: Date): Promise<void> {
   await sql`delete from repeated_calls where created_at <= ${before}`.execute(tx);
 }
 
-/** What was answered to somebody goes with the person. */
 export const eraseRepeats: EraseStep = async (tx, { id }) => {
   await sql`delete from repeated_calls where person_id = ${id}`.execute(tx);
 };

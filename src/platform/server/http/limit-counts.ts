@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Count } from '../../rules/counting.ts';
 import type { Query } from '../database.ts';
 
-/** What one process has counted under a key since it told the others last. */
+/** The calls that one process has counted under a key since it last synchronised. */
 export type Added = { key: string; added: number; refill: number; keptSeconds: number };
 
 type Row = { key: string; spent: number; countedAt: Date; endsAt: Date };
@@ -10,14 +10,17 @@ type Row = { key: string; spent: number; countedAt: Date; endsAt: Date };
 const COLUMNS = sql.raw('known.key, known.spent, known.counted_at as "countedAt", known.ends_at as "endsAt"');
 const MS = 1_000;
 
-/** What is left of the row when `excluded.counted_at` is now: the twin of `levelOf` in rules/counting.ts. */
+/** The points left in the row when `excluded.counted_at` is now. Must agree with `levelOf` in rules/counting.ts. */
 const LEVEL = sql.raw(`case when known.ends_at <= excluded.counted_at then 0 else greatest(0, known.spent - known.refill
   * greatest(0, extract(epoch from excluded.counted_at - known.counted_at)::float8)) end`);
 const LATER = sql.raw('greatest(known.counted_at, excluded.counted_at)');
 const END = sql.raw(`case when known.ends_at <= excluded.counted_at or excluded.refill > 0
   then greatest(known.ends_at, excluded.ends_at) else known.ends_at end`);
 
-/** Adds what this process has counted to what all have; gives the totals. In the order of keys, so that nobody waits in a circle. */
+/**
+ * Adds the counts of this process to the shared ones and returns the totals. Rows are locked in the order of keys, to
+ * avoid deadlocks.
+ */
 export async function settleCounts(query: Query, counted: readonly Added[], now: Date): Promise<Map<string, Count>> {
   const keys = counted.map(({ key }) => key);
   const added = counted.map(({ added: number }) => number);
@@ -37,7 +40,7 @@ export async function settleCounts(query: Query, counted: readonly Added[], now:
 
 export type Claim = { key: string; refill: number; keptSeconds: number };
 
-/** Counts one more if it fits into the capacity; otherwise gives what stands there, with `fits: false`. */
+/** Counts one call if it fits into the capacity; otherwise returns the row with `fits: false`. */
 export function claimOne(query: Query, claim: Claim & { capacity: number }, now: Date): Promise<Claimed> {
   return claimed(query, claim, now, {
     spent: sql`${LEVEL} + 1`,
@@ -46,7 +49,7 @@ export function claimOne(query: Query, claim: Claim & { capacity: number }, now:
   });
 }
 
-/** Counts a try if the wait for it is over, the twin of `secondsUntilTry` in rules/counting.ts. */
+/** Counts a try if its wait is over. Must agree with `secondsUntilTry` in rules/counting.ts. */
 export function claimTry(
   query: Query,
   {
@@ -61,7 +64,7 @@ export function claimTry(
   now: Date,
 ): Promise<Claimed> {
   const tries = sql`${LEVEL} + 1`;
-  // A power of more than thirty would only be cut off again.
+  // Higher powers would only be capped.
   const delay = sql`case when known.spent < ${free} then 0
     else least(${longestSeconds}, power(2, least(30, known.spent - ${free}))) end`;
   return claimed(query, { key, refill: 0, keptSeconds: freeKept }, now, {
@@ -76,7 +79,7 @@ export type Claimed = { fits: boolean; count: Count };
 
 type Change = { spent: RawBuilder<unknown>; endsAt: RawBuilder<unknown>; fits: RawBuilder<unknown> };
 
-/** Relies on the row lock of `on conflict do update`: of claims at once each sees what the one before it has made. */
+/** Relies on the row lock of `on conflict do update`: each of several simultaneous claims sees the one before it. */
 async function claimed(query: Query, { key, refill, keptSeconds }: Claim, now: Date, change: Change): Promise<Claimed> {
   const { rows } = await sql<Row>`
     insert into limit_counts as known (key, spent, counted_at, ends_at, refill)
@@ -91,7 +94,7 @@ async function claimed(query: Query, { key, refill, keptSeconds }: Claim, now: D
     query,
   );
   const [found] = standing;
-  // Deleted in between, because it was over: as good as counted.
+  // The row expired and was deleted in between, so the call counts.
   return found === undefined
     ? { fits: true, count: { spent: 1, countedAt: now.getTime(), endsAt: now.getTime() + keptSeconds * MS } }
     : { fits: false, count: countOf(found) };
@@ -101,12 +104,12 @@ function countOf({ spent, countedAt, endsAt }: Row): Count {
   return { spent, countedAt: countedAt.getTime(), endsAt: endsAt.getTime() };
 }
 
-/** After a right password: the tries under this key begin anew. */
+/** Resets the tries under a key, after a correct password. */
 export async function deleteCount(query: Query, key: string): Promise<void> {
   await sql`delete from limit_counts where key = ${key}`.execute(query);
 }
 
-/** Every few minutes: rows that are over, and what was counted by the salt of a day before. */
+/** Deletes expired rows, and those counted with the salt of an earlier day. */
 export async function deleteOverCounts(query: Query, now: Date): Promise<void> {
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
   await sql`delete from limit_counts where ends_at <= ${now} or counted_at < ${midnight}`.execute(query);

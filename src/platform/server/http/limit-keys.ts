@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { Query } from '../database.ts';
 import { storedOrNew } from '../secrets.ts';
 
-/** Names of counters: hashes that nobody can turn back, by a salt that all processes share for one day. */
+/** Names of counters: irreversible hashes with a salt that all processes share for one day. */
 export type LimitKeys = {
   keyOf: (text: string) => string;
-  /** Names change whenever the salt does; what was counted before then counts no more. */
+  /** Calls back when the salt changes. Earlier counts are void then. */
   onChange: (change: () => void) => void;
-  /** Sees to it that the day's salt is the one that all processes have. */
+  /** Fetches the salt of the day that all processes share. */
   share: () => Promise<void>;
 };
 
 type Surroundings = {
-  /** Where the salts are shared; null where one process counts for itself. */
+  /** Where the salts are shared; null when this process counts alone. */
   query: Query | null;
-  /** Mixed in, so that who has the database alone cannot try out addresses. */
+  /** Mixed into the salt, so that the database alone does not suffice to try out addresses. */
   secret: string | undefined;
   now: () => Date;
 };
 
 const NAME = 'limit-salt-';
-/** The secret is mixed in below, and the salt is gone tomorrow. */
+/** Not sealed, because the secret is mixed in below and the salt is deleted the next day. */
 const UNSEALED = { secret: undefined, secretBefore: undefined };
 const KEY_LENGTH = 22;
-/** The next day's salt is fetched so early, so that at midnight nobody has to wait for it. */
+/** The salt of the next day is fetched this early, so that nobody waits at midnight. */
 const EARLY_MS = 10 * 60_000;
 
 export function createLimitKeys({ query, secret = '', now }: Surroundings): LimitKeys {
@@ -32,7 +32,7 @@ export function createLimitKeys({ query, secret = '', now }: Surroundings): Limi
   const changes: (() => void)[] = [];
   let using: { day: string; salt: Buffer } = { day: '', salt: randomBytes(32) };
 
-  /** The day's salt; until the shared one is known, one of this process alone. */
+  /** Returns the salt of the day. Until the shared one is known, the process uses one of its own. */
   const saltOf = (day: string): Buffer => {
     const salt = shared.get(day) ?? (using.day === day ? using.salt : randomBytes(32));
     if (using.day !== day || using.salt !== salt) {
@@ -64,7 +64,7 @@ export function createLimitKeys({ query, secret = '', now }: Surroundings): Limi
   };
 }
 
-/** What was counted yesterday can be recognised by nobody any more. */
+/** Deletes the salts of earlier days, so that their counters cannot be traced back. */
 export async function deleteOldSalts(query: Query, now: Date): Promise<void> {
   await sql`delete from secrets where name like ${`${NAME}%`} and name < ${NAME + dayOf(now)}`.execute(query);
 }

@@ -1,12 +1,14 @@
 import type { Count } from '../../rules/counting.ts';
 
-/** One counter as this process knows it, and how much of it no other process knows yet. */
+/** A counter of this process; `unsettled` is the part that no other process knows yet. */
 export type LocalCount = { key: string; count: Count; refill: number; keptSeconds: number; unsettled: number };
 
-/** Callers who invent links or networks must not fill the memory: the counters that began first go. */
+/** Limits the memory that invented links and networks can use. The oldest counters go first. */
 const MOST_KEPT = 100_000;
 
-/** The counters of one process. A counter that begins anew is a new object, so that what is being settled stays apart. */
+/**
+ * The counters of one process. A counter that restarts is a new object, so that one being synchronised stays separate.
+ */
 export function localCounts(mostKept = MOST_KEPT) {
   const counts = new Map<string, LocalCount>();
   const unsettled = new Set<LocalCount>();
@@ -35,11 +37,11 @@ export function localCounts(mostKept = MOST_KEPT) {
       counts.clear();
       unsettled.clear();
     },
-    /** What is over says nothing any more; looked through a minute at a time, when somebody settles. */
+    /** Removes expired counters. Runs once a minute. */
     forgetOver: (now: number) => {
       for (const [key, { count }] of counts) if (count.endsAt <= now) forget(key);
     },
-    /** Goes on counting here, and tells nobody: rows are for what there is, not for what somebody has made up. */
+    /** Keeps counting in this process only, so that invented links leave no rows. */
     keepToItself: (key: string) => {
       const one = counts.get(key);
       if (one === undefined) return;
@@ -47,7 +49,7 @@ export function localCounts(mostKept = MOST_KEPT) {
       unsettled.delete(one);
     },
     unsettled: (): LocalCount[] => [...unsettled],
-    /** The total that all processes have come to stands in the place of the own count. */
+    /** Replaces a counter's own count by the total of all processes. */
     settled: (one: LocalCount, told: number, total: Count) => {
       one.unsettled = Math.max(0, one.unsettled - told);
       one.count = { ...total, spent: total.spent + one.unsettled };

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** What stands in an example, by the name of the field; what is not here follows from the schema. */
+/** Example values by field name; all other examples follow from the schema. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   id: 'Zk3vN8qYw2LxR5tHc7JpQm',
   userId: '019aa2b4-7c1e-7d3a-9f10-2b6c8d4e5f60',
@@ -62,7 +62,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '019aa2b4-7c1e-7d3a-9f10-2b6c8d4e5f60',
 };
 
-/** A value that the schema takes, with the words of somebody who uses the product: the same one every time. */
+/** Returns a realistic value that the schema accepts; the same one every time. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const { anyOf, oneOf, allOf } = schema as { [part: string]: JsonSchema[] | undefined };
   if ('const' in schema) return schema['const'];
@@ -98,7 +98,7 @@ function isDay({ pattern }: JsonSchema): boolean {
   return typeof pattern === 'string' && new RegExp(pattern).test('2026-12-18');
 }
 
-/** A name says different things in different calls: its example counts only where it is of the right kind. */
+/** The same field name has different types in different calls: an example counts only when its type fits. */
 function fits(value: unknown, schema: JsonSchema): boolean {
   const kinds = [schema, ...((schema['anyOf'] as JsonSchema[] | undefined) ?? [])];
   return kinds.some(({ type, format, enum: values, pattern }) => {

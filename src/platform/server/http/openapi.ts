@@ -9,10 +9,9 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { TITLES } from './problems.ts';
 
-/** The calls of one noun, and what they are about. */
 export type ApiPart = { name: string; about: string; endpoints: readonly Endpoint[] };
 
-/** The description of the whole API (OpenAPI 3.1), made from the same table that the server answers from. */
+/** Returns the OpenAPI 3.1 document, generated from the table that the server mounts. */
 export function describeApi(nouns: readonly ApiPart[], brandName: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const { name, endpoints } of nouns) {
@@ -96,7 +95,6 @@ function answered({ result }: Call): JsonSchema {
   return isFile(result) ? binary(result.file) : json(jsonSchemaOf(result));
 }
 
-/** The reasons that a status may have, each with what it looks like. */
 function refused(status: RefusalStatus, reasons: readonly string[]): JsonSchema {
   const schema = { $ref: '#/components/schemas/Problem' };
   const examples = Object.fromEntries(

@@ -7,10 +7,9 @@ import { LoginAway } from './authentication.ts';
 
 type Problem = { document: ProblemDocument; headers: Readonly<Record<string, string>>; fault: unknown };
 
-/** A whole page for somebody who opens one, in place of a problem of the server's own, by its reason. */
+/** Renders an error page for a browser that opens a page, by the reason of the problem. */
 export type PageOfTrouble = (request: FastifyRequest, reason: string) => string;
 
-/** What is wrong, for people who read it: one sentence a status. */
 export const TITLES: Record<RefusalStatus | 500, string> = {
   400: 'The request could not be read',
   401: 'Login is required',
@@ -30,10 +29,10 @@ export const TITLES: Record<RefusalStatus | 500, string> = {
 
 type FaultStatus = 500 | 503;
 
-/** When it is worth to ask again: a database that changes over is back within seconds, a disk is not made larger. */
+/** Values of `Retry-After`: a failover takes seconds, a full disk longer. */
 const RETRY_AFTER_SECONDS = { 'database-away': 5, 'storage-full': 60, 'login-away': 5 };
 
-/** What the caller is told: the refusal, or, for a fault, nothing but that there was one (rules 6). */
+/** Returns the problem document of a refusal. For a fault it reveals no more than that there was one (rules 6). */
 export function problemOf(error: unknown): Problem {
   const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
   if (refusal === null) return problemOfFault(error);
@@ -69,7 +68,7 @@ export async function sendProblem(
   return reply.type('application/problem+json').serializer(JSON.stringify).send(document);
 }
 
-/** What is the matter with the database is one matter, and not a fault in each call that it met: a warning. */
+/** Logs trouble with the database as a warning: it has one cause and is no fault of each call. */
 function logFault(request: FastifyRequest, fault: unknown, status: number): void {
   const told = { err: fault, route: request.routeOptions.url };
   if (status === 503)
@@ -79,7 +78,7 @@ function logFault(request: FastifyRequest, fault: unknown, status: number): void
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A browser that goes to an address, not a script that calls. */
+/** Whether a browser opens a page, as opposed to a script that calls the API. */
 function opensPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
@@ -92,11 +91,11 @@ function documentOf(
   return { type: `/problems/${reason}`, title: TITLES[status], status, errors: [...errors] };
 }
 
-/** What the framework refuses before a story begins: unreadable, too large, or not JSON. */
+/** Returns the framework's own refusals: an unreadable, too large or non-JSON body. */
 function refusalOfFramework(error: unknown): Refusal | null {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal(413);
-  // Longer than anything that there is. Its fault would write the address into the log.
+  // The address is longer than any route. The framework's error would write the address into the log.
   if (status === 414) return new Refusal(404);
   if (status === 415) return new Refusal(415);
   return status === 400 ? new Refusal(400) : null;

@@ -17,25 +17,25 @@ import { createLimitKeys } from './limit-keys.ts';
 import { type LocalCounts, localCounts } from './local-counts.ts';
 import { type SharedCounts, sharedCounts } from './shared-counts.ts';
 
-/** What the limits count by. The network address never leaves these files but as a hash that changes daily. */
+/** What a limit counts by. The network address leaves these files only as a hash that changes daily. */
 export type Caller = { person: string | null; ip: string; link: string | null };
 
 export type RateLimits = {
-  /** Counts a call by its limits; refuses with 429 and Retry-After when it is one too many. */
+  /** Counts a call by its limits. Refuses with 429 and Retry-After when a limit is exceeded. */
   count: (limits: Limits, caller: Caller) => Promise<void>;
-  /** The same without the refusal: the seconds to wait, 0 when it was counted. */
+  /** Counts a call without refusing; returns the seconds to wait, 0 when it was counted. */
   wait: (limits: Limits, caller: Caller) => Promise<number>;
-  /** Nobody has the link: no other process is told of it, and the caller is counted as somebody who guesses. */
+  /** Counts a call with an unknown link as a guess of its caller. Other processes do not learn of the link. */
   countUnknownLink: (limits: Limits, caller: Caller) => Promise<void>;
-  /** Counts a try that may turn out wrong; the seconds to wait when its time has not come yet, else 0. */
+  /** Counts a try that may turn out wrong. Returns the seconds to wait when it comes too early, else 0. */
   delay: (delays: Delays, who: string) => Promise<number>;
-  /** It was right: its tries begin anew. */
+  /** Resets the tries after a correct one. */
   forgive: (delays: Delays, who: string) => Promise<void>;
-  /** Tells the other processes what was counted here, and learns what they have counted. */
+  /** Exchanges counts with the other processes. */
   settle: () => Promise<void>;
 };
 
-/** One call too many. `burstIsOver` is true once a day for each caller of a limit with a burst: when it is used up. */
+/** Refuses a call over the limit. `burstIsOver` is true once a day per caller, when the burst is used up. */
 export class TooMany extends Refusal {
   readonly burstIsOver: boolean;
 
@@ -45,10 +45,10 @@ export class TooMany extends Refusal {
   }
 }
 
-/** Links that nobody has: somebody is guessing. Counted apart, after the answer was 404. */
+/** Guesses of links, counted after the response 404. */
 const UNKNOWN_LINKS: Limits = [{ group: 'unknown-link', by: 'ip', points: 20, seconds: MINUTE }];
 
-/** A wide network of IPv6 may be one subscriber, or a street: it has so many times the points of a near one. */
+/** A wide IPv6 network may be one subscriber or a street, so it has this many times the points of a near one. */
 const WIDER = 4;
 
 export const NO_LIMITS: RateLimits = {
@@ -61,23 +61,23 @@ export const NO_LIMITS: RateLimits = {
 };
 
 export type LimitsSettings = {
-  /** Where all processes count together; null when this one counts for itself. */
+  /** Where all processes count together; null when this process counts alone. */
   query: Query | null;
-  /** Mixed into the names of counters, so that who has the database alone cannot try out addresses. */
+  /** Mixed into the names of counters, so that the database alone does not suffice to try out addresses. */
   secret: string | undefined;
   now: () => Date;
-  /** Waits for a database that does not answer; handed in, so that a test need not. */
+  /** Waits for a database that does not respond. Tests pass one that never ends. */
   pause?: (ms: number) => Promise<unknown>;
 };
 
 type Counter = { key: string; limit: Limit };
-/** How long to wait, 0 when it was counted; and the counters whose burst was used up. */
+/** The seconds to wait, 0 when the call was counted, and the counters whose burst is used up. */
 type Counted = { seconds: number; bursts: readonly string[] };
 type Counting = { local: LocalCounts; shared: SharedCounts; now: () => Date };
 
 /**
- * Counts in this process, and settles with the others once a second; what is `exact` is counted there at once. A
- * database that is away refuses nobody: until it is back each process counts for itself.
+ * Counts in this process and synchronises once a second; `exact` limits are counted in the database at once. An absent
+ * database refuses nobody: each process counts alone until it is back.
  */
 export function createRateLimits({ query, secret, now, pause = patiently }: LimitsSettings): RateLimits {
   const local = localCounts();
@@ -130,7 +130,7 @@ export function createRateLimits({ query, secret, now, pause = patiently }: Limi
   };
 }
 
-/** Either all of them have room for one more, and it is counted, or nothing is counted that need not be. */
+/** Counts the call under all counters if each has room; otherwise under none. */
 async function countAll(counting: Counting, counters: readonly Counter[]): Promise<Counted> {
   const { local, now } = counting;
   const at = now().getTime();
@@ -199,7 +199,7 @@ function widened(limit: Limit, times: number): Limit {
   return { ...limit, points: points * times, ...(burst !== undefined && { burst: burst * times }) };
 }
 
-/** Who a limit counts: one, or a near and a wide network. */
+/** The callers that a limit counts: one, or a near and a wide network. */
 function whoOf({ by }: Limit, { person, ip, link }: Caller): readonly { who: string; times: number }[] {
   if (by === 'link') return [{ who: `link ${link ?? ''}`, times: 1 }];
   if (by === 'person' && person !== null) return [{ who: `person ${person}`, times: 1 }];

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * What the browser may do on our pages: run our scripts and styles, show our pictures and what people have chosen
- * from their own disk, and talk to nobody else.
+ * Sets the security headers: pages may load our scripts and styles, show our pictures and local pictures that a person
+ * chose, and connect to our origin only.
  */
 export async function setSecurityHeaders(server: FastifyInstance, config: Config): Promise<void> {
   await server.register(helmet, {
@@ -18,7 +18,7 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        // The login library renews tokens in a worker made from a blob, and in a hidden frame of our own origin.
+        // The login library renews tokens in a blob worker and in a hidden frame of our own origin.
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'"],
         formAction: ["'self'"],
@@ -40,12 +40,11 @@ export async function setSecurityHeaders(server: FastifyInstance, config: Config
 
 type Part = 'style-src' | 'script-src' | 'frame-src' | 'connect-src';
 
-/** One answer may do one thing more: the source is added to that part of its policy, and the rest stays as it is. */
+/** Adds a source to one directive of the policy of this response; the rest stays the same. */
 export function widenPolicy(reply: FastifyReply, part: Part, source: string): void {
   changePolicy(reply, `${part} 'self'`, `${part} 'self' ${source}`);
 }
 
-/** Any site may show this one answer in a frame, and no other. */
 export function letOthersFrame(reply: FastifyReply): void {
   changePolicy(reply, "frame-ancestors 'none'", 'frame-ancestors *');
   void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
@@ -57,7 +56,7 @@ function changePolicy(reply: FastifyReply, from: string, to: string): void {
   void reply.header('content-security-policy', policy.replace(from, to));
 }
 
-/** What a page may ask the person for: nothing of it, not even if a foreign script came in; copying is left as it is. */
+/** Pages never ask for these permissions, not even if a foreign script is injected; the clipboard stays available. */
 const NOTHING_ASKED_FOR = [
   'accelerometer',
   'autoplay',

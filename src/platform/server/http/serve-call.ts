@@ -20,7 +20,6 @@ import { type RateLimits, TooMany } from './rate-limits.ts';
 import { storable } from './storable.ts';
 import { type Reply, happensOnce, type Repeat, repeatedReply, repeatOf, storeReply } from './idempotency.ts';
 
-/** What answering needs from the outside. */
 export type ServeDeps = {
   config: Config;
   database: Database;
@@ -34,9 +33,9 @@ export type ServeDeps = {
 };
 
 /**
- * Runs one call in the order of rules 6: token, gate, limits, readable and permitted, body, state.
- * A write is one transaction; what it wakes is woken after the commit. Outside production a refusal that the call does
- * not declare is a fault, so that no test passes over it.
+ * Runs one call in the order of rules 6: token, gate, limits, readable and permitted, body, state. A write is one
+ * transaction, and its jobs are woken after the commit. Outside production an undeclared refusal is a fault, so that
+ * tests notice it.
  */
 export async function serveCall(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps): Promise<Reply> {
   return admitAndRun(endpoint, request, deps).catch((error: unknown) => {
@@ -86,7 +85,7 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   return { ...reply, headers: { ...reply.headers, ...sessionRoleIn(asking.context) } };
 }
 
-/** A write is a transaction, and so is what reads as of one instant; a single statement and any other read need none. */
+/** Opens a transaction for a write and for a snapshot read; a single statement and any other read need none. */
 function within<T>(database: Database, endpoint: Endpoint, work: (tx: Query) => Promise<T>) {
   const { method, call, oneStatement, outside } = endpoint;
   if (call.read === 'snapshot')
@@ -99,18 +98,20 @@ function within<T>(database: Database, endpoint: Endpoint, work: (tx: Query) => 
 
 const READ_ONLY = '25006';
 
-/** The same code as that of a database that can only be read for now; but here it is the call that is wrong. */
+/** A read-only database gives the same code, but here the call itself is wrong: a GET must not write. */
 function tellWriting(error: unknown): never {
   throw sqlState(error) === READ_ONLY ? new TypeError('a GET has tried to write') : error;
 }
 
-/** What the caller was when the call began; screens that are open elsewhere notice by it that a role has changed. */
+/** The caller's role at the start of the call. Screens that are open elsewhere notice a changed role by this header. */
 function sessionRoleIn(context: object): Record<string, string> {
   const { actor } = context as { actor?: Actor };
   return actor === undefined ? {} : { [SESSION_ROLE_HEADER]: sessionRoleOf(actor.role, actor.organisationId) };
 }
 
-/** From the permission to the answer, within the transaction; the same call with the same key is given its first answer. */
+/**
+ * Runs a call from the permission to the response, within the transaction. A repeated key returns the stored response.
+ */
 async function runCall(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -145,7 +146,7 @@ async function runCall(
   return reply;
 }
 
-/** The address of the page that begins after the one with the id. */
+/** Returns the address of the page that begins after the id. */
 function addressAfter(url: string, after: string): string {
   const [path = '', search] = url.split('?');
   const query = new URLSearchParams(search);
@@ -153,7 +154,7 @@ function addressAfter(url: string, after: string): string {
   return `${path}?${query.toString()}`;
 }
 
-/** A single statement finds out by itself what it may touch; that is asked first only when the body is no good (rules 6). */
+/** A single statement checks the permission itself, so `permit` runs first only when the body is invalid (rules 6). */
 async function bodyUnlessUnknown(
   kind: Call['body'],
   request: FastifyRequest,
@@ -177,7 +178,7 @@ function bodyOf(kind: Call['body'], { body, headers }: FastifyRequest): unknown 
   return signed;
 }
 
-/** The checked input, without what cannot be stored; 422 names every field that cannot be used, each once. */
+/** Validates the input and removes characters that cannot be stored; throws 422 with each invalid field once. */
 function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const checked = schema.safeParse(input ?? {});
@@ -190,7 +191,7 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   );
 }
 
-/** A fault of the whole body gets its field from its code, or is named `body`. */
+/** An error of the whole body takes its field from its code, or is named `body`. */
 function faultOf({ path, message, code }: z.core.$ZodIssue): { field: string; code: string } {
   const said = code === 'custom' ? message : null;
   const field = path.join('.') || (said?.split('.')[0] ?? 'body');
@@ -209,7 +210,7 @@ function addressIn(body: unknown): string | null {
   return typeof email === 'string' ? normalEmail(email.slice(0, LENGTH.email)) : null;
 }
 
-/** Nothing is behind it; what is there and has been switched off is no guess. */
+/** Whether the link does not exist. An existing link that is switched off does not count as guessing. */
 function isUnknownLink(endpoint: Endpoint, error: unknown): boolean {
   const isUnknown = error instanceof Refusal && error.reason === USUAL_REASON[404];
   return endpoint.call.gate === 'anybody' && isUnknown;

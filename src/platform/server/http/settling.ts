@@ -5,8 +5,8 @@ import type { RateLimits } from './rate-limits.ts';
 const EVERY_MS = 1_000;
 
 /**
- * Settles the limits from now until it is stopped, which tells the others what is left once more. While the database is
- * away one line says so, and not one a second.
+ * Synchronises the limits every second until it is stopped, and once more then. Logs one line, not one per second,
+ * while the database is absent.
  */
 export function settleEverySecond(limits: Pick<RateLimits, 'settle'>, logger: Logger, pause: typeof wait = wait) {
   const ending = new AbortController();

@@ -5,7 +5,7 @@ import { claimOne, type Claimed, claimTry, deleteCount, settleCounts } from './l
 import type { LimitKeys } from './limit-keys.ts';
 import type { LocalCounts } from './local-counts.ts';
 
-/** Where all processes count together; null where one counts for itself. */
+/** Where all processes count together; null when this process counts alone. */
 type Shared = {
   query: Query | null;
   keys: LimitKeys;
@@ -14,7 +14,7 @@ type Shared = {
   pause: (ms: number) => Promise<unknown>;
 };
 
-/** A caller waits no longer than this for a database that does not answer; then nobody asks it for a while. */
+/** The longest wait for a database that does not respond; afterwards it is not asked for a while. */
 const ANSWER_WITHIN_MS = 500;
 const REST_MS = 5_000;
 const MS = 1_000;
@@ -22,8 +22,8 @@ const MS = 1_000;
 export type SharedCounts = ReturnType<typeof sharedCounts>;
 
 /**
- * What all processes have counted. Asked at once it answers `null` while the database is away, and the process goes by
- * what it knows itself; what it has counted meanwhile it tells when the database is back.
+ * The counts of all processes. Returns `null` while the database is absent, and the process uses its own counts, which
+ * it adds when the database is back.
  */
 export function sharedCounts({ query, keys, local, now, pause }: Shared) {
   let restUntil = 0;
@@ -33,14 +33,14 @@ export function sharedCounts({ query, keys, local, now, pause }: Shared) {
     if (query === null || now().getTime() < restUntil) return null;
     const asked = work(query);
     const answer = await Promise.race([asked, pause(ANSWER_WITHIN_MS).then(() => null)]).catch(() => null);
-    // What nobody waits for any more may still fail.
+    // The abandoned query may still fail.
     asked.catch(() => undefined);
     if (answer === null) restUntil = now().getTime() + REST_MS;
     return answer;
   }
 
   return {
-    /** Sees to it that counters have the names that all processes know; to be waited for before a name is made. */
+    /** Fetches the shared salt. Await it before naming a counter. */
     named: async (): Promise<void> => void (await ask(async () => keys.share().then(() => true))),
     claim: (key: string, limit: Limit, kept: { refill: number; keptSeconds: number }): Promise<Claimed | null> =>
       ask((store) => claimOne(store, { key, ...kept, capacity: limit.burst ?? limit.points }, now())),

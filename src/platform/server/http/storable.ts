@@ -1,6 +1,6 @@
 /**
- * Returns the input with every text in it, names of fields too, as the database accepts it: NUL and halves of surrogate
- * pairs are replaced. No id holds them, so a lookup by such an id finds nothing.
+ * Makes every text in the input storable, names of fields too: replaces NUL and lone surrogates. No id contains them,
+ * so a lookup by such an id finds nothing.
  */
 export function storable<T>(input: T): T {
   return cleaned(input) as T;

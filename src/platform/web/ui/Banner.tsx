@@ -14,11 +14,11 @@ type Props = {
   children?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
-  /** Takes the focus when a form has errors. */
+  /** Receives the focus when a form has errors. */
   focusRef?: Ref<HTMLElement>;
 };
 
-/** Icon, one bold line, one sentence. It speaks by itself unless it takes the focus. */
+/** Icon, one bold line, one sentence. An error is announced as an alert unless the banner takes the focus. */
 export function Banner({ kind = 'plain', icon, title, children, action, focusRef }: Props) {
   const role = focusRef ? undefined : kind === 'error' ? 'alert' : undefined;
   return (

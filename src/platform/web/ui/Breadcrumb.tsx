@@ -2,7 +2,6 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { NavigationTexts } from '../../texts/navigation.en.ts';
 import '../styles/layout.css';
 
-/** The way back up, above the heading. */
 export function Breadcrumb({ steps }: { steps: readonly { label: string; href: string }[] }) {
   const t = useTexts<NavigationTexts>();
   return (

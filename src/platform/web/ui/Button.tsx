@@ -3,7 +3,9 @@ import { Component, useRef, type ComponentProps, type MouseEvent, type ReactNode
 import '../styles/buttons.css';
 import { Icon } from './Icon.tsx';
 
-/** The rank of a button (design 4): one `cta` a screen, `1` solid, `2` outlined, `3` quiet, `danger` always confirmed. */
+/**
+ * The rank of a button (design 4): one `cta` a screen, `1` solid, `2` outlined, `3` quiet, `danger` always confirmed.
+ */
 type Look = {
   kind?: 'cta' | '1' | '2' | '3' | 'danger' | 'onhero';
   size?: 'sm' | 'lg';
@@ -13,12 +15,12 @@ type Look = {
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The busy words while the work goes on; null or left out when it does not. */
+    /** The label while the work goes on; null or omitted when it does not. */
     busy?: string | null;
     children: ReactNode;
   };
 
-/** A button keeps its width while it is busy, and a press then does nothing. */
+/** A button that keeps its width and ignores presses while it is busy. */
 export function Button({ kind, size, icon, block, busy = null, children, className = '', ...rest }: ButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -42,7 +44,6 @@ export function Button({ kind, size, icon, block, busy = null, children, classNa
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ kind, size, icon, block, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a {...rest} className={buttonClass({ kind, size, block } as Look)}>
@@ -52,7 +53,7 @@ export function ButtonLink({ kind, size, icon, block, children, ...rest }: Look 
   );
 }
 
-/** A round button with an icon alone; `label` is what it is called. */
+/** A round button with only an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -73,9 +74,9 @@ function buttonClass({ kind = '2', size, block }: Look): string {
 type KeptWidthProps = { isBusy: boolean; button: RefObject<HTMLButtonElement | null> };
 
 /**
- * Holds the width that the button has when it becomes busy. A class, because only a class is asked before the words
- * change: measuring after each drawing, in case, made the browser lay out the whole page before the form could be used, which was a
- * fifth of the time that its scripts took.
+ * Keeps the width that the button had before it became busy. It is a class component because only
+ * `getSnapshotBeforeUpdate` runs before the label changes: measuring after every render forced a layout of the whole
+ * page, a fifth of its scripting time.
  */
 class KeptWidth extends Component<KeptWidthProps> {
   override getSnapshotBeforeUpdate({ isBusy: wasBusy }: KeptWidthProps): number | null {

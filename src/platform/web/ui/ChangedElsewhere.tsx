@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Modal } from './Modal.tsx';
 
-/** Somebody has saved another version meanwhile: said above the form, with the two ways on. */
+/** Says above the form that another user has saved a newer version, with the two choices. */
 export function ChangedElsewhereNotice({ tries, waysOn }: { tries: number; waysOn: WaysOn }) {
   const t = useTexts<CommonTexts>();
   return (
@@ -20,16 +20,16 @@ export function ChangedElsewhereNotice({ tries, waysOn }: { tries: number; waysO
 }
 
 type DialogProps = {
-  /** Who saved it, and when. */
+  /** The user who saved it, and the time. */
   text: string;
   waysOn: WaysOn;
-  /** In what the two differ, where that can be said. */
+  /** The differences, where they can be shown. */
   children?: ReactNode;
-  /** Neither: the form stays as it is. */
+  /** Chooses neither: the form stays as it is. */
   onClose: () => void;
 };
 
-/** The same as a question of its own, where it is known who saved it and when: the person chooses which version holds. */
+/** The same choice as a dialog, where the user and the time of the other version are known. */
 export function ChangedElsewhereDialog({ text, waysOn, children, onClose }: DialogProps) {
   const t = useTexts<CommonTexts>();
   return (
@@ -45,7 +45,7 @@ export function ChangedElsewhereDialog({ text, waysOn, children, onClose }: Dial
 
 type ChoicesProps = { waysOn: WaysOn } & Pick<ComponentProps<typeof Button>, 'kind' | 'size'>;
 
-/** `kind` is the rank of keeping one's own; taking the other version is never the louder one. */
+/** `kind` is the rank of the button that keeps one's own version; the other button is never more prominent. */
 function Choices({ waysOn: { keepMine, takeTheirs }, kind, size }: ChoicesProps) {
   const t = useTexts<CommonTexts>();
   const look = size === undefined ? {} : { size };

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   radio?: boolean;
 };
 
-/** A box to tick, or one of several to choose; the whole line is the target. */
+/** A checkbox or radio button; the whole line is the target. */
 export function Check({ label, hint, error = null, radio = false, ...rest }: Props) {
   const id = useId();
   const bad = error !== null;

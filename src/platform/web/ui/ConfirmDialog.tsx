@@ -12,13 +12,13 @@ type Props = {
   title: string;
   button: string;
   busyWords: string;
-  /** Gives why it did not succeed: the dialog stays and says so; null when it did. */
+  /** Resolves to null on success, or to the problem: the dialog then stays open and shows it. */
   act: () => Promise<SaveProblem | null>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before something is taken away: it names what, says what follows, and stays open while the work goes on. */
+/** Asks before a deletion: names the thing and the consequences, and stays open while the work goes on. */
 export function ConfirmDialog({ title, button, busyWords, act, onClose, children }: Props) {
   const t = useTexts<CommonTexts>();
   const sending = useSending(async () => {

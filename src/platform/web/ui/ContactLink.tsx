@@ -2,7 +2,6 @@ import { useTexts } from '#languages/web/language.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { CommonTexts } from '../../texts/common.en.ts';
 
-/** Where an error says that one may write to those who run the brand. */
 export function ContactLink() {
   const t = useTexts<CommonTexts>();
   return <a href={PATHS.contact}>{t('common.button.contactUs')}</a>;

@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx';
 
 const SHOWN_FOR_MS = 4000;
 
-/** A text to take along. After a failure the text is selected, so that it can still be copied by hand (design 4). */
+/** A text with a copy button. When copying fails, the text is selected so that it can be copied by hand (design 4). */
 export function CopyBox({ value, label }: { value: string; label?: string }) {
   const t = useTexts<CommonTexts>();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -1,6 +1,5 @@
 import '../styles/done-art.css';
 
-/** Rings with a tick: something has been done. */
 export function DoneArt() {
   return (
     <svg className="thx__art" viewBox="0 0 120 120" fill="none" aria-hidden="true">

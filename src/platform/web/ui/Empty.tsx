@@ -3,17 +3,17 @@ import '../styles/feedback.css';
 
 type Props = {
   title?: ReactNode;
-  /** 2 where no other heading stands between this one and the screen's. */
+  /** 2 where no other heading separates this one from the screen's. */
   level?: 2 | 3;
-  /** 'h2' where it is the first thing that the screen says. */
+  /** 'h2' where it is the first heading of the screen. */
   look?: 'h2' | 'h3';
   children: ReactNode;
   action?: ReactNode;
-  /** The picture above the words; rings, unless something fits better. */
+  /** The picture above the text; rings by default. */
   art?: ReactNode;
 };
 
-/** What will be here, in one sentence, and one outlined button that leads there (design 4). */
+/** An empty state: one sentence about what will be here, and one outlined button that leads there (design 4). */
 export function Empty({ title, level = 3, look = 'h3', children, action, art }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -4,12 +4,12 @@ import { Banner } from './Banner.tsx';
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** Counts the tries to send: each one brings the banner into view again and gives it the focus. */
+  /** Counts the submissions: each one scrolls to the banner again and focuses it. */
   attempt: number;
   action?: ReactNode;
 };
 
-/** The banner above a form that could not be sent: the page scrolls there and the focus moves to it (design 4). */
+/** The banner above a form that could not be sent: the page scrolls to it and it takes the focus (design 4). */
 export function ErrorSummary({ title, children, attempt, action }: Props) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,23 +5,21 @@ import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/forms.css';
 import { Icon } from './Icon.tsx';
 
-/** What every control of a form says about itself. */
 export type FieldWords = {
   label: string;
   hint?: ReactNode;
-  /** Where the hint stands: above where it must be read before one writes. */
+  /** The place of the hint: above when it must be read before typing. */
   hintAt?: 'above' | 'below' | undefined;
-  /** What is wrong and how to put it right; null when nothing is. */
+  /** The error and its remedy; null when there is none. */
   error?: string | null | undefined;
   optional?: boolean;
 };
 
-/** What ties a control to its label, hint and error. */
 export type FieldTies = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type Props = FieldWords & { id?: string | undefined; children: (ties: FieldTies) => ReactNode };
 
-/** Label above, hint below or above, error below with icon and words (design 4). */
+/** Label above, hint below or above, error below with icon and text (design 4). */
 export function Field({ label, hint, hintAt = 'below', error = null, optional = false, id, children }: Props) {
   const t = useTexts<CommonTexts>();
   const own = useId();
@@ -49,7 +47,6 @@ export function Field({ label, hint, hintAt = 'below', error = null, optional = 
   );
 }
 
-/** The words under a control that has something wrong. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>

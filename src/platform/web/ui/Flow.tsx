@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import '../styles/flow.css';
 
 export type FlowPoint = {
-  /** What stands below the point, and the day above it. */
+  /** The text below the point, and the day above it. */
   words: string;
   date: string;
-  /** `done` lies behind, `now` is today, `end` closes something. */
+  /** `done` is past, `now` is today, `end` closes something. */
   is?: 'done' | 'now' | 'end';
-  /** The way on from it is planned or waits. */
+  /** The line after this point is planned or waiting. */
   dashed?: boolean;
 };
 

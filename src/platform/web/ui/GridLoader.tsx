@@ -5,7 +5,7 @@ const TICK_MS = 599;
 const LIT_SHARE = 0.77;
 const CELLS = 16;
 
-/** The pattern that stands still for those who asked for less motion: indexes of lit, half-lit and coloured cells. */
+/** The still pattern for reduced motion: indexes of lit, half-lit and coloured cells. */
 const STILL: readonly string[] = Array.from({ length: CELLS }, (_, cell) => {
   if (cell === 3) return 'cta';
   if (cell === 6 || cell === 15) return 'half';

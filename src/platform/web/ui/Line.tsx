@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx';
 
 type Props = { icon: LucideIcon; title: ReactNode; text: ReactNode; children: ReactNode };
 
-/** One thing with a drawing before it, what there is to know about it, and what can be done with it. */
 export function Line({ icon, title, text, children }: Props) {
   return (
     <li className="lines__3">

@@ -9,11 +9,11 @@ import { Icon } from './Icon.tsx';
 type Trouble = {
   retry: () => unknown;
   title?: string | undefined;
-  /** `line` where a banner would outweigh the small part that is missing. */
+  /** `line` where a banner would outweigh the small missing part. */
   look?: 'banner' | 'line' | undefined;
 };
 
-/** In place of what could not be fetched; the rest of the page stays (design 8). */
+/** Replaces content that could not be loaded; the rest of the page stays (design 8). */
 export function LoadTrouble({ retry, title, look }: Trouble) {
   const t = useTexts<CommonTexts>();
   if (look === 'line')

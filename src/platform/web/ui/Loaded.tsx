@@ -2,22 +2,21 @@ import type { ReactNode } from 'react';
 import { LoadTrouble } from './LoadTrouble.tsx';
 
 type Props<Read> = {
-  /** What is being read, as `useQuery` gives it. */
   query: { data: Read | undefined; error: Error | null; refetch: () => unknown };
-  /** Keeps the room of what is to come (design 8). */
+  /** Keeps the space of the content to come (design 8). */
   skeleton: ReactNode;
-  /** What the trouble is called, where the usual words do not fit. */
+  /** Replaces the default title of the error. */
   title?: string;
-  /** What stands there for a failure of its own kind, such as "not there"; nothing for the usual trouble. */
+  /** Returns content for a special failure, for example "not there"; null gives the default error. */
   instead?: (error: Error) => ReactNode;
-  /** `quiet` where words above what was read would push away a form that somebody is writing in. */
+  /** `quiet` where a message above the content would push away a form that is being filled in. */
   later?: 'told' | 'quiet';
   children: (read: Read) => ReactNode;
 };
 
 /**
- * The three states of whatever is read: on its way, there, or not to be had, with a way to try again. A reading that
- * fails later takes nothing away of what is there.
+ * The three states of a query: loading, loaded, or failed with a way to retry. A refetch that fails later removes
+ * nothing.
  */
 export function Loaded<Read>({ query, skeleton, title, instead, later = 'told', children }: Props<Read>) {
   const { data, error, refetch } = query;

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadTrouble } from './LoadTrouble.tsx';
 
 type Props<Read> = {
-  /** The read, as `useQuery` returns it. */
   query: { data: Read | undefined; error: Error | null; refetch: () => unknown };
-  /** Names the part that could not be read. */
   title: string;
   children: (read: Read) => ReactNode;
 };

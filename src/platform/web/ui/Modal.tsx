@@ -9,14 +9,14 @@ import { useShownDialog } from './shown-dialog.ts';
 type Props = {
   title: ReactNode;
   onClose: () => void;
-  /** True for a small question: a narrower box. */
+  /** A narrower box for a small question. */
   narrow?: boolean;
   children: ReactNode;
 };
 
 /**
- * A dialog above the page, shown as long as it is rendered: `{asking && <Modal …/>}`. Escape, the backdrop and the icon
- * close it, a click inside does not; the heading has the focus first, and the focus goes back afterwards.
+ * A dialog above the page, open as long as it is rendered: `{asking && <Modal …/>}`. Escape, the backdrop and the icon
+ * close it, a click inside does not. The heading takes the focus first, and the focus returns afterwards.
  */
 export function Modal({ title, onClose, narrow = false, children }: Props) {
   const t = useTexts<CommonTexts>();
@@ -47,7 +47,7 @@ export function Modal({ title, onClose, narrow = false, children }: Props) {
   );
 }
 
-/** The dialog has padding of its own: only a press beyond its box is one on the backdrop. */
+/** The dialog has padding of its own, so only a press outside its box is one on the backdrop. */
 function outside({ clientX, clientY }: { clientX: number; clientY: number }, box: Element): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

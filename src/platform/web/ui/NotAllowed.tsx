@@ -5,7 +5,7 @@ import { Banner } from './Banner.tsx';
 import { ButtonLink } from './Button.tsx';
 import { PageHead } from './PageHead.tsx';
 
-/** In place of a screen that is not for this person: says so, and leads back to where one may be. */
+/** Replaces a screen that this person may not see: says so, and links to one that they may see. */
 export function NotAllowed({ title, back = PATHS.overview }: { title: string; back?: string }) {
   const t = useTexts<CommonTexts>();
   return (

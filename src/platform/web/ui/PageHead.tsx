@@ -4,7 +4,6 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 
 type Props = {
   title: ReactNode;
-  /** A picture before the heading. */
   mark?: ReactNode;
   crumbs?: readonly { label: string; href: string }[];
   lead?: ReactNode;
@@ -13,7 +12,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The head of a screen: the way back, the one h1, its facts and its actions. */
+/** The head of a screen: breadcrumbs, the only h1, facts and actions. */
 export function PageHead({ title, mark, crumbs = [], lead, meta, actions }: Props) {
   return (
     <div className="phead">

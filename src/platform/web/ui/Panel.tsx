@@ -5,7 +5,7 @@ type Props = {
   variant?: 'tint' | 'warm' | 'sunken' | 'lift' | 'flush';
   title?: ReactNode;
   sub?: ReactNode;
-  /** What stands at the end of the heading's line: a link or a chip. */
+  /** A link or chip at the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -5,22 +5,21 @@ import '../styles/pop.css';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** One thing to choose: a place to go to, or something to do. */
 export type PopItem = { icon: LucideIcon; name: string; text: string } & ({ href: string } | { choose: () => void });
 
 type Props = {
   icon: LucideIcon;
   label: string;
-  /** Said above what there is to choose. */
   title: string;
   items: readonly PopItem[];
-  /** The busy words of the button while something chosen goes on. */
+  /** The label of the button while a chosen action is running. */
   busy: string | null;
-  /** Stands under the choice. */
   children: ReactNode;
 };
 
-/** A menu under its button on a desk, a sheet from below on a phone (design 8): arrows move, Escape and Tab close it. */
+/**
+ * A menu under its button on a desktop, a sheet from below on a phone (design 8): arrows move, Escape and Tab close it.
+ */
 export function PopMenu({ icon, label, title, items, busy, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -87,7 +86,9 @@ export function PopMenu({ icon, label, title, items, busy, children }: Props) {
   );
 }
 
-/** A menu reaches from its button's end to the left; where that is beyond the window, from its beginning to the right. */
+/**
+ * A menu is aligned with the end of its button; where it would leave the window, it is aligned with the start instead.
+ */
 function openInwards(menu: HTMLElement | null): void {
   if (menu !== null && menu.getBoundingClientRect().left < 0) menu.dataset['from'] = 'start';
 }
@@ -119,7 +120,7 @@ function Choice({ item, onChosen }: { item: PopItem; onChosen: () => void }) {
   );
 }
 
-/** The item that a key leads to from the one that has the focus; arrows go round. */
+/** Returns the item that a key moves to from the focused one; arrows wrap around. */
 function placeAfter(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
@@ -128,7 +129,6 @@ function placeAfter(key: string, items: readonly HTMLElement[]): HTMLElement | u
   return key === 'End' ? items.at(-1) : undefined;
 }
 
-/** Closes on a press outside, and when the focus goes elsewhere. */
 function useClosingOutside(open: boolean, box: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!open) return;

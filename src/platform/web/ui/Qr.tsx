@@ -1,15 +1,15 @@
 import { qrCode } from '../../rules/qr-code.ts';
 
 type Props = {
-  /** What whoever scans it is given. */
+  /** The content of the code. */
   address: string;
-  /** In pixels; at least 128, so that a telephone reads it from a screen. As large as there is room when not said. */
+  /** The side in pixels, at least 128 so that a phone can read it from a screen. It fills the space by default. */
   side?: number;
-  /** What it leads to, for those who do not see it. */
+  /** The destination, for screen readers. */
   label: string;
 };
 
-/** A code to be scanned, black on what must be a white ground in every theme. */
+/** A QR code, black on white in every theme so that it can be scanned. */
 export function Qr({ address, side, label }: Props) {
   const { size, path } = qrCode(address);
   return (

@@ -1,7 +1,7 @@
 import { HOT_RING, RING_CENTRE, RING_LIGHTS, RING_RADII, RINGS_BOX } from '../../rules/rings.ts';
 import '../styles/hero.css';
 
-/** The rings that spread behind the sky; first child of a `.hero`. */
+/** The rings behind the sky; the first child of a `.hero`. */
 export function Rings() {
   return (
     <svg className="rings" viewBox={RINGS_BOX} preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

@@ -3,14 +3,14 @@ import '../styles/surfaces.css';
 import { laterPart } from './later-part.tsx';
 import type { RowsProps } from './row-tie.ts';
 
-/** Up to so many stand on the page at once. */
+/** Up to this many rows are all rendered. */
 const MOST_AT_ONCE = 200;
-// Most lists are short, and need none of it.
+// Most lists are short and do not need this script.
 const WindowedRows = laterPart(() => import('./WindowedRows.tsx'), 'WindowedRows');
 
 /**
- * A list of any length: of a long one only the rows in sight are on the page, and all of them on paper. Until the script
- * for that is there the list keeps its room.
+ * A list of any length. A long one renders only the rows in sight, and all of them for print. The list keeps its space
+ * until the script for that has loaded.
  */
 export function Rows<R>(props: RowsProps<R>) {
   if (props.rows.length <= MOST_AT_ONCE) return <AllRows {...props} />;

@@ -4,7 +4,10 @@ import { ChangedElsewhereNotice } from './ChangedElsewhere.tsx';
 import { ContactLink } from './ContactLink.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-/** Above what the server did not take: what happened, and for another version the two ways on. Nothing without a problem. */
+/**
+ * The message above something that was not saved: the cause and, for a newer version, the two choices. Nothing without
+ * a problem.
+ */
 export function SaveFailed({ problem, tries, waysOn }: Pick<Sending, 'problem' | 'tries' | 'waysOn'>) {
   const words = useSaveWords();
   if (problem === null) return null;

@@ -3,22 +3,21 @@ import '../styles/controls.css';
 
 type Props<V extends string> = {
   legend: string;
-  /** True when the legend is only for screen readers. */
+  /** Shows the legend to screen readers only. */
   quiet?: boolean;
   full?: boolean;
-  /** True where the legend stands above the box of choices, as the label of a field does. */
+  /** Shows the legend above the box, like the label of a field. */
   above?: boolean;
-  /** True where the choices share one line also on a phone. */
+  /** Keeps the options on one line on a phone too. */
   fit?: boolean;
-  /** True while no other choice can be made; the screen says why. */
+  /** Disables every other option; the screen says why. */
   locked?: boolean;
-  /** `lang` where a word stands in its own language; `count` is how many things a choice shows. */
+  /** `lang` is the language of a label in its own language; `count` is the number of things that an option shows. */
   options: readonly { value: V; label: string; lang?: string; count?: number }[];
   value: V;
   onChange: (value: V) => void;
 };
 
-/** A few choices side by side. */
 export function Segmented<V extends string>({
   legend,
   quiet = false,

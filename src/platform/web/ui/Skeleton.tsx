@@ -6,7 +6,9 @@ import '../styles/surfaces.css';
 
 const PATIENCE_MS = 300;
 
-/** Shows what is inside only after 300 ms: a quick answer never flickers. Its room is kept from the start. */
+/**
+ * Shows its content only after 300 ms, so that a quick answer does not flicker. It takes up its space from the start.
+ */
 export function Patiently({ children }: { children: ReactNode }) {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
@@ -21,7 +23,6 @@ export function SkeletonLine({ width = '100%', height = '1rem' }: { width?: stri
   return <span className="skel" style={{ display: 'block', inlineSize: width, blockSize: height }} />;
 }
 
-/** The outline of a panel while its contents are fetched. */
 export function PanelSkeleton({ lines = 3 }: { lines?: number }) {
   const t = useTexts<CommonTexts>();
   return (
@@ -36,7 +37,6 @@ export function PanelSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** The outline of a list: a ring, two lines and an end for each row. */
 export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
   const t = useTexts<CommonTexts>();
   return (
@@ -61,7 +61,6 @@ export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
   );
 }
 
-/** The outline of a gauge. */
 export function RingSkeleton({ size }: { size: string }) {
   return <span className="skel skel--ring" style={{ inlineSize: size, blockSize: size }} />;
 }

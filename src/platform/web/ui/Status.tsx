@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import '../styles/controls.css';
 import { Icon } from './Icon.tsx';
 
-/** A state as the shape of a dot and a word. */
+/** A state as a dot of a certain shape and a word. */
 export function Status({ of, children }: { of: 'upcoming' | 'ongoing' | 'finished' | 'ok'; children: ReactNode }) {
   return (
     <span className={`status status--${of}`}>
@@ -13,7 +13,6 @@ export function Status({ of, children }: { of: 'upcoming' | 'ongoing' | 'finishe
   );
 }
 
-/** A small fact. */
 export function Chip({ icon, children }: { icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className="chip">

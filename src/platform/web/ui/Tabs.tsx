@@ -10,7 +10,7 @@ import { shownTabs } from '../../rules/shown-tabs.ts';
 export type Tab = {
   key: string;
   label: string;
-  /** The beginning of the label, where the whole is too long to read on a tab. */
+  /** A shorter label, where the full one is too long for a tab. */
   short?: string;
   icon?: ReactNode;
   panel: () => ReactNode;
@@ -21,21 +21,21 @@ type Props = {
   tabs: readonly Tab[];
   index: number;
   onIndex: (index: number) => void;
-  /** True where panels hold forms: one that has been shown stays on the page, hidden, with what was typed in it. */
+  /** Keeps a visited panel on the page, hidden, with what was typed in it. For panels with forms. */
   kept?: boolean;
-  /** True while further tabs may be on their way: the strip is there already, so that nothing moves when they come. */
+  /** Renders the strip while further tabs may still arrive, so that nothing moves when they do. */
   awaited?: boolean;
-  /** Another way to the tabs, where there are so many that they are counted; `go` opens one and moves the focus to it. */
+  /** Another way to reach the tabs when there are so many that they are counted; `go` opens a tab and focuses it. */
   jump?: (go: (index: number) => void) => ReactNode;
 };
 
 const COUNTED_ABOVE = 10;
-/** Fewer stand beside each other even on a small screen. */
+/** Up to this many tabs fit side by side even on a small screen. */
 const ARROWS_ABOVE = 4;
 
 /**
- * Tabs whose arrows wrap around; above ten a counter shows (specification 2). Pair with `useHashIndex`. A single one is
- * its panel alone, and stays as it is when others join it.
+ * Tabs whose arrow keys wrap around; above ten tabs a counter appears (specification 2). Pair with `useHashIndex`. A
+ * single tab renders only its panel, which keeps its state when others are added.
  */
 export function Tabs({ kept = false, awaited = false, ...strip }: Props) {
   const { tabs, index } = strip;
@@ -93,7 +93,10 @@ function Strip({ label, tabs, index, onIndex, jump, id, isStanding }: StripProps
   );
 }
 
-/** The selected tab stands at the beginning of what is visible, also on a screen that was turned; the page does not move. */
+/**
+ * Scrolls the strip so that the selected tab is at its start, also after the screen was rotated; the page does not
+ * scroll.
+ */
 function useSelectedInView(index: number) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -104,7 +107,7 @@ function useSelectedInView(index: number) {
       if (tab instanceof HTMLElement)
         list.scrollLeft = tab.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft;
     };
-    // It tells the first size too.
+    // The observer also reports the first size.
     const watch = new ResizeObserver(show);
     watch.observe(list);
     return () => watch.disconnect();
@@ -112,13 +115,13 @@ function useSelectedInView(index: number) {
   return ref;
 }
 
-/** A link in a panel that led to another tab has gone with its panel: the tab that is open now gets the focus. */
+/** When a link in a panel opens another tab, the link disappears with its panel: the open tab takes the focus. */
 function useFocusKept(list: RefObject<HTMLElement | null>, { index, count }: { index: number; count: number }): void {
   const shown = useRef({ index, count });
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { index, count };
-    // From a tab that stood alone no link can have led: the one that the address means has come.
+    // A single tab has no link to another one: the tab in the address has arrived just now.
     if (before.index === index || before.count === 1) return;
     if (document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldWords } from './Field.tsx';
 
-/** One line of text; `{...register('name')}` of a form spreads into it. */
+/** A text input; spread `{...register('name')}` of a form into it. */
 export function TextField({ label, hint, error, optional, id, ...rest }: FieldWords & ComponentProps<'input'>) {
   return (
     <Field {...words({ label, hint, error, optional })} id={id}>
@@ -10,7 +10,6 @@ export function TextField({ label, hint, error, optional, id, ...rest }: FieldWo
   );
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   hint,
@@ -27,7 +26,6 @@ export function TextArea({
   );
 }
 
-/** A choice from a list; the options are its children. */
 export function SelectField({ label, hint, error, optional, id, ...rest }: FieldWords & ComponentProps<'select'>) {
   return (
     <Field {...words({ label, hint, error, optional })} id={id}>

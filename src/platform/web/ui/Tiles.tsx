@@ -6,11 +6,10 @@ import { Icon } from './Icon.tsx';
 
 type Props<V extends string> = {
   legend: string;
-  /** How the legend looks: 'h2' where it is the heading of its panel. */
+  /** The look of the legend: 'h2' where it is the heading of its panel. */
   look?: 'label' | 'h2';
-  /** A sentence between the legend and the choice. */
   lead?: ReactNode;
-  /** What cannot be chosen stays in view; its line says why. */
+  /** A disabled option (`off`) stays visible; its line says why. */
   options: readonly { value: V; icon: LucideIcon; name: string; line?: ReactNode; off?: boolean }[];
   value: V | null;
   onChange: (value: V) => void;
@@ -18,7 +17,6 @@ type Props<V extends string> = {
   error?: string | null | undefined;
 };
 
-/** A choice where each answer has an icon, a name and one line. */
 export function Tiles<V extends string>({
   legend,
   look = 'label',

@@ -6,36 +6,35 @@ import '../styles/feedback.css';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_FOR_MS = 5000;
-/** What can be undone stays long enough to be reached by keyboard. */
+/** A toast with undo stays long enough to be reached by keyboard. */
 const UNDOABLE_FOR_MS = 15_000;
 
-/** Shows a short message; with `undo` it has a button that takes back what was done. */
+/** Shows a short message; with `undo` it has a button that reverts the action. */
 type ShowToast = (text: string, undo?: () => void) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Gives the screens inside one place for short messages about things done elsewhere on the page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useTexts<CommonTexts>();
   const [toast, setToast] = useState<{ text: string; undo: (() => void) | null } | null>(null);
   const [reached, setReached] = useState(false);
   const from = useRef<Element | null>(null);
   useEffect(() => {
-    // Whoever has reached the button is not shown that it goes away.
+    // A toast whose button has the focus does not expire.
     if (toast === null || reached) return;
     const timer = setTimeout(() => setToast(null), toast.undo === null ? SHOWN_FOR_MS : UNDOABLE_FOR_MS);
     return () => clearTimeout(timer);
   }, [toast, reached]);
   const show = useCallback<ShowToast>((text, undo) => {
     setToast({ text, undo: undo ?? null });
-    // The message before may have been reached; this one has not.
+    // The previous toast may have had the focus; this one has not.
     setReached(false);
   }, []);
   const takeBack = () => {
     toast?.undo?.();
     setToast(null);
     setReached(false);
-    // The button goes with the press, so the focus goes back to where it came from.
+    // The press removes the button, so the focus returns to where it was before.
     if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
   };
   return (

@@ -5,10 +5,9 @@ import type { CommonTexts } from '../../texts/common.en.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
-/** Something on the page that can hold what is not saved. */
 type Keeper = {
   isUnsaved: () => boolean;
-  /** Saves it, for what saves itself; left out where only the person's press does. */
+  /** Saves the changes, for a part that saves itself; omit it where only the user's press saves. */
   save?: () => Promise<void>;
 };
 
@@ -16,10 +15,13 @@ type Register = (keeper: Keeper) => () => void;
 
 const KeepersContext = createContext<Register>(() => () => undefined);
 
-/** Nobody waits longer for a page to open because a text on the last one is still on its way. */
+/** The longest delay of a navigation for a text that is still being saved. */
 const MOST_WAITING_MS = 2_000;
 
-/** Asks before a page is left that holds something unsaved; what saves itself is saved first, and then nobody is asked. */
+/**
+ * Asks before the user leaves a page with unsaved changes. Parts that save themselves are saved first, without a
+ * question.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const keepers = useRef(new Set<Keeper>());
   const [count, setCount] = useState(0);
@@ -61,7 +63,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the page that something here may be unsaved. */
+/** Registers a part of the page that may hold unsaved changes. */
 export function useUnsaved(isUnsaved: () => boolean, save?: () => Promise<void>): void {
   const register = use(KeepersContext);
   const newest = useRef({ isUnsaved, save });
@@ -79,13 +81,13 @@ export function useUnsaved(isUnsaved: () => boolean, save?: () => Promise<void>)
 
 type Place = { pathname: string; search: object };
 
-/** The steps of a form, and the filters of a list, stand after the '?': only another thing there is another page. */
+/** The query holds the steps of a form and the filters of a list: only another `id` there is another page. */
 function staysOn(current: Place, next: Place): boolean {
   const idOf = ({ search }: Place) => (search as { id?: unknown }).id;
   return current.pathname === next.pathname && idOf(current) === idOf(next);
 }
 
-/** A phone puts a page away without a word and may never show it again. */
+/** A phone hides a page without warning and may never show it again. */
 function useSavedWhenHidden(saveAll: () => Promise<unknown>): void {
   useEffect(() => {
     const hidden = () => {

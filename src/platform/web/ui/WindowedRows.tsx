@@ -3,19 +3,19 @@ import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState, type Focu
 import { flushSync } from 'react-dom';
 import type { RowsProps } from './row-tie.ts';
 
-/** Rows above and below what is seen, so that Tab and the arrows of a screen reader find the next one. */
+/** Rows above and below the visible ones, so that Tab and a screen reader's arrows find the next row. */
 const BEYOND_SIGHT = 8;
 
 /**
- * A long list of which only the rows in sight are on the page, and the one with the focus: what is being written in it
- * stays. Each says its place among all. The browser's own search finds only what is in sight; on paper all of it stands.
+ * A long list that renders only the rows in sight and the row with the focus, so that unsaved input in it stays. Each
+ * row states its position among all. The browser's find function sees only rendered rows; print renders all.
  */
 export function WindowedRows({ rows, keyOf, height, look = 'rows', children }: RowsProps<unknown>) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const above = useStartOf(list);
   const virtual = useWindowVirtualizer({
-    // Asked before the page is laid out, the browser lays it out for each answer: the first rows stand until then.
+    // Off until the list's offset is known: measuring earlier would force a reflow for every row.
     enabled: above !== null,
     count: rows.length,
     estimateSize: () => height,
@@ -54,7 +54,7 @@ export function WindowedRows({ rows, keyOf, height, look = 'rows', children }: R
           row={rows[index]}
           draw={children}
           measure={above === null ? null : virtual.measureElement}
-          // What is left out before it is empty room; margins are not measured.
+          // Rows that are not rendered become a margin; the measured height does not include margins.
           above={start - (seen[at - 1]?.end ?? begin)}
           index={index}
           count={rows.length}
@@ -73,7 +73,7 @@ type OneProps = {
   count: number;
 };
 
-/** Drawn anew only when it is another row or stands elsewhere: the list itself is, with each row that is measured. */
+/** Renders only when the row or its position changes: the list renders after every measured row. */
 const OneRow = memo(function OneRow({ row, draw, measure, above, index, count }: OneProps) {
   return draw(row, {
     ref: measure,
@@ -95,11 +95,11 @@ function placeOf({ target }: FocusEvent): number | null {
   return place === undefined ? null : Number(place);
 }
 
-/** How far down the page the list begins, told again when what stands above it grows or goes; null until it is laid out. */
+/** Returns the list's offset from the top of the page, updated when the content above changes; null before layout. */
 function useStartOf(list: RefObject<HTMLElement | null>): number | null {
   const [above, setAbove] = useState<number | null>(null);
   useLayoutEffect(() => {
-    // Told for the first time when the page is laid out, without asking for it.
+    // The observer calls this for the first time after layout, so reading forces no reflow.
     const watch = new ResizeObserver(() => {
       if (list.current !== null) setAbove(Math.round(list.current.getBoundingClientRect().top + scrollY));
     });
@@ -111,14 +111,17 @@ function useStartOf(list: RefObject<HTMLElement | null>): number | null {
 
 type Measure = typeof measureElement<HTMLLIElement>;
 
-/** A row's height as the layout tells it, and until then as it was or is guessed: asked for, the page is laid out for each. */
+/**
+ * Uses the height that the ResizeObserver reports, and before that the last or guessed one: measuring here would force
+ * a reflow for every row.
+ */
 const toldHeight: Measure = (row, entry, list) => {
   if (entry !== undefined) return measureElement(row, entry, list);
   const place = list.indexFromElement(row);
   return list.itemSizeCache.get(list.options.getItemKey(place)) ?? list.options.estimateSize(place);
 };
 
-/** The rows that stand until the page is laid out, as the library gives them. */
+/** Returns the first rows, in the library's shape, to render before layout. */
 function firstOf(rows: readonly unknown[], keyOf: (row: unknown) => string, height: number) {
   return rows.slice(0, BEYOND_SIGHT + 1).map((row, index) => {
     const start = index * height;
@@ -129,7 +132,7 @@ function firstOf(rows: readonly unknown[], keyOf: (row: unknown) => string, heig
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it stands when this has returned.
+    // The browser prints the page as it is when this handler returns, so render synchronously.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs what is given at once, or, while a pointer is pressed, after it has been lifted: a message that pushes things
- * down must not move the button from under the press that made it appear.
+ * Runs a function at once or, while a pointer is down, after it is released: a message that shifts the layout must not
+ * move the button away from the press that caused it.
  */
 export function useAfterPress(): (act: () => void) => void {
   const pressed = useRef(false);
@@ -12,7 +12,7 @@ export function useAfterPress(): (act: () => void) => void {
     const { signal } = stop;
     const lift = () => {
       pressed.current = false;
-      // The click comes after the lifting.
+      // The click event follows the release.
       setTimeout(() => waiting.current.splice(0).forEach((act) => act()), 0);
     };
     addEventListener('pointerdown', () => void (pressed.current = true), { signal, capture: true });

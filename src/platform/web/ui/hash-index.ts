@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const CHANGED = 'hash-index';
 
 /**
- * The index of the open tab, kept in the address (`#2`; specification 2). An index past the end is the first tab;
- * `names` gives words that stand for an index too (`#subscription`).
+ * Keeps the index of the open tab in the address (`#2`; specification 2). An index past the end gives the first tab;
+ * `names` are alternatives to an index (`#subscription`).
  */
 export function useHashIndex(
   count: number,
@@ -16,7 +16,7 @@ export function useHashIndex(
   return [index, keepInAddress];
 }
 
-/** Tells of every change of the hash, the tabs' own among them. */
+/** Subscribes to every change of the hash, including those that the tabs make. */
 export function onHashChange(changed: () => void): () => void {
   const events = ['hashchange', 'popstate', CHANGED];
   for (const event of events) addEventListener(event, changed);
@@ -25,7 +25,7 @@ export function onHashChange(changed: () => void): () => void {
   };
 }
 
-/** Replaces the hash alone. The router is left out on purpose: a tab is no new page, so nothing scrolls or loads. */
+/** Replaces only the hash. Bypasses the router on purpose: a tab is not a new page, so nothing must scroll or load. */
 function keepInAddress(index: number): void {
   History.prototype.replaceState.call(history, history.state, '', `#${index}`);
   dispatchEvent(new Event(CHANGED));

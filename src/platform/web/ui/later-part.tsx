@@ -3,8 +3,8 @@ import { fetchedCode } from '../fetched-code.ts';
 import { LoadTrouble } from './LoadTrouble.tsx';
 
 /**
- * A part of a screen that is fetched when it is first shown: the file that has it, and its name there. One that cannot be
- * had, as after a new release, says so in its place: what stands around it may hold words that somebody has written.
+ * Returns a component that is fetched when it is first rendered, from a file and its export name. When fetching fails,
+ * for example after a new release, it shows an error in its place: the rest of the page may hold unsaved input.
  */
 export function laterPart<Name extends string, Given>(
   fetching: () => Promise<Record<Name, ComponentType<Given>>>,
@@ -18,7 +18,7 @@ export function laterPart<Name extends string, Given>(
   );
 }
 
-/** A file that was not there once is asked for anew by a new page alone. */
+/** A module that failed once is requested again only by a new page load. */
 function NotFetched() {
   return <LoadTrouble retry={() => location.reload()} />;
 }

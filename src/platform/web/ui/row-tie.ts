@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 
-/** What a row's `<li>` takes on: its place among all, and where it stands when only some are on the page. */
+/** The props of a row's `<li>`: its position among all, and its offset when only some rows are rendered. */
 export type RowTie = {
   ref?: Ref<HTMLLIElement>;
   style?: CSSProperties;
@@ -12,10 +12,10 @@ export type RowTie = {
 export type RowsProps<R> = {
   rows: readonly R[];
   keyOf: (row: R) => string;
-  /** The height of most rows in pixels, until they are measured. */
+  /** The height of a typical row in pixels, used until rows are measured. */
   height: number;
-  /** How the list looks; rows with lines between them when nothing is said. */
+  /** The class of the list; rows with lines between them by default. */
   look?: string;
-  /** The row is an `<li {...tie}>`. */
+  /** Returns the row, an `<li {...tie}>`. */
   children: (row: R, tie: RowTie) => ReactNode;
 };

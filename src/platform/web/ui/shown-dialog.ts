@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** For a platform dialog that is open as long as it is rendered: the browser keeps the focus inside and gives it back. */
+/** Opens a native dialog as long as it is rendered: the browser keeps the focus inside and returns it. */
 export function useShownDialog(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

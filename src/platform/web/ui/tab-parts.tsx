@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 type Ties = { id: string; place: number; index: number; standing: boolean };
 
-/** What ties a tab to its panel: roving focus, and which is selected. */
+/** The attributes that tie a tab to its panel: roving tabindex, and selection. */
 export function tiesOf({ id, place, index, standing }: Ties) {
   return {
     role: 'tab',
@@ -16,11 +16,12 @@ export function tiesOf({ id, place, index, standing }: Ties) {
 
 type Keys = { id: string; count: number; index: number; onIndex: (index: number) => void };
 
-/** The arrows wrap around (specification 2). */
+/** Arrow keys that wrap around (specification 2). */
 export function useTabKeys({ id, count, index, onIndex }: Keys) {
   const go = (to: number) => onIndex((to + count) % count);
   const goTo = (to: number) => {
-    // Of many tabs only those around the open one are on the page: it must be there before it can have the focus.
+    // With many tabs only those around the open one are rendered: the target must be rendered before it can take the
+    // focus.
     flushSync(() => go(to));
     document.getElementById(`${id}-tab-${(to + count) % count}`)?.focus();
   };
@@ -38,11 +39,11 @@ type PanelsProps = {
   tabs: readonly { key: string; panel: () => ReactNode }[];
   index: number;
   isStanding: (key: string) => boolean;
-  /** True where there is nothing to choose between. */
+  /** There is only one tab. */
   alone?: boolean;
 };
 
-/** The panels that are on the page; all but the shown one are hidden. */
+/** The rendered panels; all but the open one are hidden. */
 export function TabPanels({ id, tabs, index, isStanding, alone = false }: PanelsProps) {
   const panels = useDialogsClosed(index);
   return tabs.map(
@@ -61,14 +62,16 @@ export function TabPanels({ id, tabs, index, isStanding, alone = false }: Panels
   );
 }
 
-/** Whose panels are on the page: the one that is shown, and those that were shown where panels are kept. */
+/** Returns which panels are rendered: the open one, and visited ones where panels are kept. */
 export function useStanding(shown: string | undefined, kept: boolean): (key: string) => boolean {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (kept && shown !== undefined && !seen.has(shown)) setSeen(new Set([...seen, shown]));
   return (key) => key === shown || seen.has(key);
 }
 
-/** A dialog of a panel that is hidden would hold the page, unseen: another address was opened while it asked. */
+/**
+ * Closes the dialogs of a panel that becomes hidden, for example by another address; they would block the page unseen.
+ */
 function useDialogsClosed(index: number) {
   const panels = useRef(new Map<number, HTMLElement | null>());
   useEffect(() => {

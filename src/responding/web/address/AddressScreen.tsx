@@ -13,7 +13,9 @@ import { AskByAddress } from './AskByAddress.tsx';
 
 const attempt = attempter<RespondingCalls>();
 
-/** For everybody who was ever asked: a link to the address shows what is stored about it, and erases it (rules 5). */
+/**
+ * For everybody who was ever invited: mails a link that shows and erases what is stored about the address (rules 5).
+ */
 export function AddressScreen() {
   const t = useTexts<AddressTexts>();
   const { name: brand } = useBrand();

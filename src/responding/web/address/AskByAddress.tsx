@@ -10,7 +10,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 
-/** The one field, which holds no address. */
+/** The problem of the single field if it holds no address. */
 const WRONG: SaveProblem = { kind: 'fields', codes: [] };
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onSent: (email: string) => void;
 };
 
-/** One address, to which something is mailed; nobody is told whether it is known. */
+/** A form with one address that gets a mail. It does not reveal whether the address is known. */
 export function AskByAddress({ label, hint, button, after, ask, onSent }: Props) {
   const t = useTexts<CommonTexts>();
   const [email, setEmail] = useState('');

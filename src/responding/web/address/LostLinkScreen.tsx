@@ -12,7 +12,7 @@ import { AskByAddress } from './AskByAddress.tsx';
 
 const attempt = attempter<RespondingCalls>();
 
-/** For whoever was invited and cannot find the mail: the open links are mailed to the address, if there are any. */
+/** For a responder who cannot find the mail: the open links, if any, are mailed to the address. */
 export function LostLinkScreen() {
   const t = useTexts<LostLinkTexts>();
   const { lang } = useLanguage();

@@ -25,7 +25,7 @@ import './stored.css';
 
 type Entry = Stored['entries'][number];
 
-/** Behind the mailed link: who asked, what was answered, and the button that erases it (rules 5). */
+/** The page of the mailed link: who asked, what was answered, and the button to erase it (rules 5). */
 export function StoredScreen() {
   const t = useTexts<AddressTexts>();
   const [, , ticket = ''] = location.pathname.split('/');
@@ -60,7 +60,7 @@ function Told({ stored: { email, entries, messages, directories }, ticket, onEra
           <Panel>
             <ul className="stored">
               {entries.map((entry, place) => (
-                // Nothing in an entry tells it from another: the same person may have asked twice on one day.
+                // Entries have no unique key: the same person may have asked twice on one day.
                 // oxlint-disable-next-line react/no-array-index-key
                 <StoredEntry entry={entry} key={place} />
               ))}
@@ -85,7 +85,7 @@ function Letters({ messages }: Pick<Stored, 'messages'>) {
     <Panel title={t('address.messages.title')}>
       <ul className="stored">
         {messages.map(({ writtenDate, message }, place) => (
-          // Nothing in a message tells it from another.
+          // Messages have no unique key.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="stored__one" key={place}>
             <p className="muted">{t('address.messages.written', { date: longDay(lang, sentDay(writtenDate)) })}</p>
@@ -104,7 +104,7 @@ function Directories({ directories }: Pick<Stored, 'directories'>) {
     <Panel title={t('address.directories.title')}>
       <ul className="stored">
         {directories.map(({ organization: organisation, toldDate }, place) => (
-          // Two organisations may have one name.
+          // Two organisations may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="stored__one" key={place}>
             <p>{t('address.directories.told', { organisation, date: longDay(lang, sentDay(toldDate)) })}</p>

@@ -9,7 +9,9 @@ import type { RespondingTexts } from '../../texts/responding.en.ts';
 
 type Props = { restored: boolean; clear: () => void };
 
-/** Says that answers from earlier were found, and how to start afresh: asked first, because it cannot be undone. */
+/**
+ * Says that an earlier draft was restored, and offers to start over, after a confirmation, because it cannot be undone.
+ */
 export function DraftLine({ restored, clear }: Props) {
   const t = useTexts<RespondingTexts & CommonTexts>();
   const [asking, setAsking] = useState(false);

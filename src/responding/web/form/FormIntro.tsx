@@ -11,7 +11,6 @@ import type { RespondingTexts } from '../../texts/responding.en.ts';
 import type { OpenForm } from './form-types.ts';
 import '#platform/web/styles/surfaces.css';
 
-/** Who asks, over the sky. */
 export function FormHero({ form }: { form: OpenForm }) {
   const t = useTexts<RespondingTexts>();
   const about = [form.title, form.organization].filter((part) => part !== '').join(', ');
@@ -32,7 +31,7 @@ export function FormHero({ form }: { form: OpenForm }) {
   );
 }
 
-/** The invitation, who will see the answers (a promise, rules 2), how long it takes, and until when. */
+/** The invitation, who will see the answers (a promise, rules 2), the expected duration, and the last day. */
 export function FormIntro({ form }: { form: OpenForm }) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();

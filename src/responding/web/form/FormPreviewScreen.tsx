@@ -11,7 +11,7 @@ import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { PreviewTexts } from '../../texts/preview.en.ts';
 import { FormPreview } from './FormPreview.tsx';
 
-/** What the button of a test invitation opens: the form, for whoever had it sent. */
+/** The target of the button in a test invitation: the form, for the user who sent it. */
 export function FormPreviewScreen() {
   const t = useTexts<PreviewTexts>();
   const { id = '' } = useParams({ strict: false });

@@ -16,7 +16,7 @@ type Texts = QuestionFormsTexts & QuestionsTexts & ScoresTexts & RespondingTexts
 
 type Props = {
   question: Question;
-  /** 0 to 3: where it stands among the four. */
+  /** The index among the four questions, 0 to 3. */
   place: number;
   total: number;
   candidate: string;
@@ -25,12 +25,10 @@ type Props = {
   missing: boolean;
 };
 
-/** The id of a question's slider, for the link that leads to it. */
 export function sliderId(question: Question): string {
   return `slider-${question}`;
 }
 
-/** One question: what is asked, what is meant by it, the scale, and what the chosen number means. */
 export const ScoreQuestion = memo(function ScoreQuestion({
   question,
   place,
@@ -44,10 +42,10 @@ export const ScoreQuestion = memo(function ScoreQuestion({
   const value = moving ?? answered;
   const t = useTexts<Texts>();
   const id = useId();
-  // Some of these sentences name the candidate and some do not. Each key with its last part: the words that no key says
-  // are left out of the form's script.
+  // Only some of these texts contain the candidate's name. Each key is written with its last part, because texts
+  // without a literal key are removed from the bundle of the form.
   const about = t as (key: keyof QuestionFormsTexts, values: { candidate: string }) => string;
-  // The first one shows what the numbers mean; who has seen it once knows where to find it.
+  // The first question shows what the numbers mean; after that the user knows where to find it.
   const [explained, setExplained] = useState(place === 0);
   const state = `q${value === DONT_KNOW ? ' b0' : ''}${missing ? ' is-bad' : ''}`;
   return (
@@ -91,7 +89,7 @@ export const ScoreQuestion = memo(function ScoreQuestion({
   );
 });
 
-/** What each number means, best first; the chosen step stands out, in the same colour whatever it is. */
+/** What each number means, best first. The chosen step is highlighted in the same colour for every value. */
 function Bands({ question, value }: { question: Question; value: number | null }) {
   const t = useTexts<Texts>();
   const chosen = value === null ? null : guidanceStep(value);
@@ -107,7 +105,7 @@ function Bands({ question, value }: { question: Question; value: number | null }
   );
 }
 
-/** The chosen number in words. Not a live region: the slider itself speaks them. */
+/** The chosen number in words. Not a live region, because the slider itself announces them. */
 function Meaning({ question, value }: { question: Question; value: number | null }) {
   const t = useTexts<Texts>();
   if (value === null) {

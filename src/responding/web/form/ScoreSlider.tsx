@@ -7,22 +7,21 @@ import './slider.css';
 type Props = {
   id: string;
   labelledBy: string;
-  /** Null as long as it is not answered: then there is no thumb, and nothing that suggests an answer (design 1). */
+  /** Null until the question is answered. Then there is no thumb, and nothing that suggests an answer (design 1). */
   value: number | null;
   onChange: (value: number) => void;
-  /** Told the stop over which a finger is on its way, which is no answer yet; null when it has come or given up. */
+  /** Called with the stop under a moving finger, which is no answer yet; null when it is lifted or cancelled. */
   onMove: (value: number | null) => void;
-  /** What the value means, for screen readers: 'Good, what I expected'. */
+  /** The meaning of the value for screen readers, for example 'Good, what I expected'. */
   guidance: string;
-  /** The id of the words that say what is missing. */
   describedBy?: string | undefined;
 };
 
 const STOPS = Array.from({ length: HIGHEST + 1 }, (_, value) => value);
-/** Keys that leave a slider at its lowest stop where it is, so that the browser reports no change. */
+/** Keys that do not move a slider from its lowest stop, so that the browser reports no change. */
 const TO_LOWEST = new Set(['ArrowLeft', 'ArrowDown', 'Home', 'PageDown', ' ']);
 
-/** A range input from 0 to 10 that knows "not answered". Any press, move or arrow key answers. */
+/** A range input from 0 to 10 that also represents "not answered". Any press, move or arrow key answers. */
 export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance, describedBy }: Props) {
   const t = useTexts<ScoresTexts>();
   const input = useRef<HTMLInputElement>(null);
@@ -64,9 +63,9 @@ export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance,
           aria-valuetext={spoken(t, value, guidance)}
           aria-invalid={describedBy === undefined ? undefined : true}
           aria-describedby={describedBy}
-          // Chromium jumps to a finger as soon as it is put down, also to one that only scrolls the page.
+          // Chromium reports a change as soon as a finger is put down, even if it only scrolls the page.
           onChange={(event) => finger.isDown() || onChange(event.target.valueAsNumber)}
-          // A press at the stop where the hidden thumb already is changes nothing, but it is an answer.
+          // A press at the stop of the hidden thumb changes no value, but it is an answer.
           onClick={(event) => value === null && onChange(event.currentTarget.valueAsNumber)}
           onKeyDown={onKeyDown}
         />
@@ -86,15 +85,15 @@ export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance,
   );
 }
 
-/** So far along the rail, in pixels, a finger is on its way to another stop; a tap trembles less. */
+/** The distance in pixels after which a finger counts as moving; a tap moves less. */
 const ON_ITS_WAY = 8;
 
 type Heard = { move: (x: number | null) => void; lift: (x: number) => void };
 
 /**
- * Follows a finger or a pen that was put down on the rail to where it is lifted. The browser's own slider does not do:
- * Chromium's swallows a tap (no click follows) and tells of no change where its hidden thumb already stands, so that a
- * tap on 0 answered nothing. A gesture that turns out to scroll the page is cancelled, and leaves what there was.
+ * Follows a finger or a pen on the rail until it is lifted. The browser's own slider is not enough: Chromium swallows a
+ * tap (no click follows) and reports no change at the position of its hidden thumb, so that a tap on 0 answered
+ * nothing. A gesture that turns out to scroll the page is cancelled, and changes nothing.
  */
 function useFinger({ move, lift }: Heard) {
   const down = useRef<{ id: number; x: number } | null>(null);
@@ -120,7 +119,7 @@ function useFinger({ move, lift }: Heard) {
   return { over, isDown };
 }
 
-/** The stop whose number stands nearest below a finger: right in both directions of writing, and at every zoom. */
+/** Returns the stop whose number is nearest below a finger, in both writing directions and at every zoom. */
 function nearestStop(x: number, scale: HTMLElement | null): number {
   const distances = [...(scale?.children ?? [])].map((number) => {
     const { left, width } = number.getBoundingClientRect();

@@ -5,17 +5,16 @@ import type { RespondingTexts } from '../../texts/responding.en.ts';
 type Props = {
   answered: number;
   total: number;
-  /** True while the form waits for its turn, because many answer at once. */
+  /** True while the form waits for its turn because many people answer at once. */
   queued: boolean;
   children: ReactNode;
 };
 
-/** The bar at the foot of the window: how many questions are answered, and the button. */
 export function SendBar({ answered, total, queued, children }: Props) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();
   const words = t('responding.progress.answered', { count: answered, total });
-  // The count stands out from its sentence: '3 av 4' in '3 av 4 besvart'.
+  // Emphasises the count within its sentence: '3 av 4' in '3 av 4 besvart'.
   const figures = COUNT[lang](answered, total);
   return (
     <div className="sendbar">

@@ -6,8 +6,8 @@ const DRAFT = 'respond-draft:';
 const SENT = 'respond-sent:';
 
 /**
- * What the response form keeps on the device: the draft of one form until it is sent, and, for the shared anonymous
- * link, that an answer was sent. A personal draft outlives the tab; an anonymous one goes with it (rules 8).
+ * Stores the response form on the device: the draft of one form until it is sent and, for the shared anonymous link,
+ * that an answer was sent. A personal draft outlives the tab; an anonymous one is deleted with it (rules 8).
  */
 export function formOnDevice(link: ResponseLink) {
   const name = `${DRAFT}${nameOf(link)}`;
@@ -24,7 +24,7 @@ export function formOnDevice(link: ResponseLink) {
 
 export type FormOnDevice = ReturnType<typeof formOnDevice>;
 
-/** Removes the drafts of all forms that are too old, so that nothing stays on a device because its link is never opened again. */
+/** Removes expired drafts of all forms, so that a draft does not stay because its link is never opened again. */
 export function removeOldDrafts(): void {
   for (const [storage, mostAge] of [
     [() => localStorage, DRAFT_AGE.personal],

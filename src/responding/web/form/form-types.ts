@@ -1,6 +1,5 @@
 import type { Result } from '#platform/contract.ts';
 import type { RespondingCalls } from '../../calls.ts';
 
-/** What the page shows behind a link. */
 export type Form = Result<RespondingCalls['GET /respond/:responderId']>;
 export type OpenForm = Extract<Form, { status: 'open' }>;

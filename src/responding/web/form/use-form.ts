@@ -4,7 +4,7 @@ import { type Filled, isEmpty, NOTHING_FILLED } from '../../rules/draft.ts';
 import type { FormOnDevice } from './device.ts';
 import { newFormKey } from './form-key.ts';
 
-/** The state of one form: what is filled in, kept on the device with every change, and the key that it is sent with. */
+/** The state of a form: its content, stored on the device with every change, and its idempotency key. */
 export function useForm(device: FormOnDevice) {
   const [start] = useState(() => {
     const draft = device.draft();
@@ -25,7 +25,7 @@ export function useForm(device: FormOnDevice) {
     untouched.current = false;
     setFilled((before) => ({ ...before, ...changes }));
   };
-  // The same function each time, so that an answer draws its own question again and not all four.
+  // A stable callback, so that an answer renders only its own question again.
   const answer = useCallback((question: Question, value: number) => {
     untouched.current = false;
     setFilled((before) => ({ ...before, answers: { ...before.answers, [question]: value } }));

@@ -5,16 +5,17 @@ import { isAboutReader } from '../survey-access.ts';
 import type { Relation } from '#access/rules/readable-by.ts';
 import { responderTabs, type ResponderTab } from '../result/responder-tabs.ts';
 
-/** What a file of answers holds: numbers stay numbers, everything else is text. */
+/** A cell of an exported file: numbers stay numbers, everything else is text. */
 export type Cell = string | number;
 
-/** Headers, and one row for each answer in the order of its tabs: those with an address first, the anonymous ones by chance. */
+/**
+ * Headers, and one row for each answer in the order of its tabs: named answers first, then anonymous ones in random
+ * order.
+ */
 export type AnswerTable = { headers: string[]; rows: Cell[][] };
 
-/** Of a survey, what decides which columns there are. */
 type ExportedSurvey = { part: Relation; onBehalfOf: string | null; questions: readonly { question: Question }[] };
 
-/** An answer as its reader has it. */
 export type ExportedResponse = {
   email: string;
   anonymous: boolean;
@@ -42,8 +43,9 @@ export type TableWords = {
 type Column = { header: string; cell: (tab: ResponderTab<ExportedResponse>) => Cell };
 
 /**
- * The answers as a table, made of nothing but what the reader has read: recommendations stand in it for the candidate
- * alone, notes for the candidate side, and of somebody anonymous neither address nor day. `zone` is whose day it was.
+ * Returns the answers as a table, made only from data that the reader has already read. Recommendations are included
+ * for the candidate only, notes for the candidate side only, and anonymous answers have neither address nor day. `zone`
+ * is the time zone that decides the day.
  */
 export function answerTable(
   survey: ExportedSurvey,
@@ -79,7 +81,7 @@ function whoAndWhen({ column, anonymous, addressRemoved }: TableWords, zone: str
   ];
 }
 
-/** "Don't know" is a word: a 0 would be taken into somebody's average. */
+/** "Don't know" is exported as a word, because a spreadsheet would include a 0 in an average. */
 function valueColumn(question: Question, { question: label, dontKnow }: TableWords): Column {
   return {
     header: label(question),

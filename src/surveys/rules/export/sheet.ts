@@ -1,12 +1,12 @@
 import type { AnswerTable, Cell } from './answer-table.ts';
 import { cellText } from './cell-text.ts';
 
-/** The sign that a workbook writes for a character that it cannot hold; text that only looks so must not become one. */
+/** The escape that a workbook uses for a character it cannot hold. Text that only looks like it must not become one. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /**
- * The rows of a workbook's sheet, headers first. A cell of text is marked as text, so that nothing in it is ever
- * reckoned, also when somebody opens and closes it; that is why the text itself can stay as it was written.
+ * Returns the rows of a workbook's sheet, headers first. Text cells are marked as text, so that a spreadsheet never
+ * evaluates them, even after the file is saved again. That is why the text itself can stay unchanged.
  */
 export function sheetOf({ headers, rows }: AnswerTable, cut: string): Cell[][] {
   return [headers, ...rows].map((row) =>
@@ -14,7 +14,7 @@ export function sheetOf({ headers, rows }: AnswerTable, cut: string): Cell[][] {
   );
 }
 
-/** How wide a column becomes, in characters: as wide as its words up to what still leaves the others in sight. */
+/** Returns the column widths in characters: the width of the content, limited so that other columns stay visible. */
 export function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
   const places = rows[0]?.keys() ?? [].keys();
   return [...places].map((place) =>

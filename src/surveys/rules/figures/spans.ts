@@ -1,21 +1,23 @@
 import { addDays, type CalendarDay, calendarDay } from '#shared/calendar-day.ts';
 
-/** Figures are kept for each day, each month and each quarter. */
 export type Grain = 'day' | 'month' | 'quarter';
 
-/** Rows that together answer for a part of a period: those of the grain that start from `from` on and before `until`. */
+/**
+ * Stored rows that together cover a part of a period: the rows of the grain that start on or after `from` and before
+ * `until`.
+ */
 export type Span = { grain: Grain; from: CalendarDay; until: CalendarDay; ended: 'running' | 'finished' };
 
-/** No survey lies outside of these days; a period that goes beyond them asks for nothing more. */
+/** No survey lies outside these days, so longer periods are clamped to them. */
 const FIRST_DAY = calendarDay('1900-01-01');
 const LAST_DAY = calendarDay('9998-12-31');
 
-/** So many spans are enough for the longest period there can be. */
+/** The maximum number of spans, enough for the longest possible period. */
 export const MOST_SPANS = 10;
 
 /**
- * A period cut into spans: quarters where a whole one lies in it, months and days at its edges. The month of today is
- * days, because some of its surveys are finished and others run: what ends today runs until midnight (rules 1).
+ * Cuts a period into spans: whole quarters inside it, months and days at its edges. The current month is cut into days,
+ * because some of its surveys are finished and others run: a survey that ends today runs until midnight (rules 1).
  */
 export function spansOf(from: CalendarDay, to: CalendarDay, today: CalendarDay): Span[] {
   const first = laterOf(from, FIRST_DAY);
@@ -33,7 +35,10 @@ export function spansOf(from: CalendarDay, to: CalendarDay, today: CalendarDay):
 
 const COARSE_FIRST: readonly Grain[] = ['quarter', 'month', 'day'];
 
-/** From one day to before another in pieces of the first grain, and what is left at both edges in the finer ones. */
+/**
+ * Cuts the days from `from` to before `until` into pieces of the first grain, and the remainder at both edges into
+ * finer grains.
+ */
 function cut(from: CalendarDay, until: CalendarDay, [grain, ...finer]: readonly Grain[]): Omit<Span, 'ended'>[] {
   if (grain === undefined || from >= until) return [];
   const [first, last] = [firstFrom(grain, from), startOf(grain, until)];
@@ -41,13 +46,13 @@ function cut(from: CalendarDay, until: CalendarDay, [grain, ...finer]: readonly 
   return [...cut(from, first, finer), { grain, from: first, until: last }, ...cut(last, until, finer)];
 }
 
-/** Longer than any of them, and shorter than two. */
+/** Step in days that is at least as long as one unit of the grain and shorter than two. */
 const LONGEST: Readonly<Record<Grain, number>> = { day: 1, month: 31, quarter: 92 };
 
 const startOf = (grain: Grain, day: CalendarDay) =>
   grain === 'day' ? day : grain === 'month' ? monthOf(day) : quarterOf(day);
 
-/** The first day from this one on with which a day, a month or a quarter begins. */
+/** Returns the first day on or after this one that begins a day, month or quarter. */
 function firstFrom(grain: Grain, day: CalendarDay): CalendarDay {
   const start = startOf(grain, day);
   return start === day ? day : startOf(grain, addDays(start, LONGEST[grain]));
@@ -56,12 +61,10 @@ function firstFrom(grain: Grain, day: CalendarDay): CalendarDay {
 const earlierOf = (one: CalendarDay, other: CalendarDay) => (one < other ? one : other);
 const laterOf = (one: CalendarDay, other: CalendarDay) => (one > other ? one : other);
 
-/** The first day of the month that a day lies in. */
 export function monthOf(day: CalendarDay): CalendarDay {
   return calendarDay(`${day.slice(0, 8)}01`);
 }
 
-/** The first day of the quarter that a day lies in. */
 export function quarterOf(day: CalendarDay): CalendarDay {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   return calendarDay(`${day.slice(0, 5)}${String(first).padStart(2, '0')}-01`);

@@ -2,30 +2,30 @@ import type { Shown } from '#access/rules/readable-by.ts';
 import { EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { FEWEST_HIDDEN, isSetAside, type PromisedAnswer } from '../answer-access.ts';
 
-/** As whom somebody reads the figures of an organisation; each sees all of a class of answers, or none of it (rules 2). */
+/** The audiences of an organisation's figures. Each sees all of a class of answers, or none of it (rules 2). */
 export const AUDIENCES = ['supporters', 'members', 'everyMember', 'restricted'] as const;
 
 /**
- * - `supporters`: owner and supporters, who were within every promise but the one to nobody.
- * - `members`: one member; what was promised to all, and of the rest what totals may show to this one.
- * - `everyMember`: the same for all members alike, for figures that are kept and shown to each of them.
- * - `restricted`: a member who was a supporter or in a group before, and may remember single answers of any class: only
- *   what was promised to all.
+ * - `supporters`: owner and supporters, who are within every promise except the one to nobody.
+ * - `members`: one member, who sees what was promised to all, and the rest as far as totals may show it to this member.
+ * - `everyMember`: all members alike, for figures that are stored and shown to each of them.
+ * - `restricted`: a member who was a supporter or in a group before, and may remember single answers of any class. Sees
+ * only what was promised to all.
  */
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * What an organisation's figures hold, side by side: six tallies, each followed by the number of surveys that have an
- * answer in it. The same numbers for a survey, a day, a month; they are added and subtracted place by place.
+ * The figures of an organisation: six tallies in a row, each followed by the number of surveys that have an answer in
+ * it. The format is the same for a survey, a day and a month. Figures are added and subtracted element by element.
  */
 export type Figures = readonly number[];
 
 const COUNTS = EMPTY_TALLY.length;
 
-/** So many numbers has one of the six. */
+/** The length of one of the six parts. */
 export const FIGURE_LENGTH = COUNTS + 1;
 
-/** Which of the six a reader sees of surveys that run, and of those that are finished. */
+/** Which of the six parts an audience sees of running and of finished surveys. */
 const PLACES: Readonly<Record<Audience, { running: number; finished: number }>> = {
   supporters: { running: 0, finished: 1 },
   members: { running: 2, finished: 4 },
@@ -36,24 +36,24 @@ const SIX = 6;
 
 export const NO_FIGURES: Figures = Array.from({ length: SIX * FIGURE_LENGTH }, () => 0);
 
-/** Where the figure of an audience begins. */
+/** Returns the offset of an audience's part. */
 export function figureAt(audience: Audience, ended: 'running' | 'finished'): number {
   return PLACES[audience][ended] * FIGURE_LENGTH;
 }
 
-/** Answers to a survey under one promise, by name or without; `mine` of them is the reader's own. */
+/** Answers to a survey under one promise, by name or anonymously. `mine` is 1 if one of them is the reader's own. */
 export type CountedClass = PromisedAnswer & { answers: number; mine: 0 | 1; tally: Tally };
 
-/** Of a survey, what decides which of its answers stand in the figures of its organisation. */
+/** The fields of a survey that decide which of its answers count in the figures of its organisation. */
 export type CountedSurvey = {
-  /** It belongs to an organisation, and its access is broader than its candidate side. */
+  /** The survey belongs to an organisation, and its access is broader than its candidate side. */
   shared: boolean;
   anonymousSetAside: boolean;
   anonymousLaterShown: boolean;
   classes: readonly CountedClass[];
 };
 
-/** What a survey adds to the figures of its organisation. */
+/** Returns what a survey adds to the figures of its organisation. */
 export function figuresOf(survey: CountedSurvey): Figures {
   const { shared, classes } = survey;
   if (!shared) return NO_FIGURES;
@@ -68,7 +68,7 @@ export function figuresOf(survey: CountedSurvey): Figures {
     named.filter(isPublic),
     counted.filter(isPublic),
     counted.filter((one) => enough(one, one.mine)),
-    // An anonymous answer leads to nobody, so it is nobody's own.
+    // An anonymous answer identifies nobody, so it is never the reader's own.
     counted.filter((one) => enough(one, one.anonymous ? 0 : 1)),
   ].flatMap(figureOf);
 }
@@ -80,7 +80,7 @@ function figureOf(classes: readonly CountedClass[]): number[] {
   return [...tally, classes.length > 0 ? 1 : 0];
 }
 
-/** Whether somebody's own answer makes a difference to what that member sees: there are two others with it. */
+/** Returns whether a member's own answer changes what that member sees: there are exactly two others with it. */
 export function ownDecides({ shared, classes }: CountedSurvey): boolean {
   return (
     shared &&
@@ -90,7 +90,7 @@ export function ownDecides({ shared, classes }: CountedSurvey): boolean {
   );
 }
 
-/** What has to be added to the second to make it the first. */
+/** Returns the element-wise difference `now` minus `before`. */
 export function difference(now: Figures, before: Figures): Figures {
   return NO_FIGURES.map((_, place) => (now[place] ?? 0) - (before[place] ?? 0));
 }

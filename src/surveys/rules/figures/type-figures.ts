@@ -2,16 +2,16 @@ import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 
-/** What was answered: how often each value was given, in how many answers, to how many surveys that have any. */
+/** How often each value was given, in how many answers, and to how many surveys with an answer. */
 export type Figure = { tally: Tally; answers: number; surveys: number };
 
-/** The figure of a type, and of each quarter with an answer, the oldest first; a quarter is named by its first day. */
+/** The figure of a type, and of each quarter with an answer, oldest first. A quarter is named by its first day. */
 export type TypeFigure = Figure & { surveyType: SurveyType; quarters: (Figure & { quarter: CalendarDay })[] };
 
-/** What has to be added to the figure of a type in a quarter: 44 counts and a number of surveys, or less than nothing. */
+/** A change to the figure of a type in a quarter: 44 counts and a number of surveys. Values may be negative. */
 export type FigurePart = { surveyType: SurveyType; quarter: CalendarDay; counts: readonly number[] };
 
-/** The parts, added up for every type, or for the one that is asked for. */
+/** Sums the parts for every type, or for the requested type only. */
 export function typeFigures(parts: readonly FigurePart[], asked: SurveyType | null): TypeFigure[] {
   return SURVEY_TYPES.filter((type) => asked === null || type === asked).map((surveyType) => {
     const ofType = parts.filter((part) => part.surveyType === surveyType);

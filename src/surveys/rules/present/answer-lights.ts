@@ -1,4 +1,4 @@
-/** How far from the middle a ring is, how many lights it has, and where the first one stands, in degrees from the top. */
+/** The rings: radius, number of lights, and the angle of the first light in degrees from the top. */
 const RINGS = [
   { radius: 20, lights: 6, first: 0 },
   { radius: 36, lights: 12, first: 12 },
@@ -8,10 +8,13 @@ const RINGS = [
 export const LIGHTS_BOX = 120;
 export const LIGHT_RINGS: readonly number[] = RINGS.map(({ radius }) => radius);
 
-/** A light: one for each answer, the newest in the colour of the lamp; the others wait. */
+/** A light on the screen. There is one for each answer; the newest is highlighted, and the remaining lights wait. */
 export type Light = { x: number; y: number; is: 'waiting' | 'lit' | 'newest' };
 
-/** The lights of so many answers, from the middle outwards; more than there is room for are all lit. */
+/**
+ * Returns the lights for a number of answers, from the middle outwards. All are lit if there are more answers than
+ * lights.
+ */
 export function answerLights(answers: number): Light[] {
   const places = RINGS.flatMap(({ radius, lights, first }) =>
     Array.from({ length: lights }, (_, place) => on(radius, first + (place * 360) / lights)),

@@ -1,11 +1,12 @@
 const GROUP = 4;
 
-/** The address of an anonymous link as it is read off a screen: what everybody can read, then the id in groups of four. */
+/** The address of an anonymous link as shown on a screen: a readable beginning, then the id in groups of four. */
 export type TypedAddress = { beginning: string; groups: string[] };
 
-/** Of a link, what somebody has to type: neither the scheme nor the language, which the form finds out. */
+/** Returns the part of a link that a person must type, without the scheme and the language, which the form detects. */
 export function typedAddress({ host, pathname }: { host: string; pathname: string }): TypedAddress {
-  // The hyphen that tells an anonymous link from a personal one; an id has none, a personal link has no stage.
+  // The hyphen separates the id of an anonymous link from the rest. Ids contain no hyphen, and personal links are never
+  // shown on a big screen.
   const idAt = pathname.indexOf('-') + 1;
   return {
     beginning: `${host}${pathname.slice(0, idAt)}`,

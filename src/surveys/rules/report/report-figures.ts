@@ -3,18 +3,19 @@ import { type Moved, wentBy } from '../result/since-last-time.ts';
 
 type Scored = { question: Question; score: number };
 
-/** The question that has moved farthest since the time before; null where none has moved enough to be told (design 8). */
+/**
+ * Returns the question that moved farthest since the previous survey; null if none moved enough to report (design 8).
+ */
 export function biggestChange<Q>(moved: readonly Moved<Q>[]): Moved<Q> | null {
   const [up, down] = [wentBy(moved, 'up')[0], wentBy(moved, 'down')[0]];
   return (up?.by ?? 0) >= (down?.by ?? 0) ? (up ?? null) : (down ?? null);
 }
 
-/** What a question scored; 0 where it was not asked. */
+/** Returns the score of a question; 0 if the survey did not ask it. */
 export function scoreIn(questions: readonly Scored[], question: Question): number {
   return questions.find((one) => one.question === question)?.score ?? 0;
 }
 
-/** The bands by the values that belong to them. */
 export const VALUE_RANGES = [
   [1, 3],
   [4, 6],
@@ -24,8 +25,8 @@ export const VALUE_RANGES = [
 type Answered = { answers: readonly { question: Question; value: number }[] };
 
 /**
- * How often each range of values was given to a question, counted from the answers themselves; null where the reader sees
- * fewer of them than stand in the scores, because such a row would not be about the score beside it.
+ * Returns how often each range of values was given to a question, counted from the answers themselves. Returns null if
+ * the reader sees fewer answers than the scores include, because the counts would not match the score beside them.
  */
 export function rangesOf(question: Question, responses: readonly Answered[], respondents: number): number[] | null {
   if (responses.length !== respondents) return null;

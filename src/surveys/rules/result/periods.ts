@@ -1,16 +1,16 @@
 import type { CalendarDay } from '#shared/calendar-day.ts';
 
-/** How a time is called so that each differs from the others: the half of the year, the month, or the day. */
+/** How precisely a time is named: the half of the year, the month, or the day. */
 export type Grain = 'season' | 'month' | 'day';
 
 const FINER = ['season', 'month'] as const;
 
-/** The roughest name under which no two of the days are called the same. */
+/** Returns the coarsest grain in which every day has a different name. */
 export function grainOf(days: readonly CalendarDay[]): Grain {
   return FINER.find((grain) => new Set(days.map((day) => keyOf(grain, day))).size === days.length) ?? 'day';
 }
 
-/** January to June is spring, as people plan their year; the rest is autumn. */
+/** January to June is spring, which is how people plan their year; the rest is autumn. */
 export function seasonOf(day: CalendarDay): 'spring' | 'autumn' {
   return Number(day.slice(5, 7)) <= 6 ? 'spring' : 'autumn';
 }

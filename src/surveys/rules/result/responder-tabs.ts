@@ -1,11 +1,10 @@
 import { byAddress } from './responder-order.ts';
 
-/** What a responder's tab is called: the address, or a number for somebody anonymous. */
 export type ResponderTab<R> = { response: R; email: string } | { response: R; anonymous: number };
 
 /**
- * One tab for each answer: those with an address in the order of the rows of responders, then the anonymous ones,
- * numbered in the order they come, which is random (rules 2).
+ * Returns one tab for each answer: named answers in the order of the rows of responders, then anonymous ones, numbered
+ * in the order received, which is random (rules 2).
  */
 export function responderTabs<R extends { anonymous: boolean; email: string }>(
   responses: readonly R[],
@@ -18,7 +17,7 @@ export function responderTabs<R extends { anonymous: boolean; email: string }>(
   ];
 }
 
-/** The part of an address that speaks of the person: there is no room for more on a tab. */
+/** Returns the part of an address before the @; a tab has no room for more. */
 export function nameIn(email: string): string {
   return email.slice(0, email.lastIndexOf('@'));
 }

@@ -1,15 +1,18 @@
 import { type Direction, directionOf } from '#scoring/rules/change.ts';
 
-/** What one question scored, with one decimal and 0 for none, and how many gave it a value. */
+/** The score of a question, with one decimal and 0 for none, and how many gave it a value. */
 type Scored<Q> = { question: Q; score: number; count: number };
 
-/** Fewer answers than this, at either time, say nothing about a change. */
+/** The minimum number of answers at each time for a comparison. */
 export const FEWEST_TO_COMPARE = 3;
 
-/** A question's score the time before and now; `direction` is unknown where one is missing or too few have answered. */
+/**
+ * A question's score in the previous survey and now. `direction` is unknown if a score is missing or too few have
+ * answered.
+ */
 export type Moved<Q> = { question: Q; before: number; now: number; direction: Direction };
 
-/** How each question has moved, in the order of now. */
+/** Returns how each question has moved, in the order of the current survey. */
 export function movedQuestions<Q>(before: readonly Scored<Q>[], now: readonly Scored<Q>[]): Moved<Q>[] {
   return now.map(({ question, score, count }) => {
     const then = before.find((one) => one.question === question);
@@ -25,13 +28,13 @@ export function movedQuestions<Q>(before: readonly Scored<Q>[], now: readonly Sc
 
 type Total = { score: number; respondents: number };
 
-/** How the total has moved; unknown where too few have answered at either time. */
+/** Returns how the total has moved; unknown if too few have answered at either time. */
 export function movedTotal(before: Total, now: Total): Direction {
   if (Math.min(before.respondents, now.respondents) < FEWEST_TO_COMPARE) return 'unknown';
   return directionOf(before.score, now.score);
 }
 
-/** The questions that went one way, by how far, the furthest first. */
+/** Returns the questions that moved in one direction with the distance, the furthest first. */
 export function wentBy<Q>(moved: readonly Moved<Q>[], direction: Direction): (Moved<Q> & { by: number })[] {
   return moved
     .filter((one) => one.direction === direction)

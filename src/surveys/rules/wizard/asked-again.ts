@@ -10,7 +10,6 @@ import { defaultEndDate, type SurveyStatus } from '../survey-status.ts';
 import { withinChoices } from './kept-draft.ts';
 import type { WizardForm } from './wizard-form.ts';
 
-/** A survey as far as it is taken over into one that asks again. */
 export type AskedBefore = {
   surveyName: string;
   surveyType: SurveyType;
@@ -24,13 +23,12 @@ export type AskedBefore = {
   status: SurveyStatus;
 };
 
-/** Somebody who was invited then. */
 export type InvitedBefore = { email: string; lang: Lang; declined: boolean; delivery: string };
 
 /**
- * The form of a survey that asks again: its type, texts, people, languages and access are those of the one before; its
- * days are new, and what can no longer be chosen gives way. Whoever wanted no more mails, or would rather not answer, is
- * not asked again by a list, and neither is an address that is forgotten.
+ * Returns the form of a survey that repeats another. It takes over type, texts, people, languages and access; the days
+ * are new, and choices that no longer exist are replaced. People who opted out of mails or declined are not on the
+ * list, and neither is an address that was erased.
  */
 export function askedAgain(
   survey: AskedBefore,
@@ -53,12 +51,11 @@ export function askedAgain(
   return withinChoices(form, choices);
 }
 
-/** Whether the address goes along to a survey that asks again. */
 export function mayBeAskedAgain({ email, declined, delivery }: InvitedBefore): boolean {
   return email !== '' && !declined && delivery !== 'optedOut';
 }
 
-/** Whether the new survey is the same question asked again: over, of the same type and about the same person. */
+/** Returns whether the new survey repeats the old one: that one has ended, and type and person are the same. */
 export function isSameQuestion(form: WizardForm, survey: AskedBefore): boolean {
   return (
     survey.status === 'finished' &&

@@ -7,7 +7,6 @@ import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import type { WizardForm } from './wizard-form.ts';
 
-/** A survey that was begun on this device, and the day of its last change. */
 export type KeptDraft = { form: WizardForm; changedOn: CalendarDay };
 
 const VERSION = 2;
@@ -16,7 +15,7 @@ export function writeDraft({ form, changedOn }: KeptDraft): string {
   return JSON.stringify({ version: VERSION, form, changedOn });
 }
 
-/** Reads what `writeDraft` wrote; null for anything else, such as the draft of an older version of the product. */
+/** Reads what `writeDraft` wrote; null for anything else, for example the draft of an older version of the product. */
 export function readDraft(text: string | null): KeptDraft | null {
   const kept = keptRecord(text);
   if (kept === null || kept['version'] !== VERSION) return null;
@@ -25,18 +24,18 @@ export function readDraft(text: string | null): KeptDraft | null {
   return { form, changedOn };
 }
 
-/** Whether somebody has put work into a form that should survive a reload. */
+/** Returns whether a form contains work that should survive a reload. */
 export function isWorthKeeping(form: WizardForm): boolean {
   return form.surveyName.trim() !== '' || form.invitationText.trim() !== '' || form.responders.length > 0;
 }
 
-/** A draft's dates may have passed since it was kept: the day that is too early gives way to the proposal. */
+/** Replaces dates of a draft that have passed since it was stored: a day that is too early becomes the proposed one. */
 export function withDatesFrom(form: WizardForm, today: CalendarDay, earliestEnd: CalendarDay): WizardForm {
   const startDate = form.startDate !== '' && form.startDate < today ? '' : form.startDate;
   return { ...form, startDate, endDate: form.endDate < earliestEnd ? earliestEnd : form.endDate };
 }
 
-/** A draft may name people and groups that are gone since; they give way. */
+/** Removes people and groups that no longer exist from a draft. */
 export function withinChoices(form: WizardForm, choices: SharingChoices): WizardForm {
   const onBehalfOf = choices.people.some(({ userId }) => userId === form.onBehalfOf) ? form.onBehalfOf : '';
   const groupsWithAccess = form.groupsWithAccess.filter((group) => choices.groups.some(({ id }) => id === group));

@@ -1,17 +1,18 @@
-/** A mail taken apart so that a page with a strict policy may show it. */
+/** A mail split so that a page with a strict content security policy can show it. */
 export type MailPreview = {
-  /** The mail without styles of its own and without links that lead anywhere. */
+  /** The mail without its own styles and without working links. */
   html: string;
-  /** What its style elements said, for a style sheet made by the page. */
+  /** The content of its style elements, for a style sheet that the page creates. */
   css: string;
 };
 
-/** The name under which the preview keeps what stood in an element's style attribute. */
+/** The attribute that keeps the content of an element's style attribute. */
 export const LOOK = 'data-look';
 
 /**
- * The page lets no style in from text, so the preview carries each element's look as data, and the page puts it on. No
- * text that a person wrote can be taken for an attribute: quotes are escaped when the mail is rendered.
+ * Returns the preview of a mail. The content security policy blocks inline styles, so the preview stores the style of
+ * each element in a data attribute, and the page applies it. Text that a person wrote cannot be taken for an attribute,
+ * because quotes are escaped when the mail is rendered.
  */
 export function mailPreview(html: string): MailPreview {
   const css = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, rules = '']) => rules).join('\n');

@@ -10,7 +10,7 @@ import { type DraftProblem, problemsInDraft, problemsInEdit, type StoredSurvey }
 export const WIZARD_STEPS = ['content', 'preview', 'responders', 'access'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** What the wizard holds while it is filled in; a date is empty until it is chosen. */
+/** The state of the wizard while it is filled in. A date is empty until it is chosen. */
 export type WizardForm = {
   surveyName: string;
   surveyType: SurveyType;
@@ -22,7 +22,7 @@ export type WizardForm = {
   defaultLang: Lang;
   accessibleBy: AccessLevel;
   groupsWithAccess: string[];
-  /** Id of the person the survey is about; empty for oneself. */
+  /** The id of the candidate; empty if the survey is about the user. */
   onBehalfOf: string;
 };
 export type WizardField = keyof WizardForm;
@@ -43,18 +43,18 @@ const STEP_OF: Record<WizardField, WizardStep> = {
   onBehalfOf: 'access',
 };
 
-/** Where a survey is being made, or what was stored of the one being changed. */
+/** The circumstances of a new survey, or the stored fields of the survey that is edited. */
 export type WizardContext = {
   today: CalendarDay;
   policy: OrganisationPolicy | null;
-  /** Null on create. */
+  /** Null for a new survey. */
   stored: StoredSurvey | null;
-  /** How many of the addresses can be invited, and how many may be. */
+  /** How many of the addresses can be invited; `cap` is how many may be. */
   invited: number;
   cap: number;
 };
 
-/** What is wrong with the form, each field with its first problem (specification 5). */
+/** Returns the first problem of each field of the form (specification 5). */
 export function problemsInForm(form: WizardForm, context: WizardContext): Map<WizardField, WizardProblem> {
   const problems = new Map<WizardField, WizardProblem>();
   for (const problem of allProblems(form, context)) {
@@ -67,7 +67,7 @@ export function problemsInForm(form: WizardForm, context: WizardContext): Map<Wi
 function allProblems(form: WizardForm, { today, policy, stored, invited, cap }: WizardContext): WizardProblem[] {
   const tooMany: WizardProblem[] = invited > cap ? ['responders.tooMany'] : [];
   if (!isCalendarDay(form.endDate)) {
-    // Judged with an end date that is right, so that the other fields are looked at all the same.
+    // A valid end date is substituted, so that the other fields are still checked.
     const rest = allProblems({ ...form, endDate: '9999-12-31' }, { today, policy, stored, invited, cap });
     return [...rest, 'endDate.required'];
   }
@@ -78,7 +78,7 @@ function allProblems(form: WizardForm, { today, policy, stored, invited, cap }: 
   return [...tooMany, ...problems];
 }
 
-/** The field of the wizard that a problem 'field.code' stands at; null when it has none. */
+/** Returns the wizard field of a problem 'field.code'; null if it has none. */
 export function fieldOf(problem: string): WizardField | null {
   const field = problem.slice(0, problem.indexOf('.'));
   return field in STEP_OF ? (field as WizardField) : null;
@@ -88,12 +88,12 @@ export function fieldsOfStep(step: WizardStep): WizardField[] {
   return (Object.keys(STEP_OF) as WizardField[]).filter((field) => STEP_OF[field] === step);
 }
 
-/** The first step that has one of the fields; null when there is none. */
+/** Returns the first step that contains one of the fields; null if there is none. */
 export function firstStepWith(fields: readonly WizardField[]): WizardStep | null {
   return WIZARD_STEPS.find((step) => fields.some((field) => STEP_OF[field] === step)) ?? null;
 }
 
-/** The step that the address asks for ('1' to '4'); anything else is the first. */
+/** Returns the step that the query string asks for ('1' to '4'); the first step for anything else. */
 export function stepAt(asked: string | undefined): WizardStep {
   return WIZARD_STEPS[Number(asked) - 1] ?? 'content';
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/endpoint.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import type { FigureReader } from './organisation-figures.ts';
 
-/** As whom the caller reads the figures of the own organisation; the caller takes part in it. */
+/** Returns the audience of the caller in the figures of their own organisation. The caller must be active in it. */
 export async function figureReaderOf({ tx, actor, brand, config }: Context<'profile'>): Promise<FigureReader> {
   if (mayActOnBehalfOf(actor)) return { as: 'supporters' };
   const email = normalEmail(actor.email);

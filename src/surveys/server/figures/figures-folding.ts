@@ -5,27 +5,27 @@ import { difference, figuresOf, NO_FIGURES } from '../../rules/figures/survey-fi
 import * as store from './figures-store.ts';
 import { countedSurvey, heldFigures, type SurveyState } from './survey-states.ts';
 
-/** So many surveys at a time: somebody who wants to edit one of them waits no longer than for these. */
+/** The number of surveys in a transaction, which limits how long an edit of one of them waits. */
 const BATCH = 200;
 
-/** Whoever writes the kept figures does so alone, over all processes. */
+/** The advisory lock for writing the kept figures, shared by all processes. */
 const TURN = 'organisation-figures';
 
-/** Whether something has changed that the kept figures do not hold yet. */
+/** Returns whether there are changes that the kept figures do not include yet. */
 export async function figuresAreDue(query: Query): Promise<boolean> {
   return (await hasUncounted(query)) || (await store.hasMoved(query));
 }
 
 /**
- * Brings the kept figures of all organisations up to date, some surveys at a time, each time in a transaction of its own,
- * so it may be stopped anywhere. A survey that somebody holds at this moment is left for the next time.
+ * Brings the kept figures of all organisations up to date in batches. Each batch is a transaction, so the job may be
+ * stopped anywhere. A survey that is locked by another transaction is left for the next run.
  */
 export async function foldFigures({ transaction }: Pick<Asking, 'transaction'>, signal?: AbortSignal): Promise<void> {
   await transaction(foldGone);
   for (let more = true; more && signal?.aborted !== true;) more = await transaction(foldSome);
 }
 
-/** Takes deleted surveys out of the figures, and names the surveys of those whose department has changed. */
+/** Removes deleted surveys from the figures, and marks the surveys of people whose department has changed. */
 async function foldGone(tx: Query): Promise<void> {
   await takeTurn(tx, TURN);
   const gone = await store.takeGone(tx);
@@ -37,9 +37,10 @@ async function foldGone(tx: Query): Promise<void> {
 }
 
 /**
- * Folds some surveys; false when there are no more, or none that could be held. The marks are taken before the surveys
- * are read: whatever happens meanwhile is in what is read, or leaves a new mark. Nothing can come to a standstill: after
- * the turn, surveys that somebody holds are passed over, and what is taken then is held by none but those who submit.
+ * Folds a batch of surveys; returns false if there are no more, or none that could be locked. The marks are removed
+ * before the surveys are read, so a concurrent change is either in what is read or leaves a new mark. It cannot
+ * deadlock: once the advisory lock is held, locked surveys are skipped, and the rows taken after that are only held by
+ * responders who submit.
  */
 async function foldSome(tx: Query): Promise<boolean> {
   await takeTurn(tx, TURN);
@@ -59,7 +60,7 @@ function foldedState(state: SurveyState): store.FoldedSurvey {
   return { state, survey, figures: figuresOf(survey) };
 }
 
-/** What stood of it goes from where it stood, and what it is now comes to where it belongs now. */
+/** Subtracts the old figures from their old place and adds the new ones to their new place. */
 function changesOf({ state, figures }: store.FoldedSurvey): store.FigureChange[] {
   const organisationId = state.homeId;
   const before = difference(NO_FIGURES, heldFigures(state));
@@ -69,13 +70,11 @@ function changesOf({ state, figures }: store.FoldedSurvey): store.FigureChange[]
   ];
 }
 
-/** An organisation is closed, and its figures go with it. */
 export async function forgetFigures(tx: Query, organisationId: string): Promise<void> {
   await takeTurn(tx, TURN);
   await store.deleteFigures(tx, organisationId);
 }
 
-/** The figures of departments that are no more. */
 export async function forgetFiguresOfDepartments({ transaction }: Pick<Asking, 'transaction'>): Promise<void> {
   await transaction(async (tx) => {
     await takeTurn(tx, TURN);

@@ -15,14 +15,14 @@ export async function hasMoved(query: Query): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Surveys with a change that the figures do not hold yet, at least `most` of them if there are as many. */
+/** Returns surveys with a change that the figures do not include yet, at least `most` of them if there are as many. */
 export async function selectChanged(tx: Query, most: number): Promise<SurveyKey[]> {
   const { rows: moved } = await sql<SurveyKey>`
     select distinct home_id as "homeId", survey_id as id from moved_surveys limit ${most}`.execute(tx);
   return moved.length === most ? moved : [...moved, ...(await selectUncounted(tx, most))];
 }
 
-/** Holds those of the surveys that nobody else holds: they are neither edited nor deleted until the transaction ends. */
+/** Locks the surveys that no other transaction holds. They cannot be edited or deleted until the transaction ends. */
 export async function holdSurveys(tx: Query, surveys: readonly SurveyKey[]): Promise<SurveyKey[]> {
   const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
   const { rows } = await sql<SurveyKey>`
@@ -36,7 +36,7 @@ export async function takeMoves(tx: Query, surveys: readonly SurveyKey[]): Promi
   await sql`delete from moved_surveys where ${ofSurveys('moved_surveys', surveys)}`.execute(tx);
 }
 
-/** All that the surveys are at one moment: one statement reads it. */
+/** Reads the complete state of the surveys in one statement, so that it is of one moment. */
 export async function selectStates(tx: Query, surveys: readonly SurveyKey[]): Promise<SurveyState[]> {
   const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
   const keys = sql`(select * from unnest(${homes}::uuid[], ${ids}::text[]) as key (home_id, survey_id))`;
@@ -54,7 +54,9 @@ export async function takeGone(tx: Query): Promise<GoneFigures[]> {
   return rows;
 }
 
-/** In place of people whose department has changed, their surveys; and of surveys that are no more, nothing. */
+/**
+ * Replaces the marks of people whose department has changed with marks of their surveys. Deleted surveys are left out.
+ */
 export async function nameSurveysOfMoved(tx: Query): Promise<void> {
   await sql`
     with moved as (delete from moved_candidates returning organisation_id, person_id)
@@ -70,7 +72,6 @@ export async function nameSurveysOfMoved(tx: Query): Promise<void> {
   );
 }
 
-/** Figures to be added at a place of an organisation. */
 export type FigureChange = FigurePlace & { organisationId: string; figures: Figures };
 
 type KeptRow = {
@@ -82,8 +83,9 @@ type KeptRow = {
 };
 
 /**
- * Adds them to the day and the month, for everybody and for the department; what is not there yet is made, and the quarter
- * follows the month by trigger. An organisation or a department that is no more has no figures. Relies on the turn: nobody else writes these rows.
+ * Adds figures to the day and the month, for everybody and for the department. Missing rows are created, and the
+ * quarter follows the month by trigger. Deleted organisations and departments are skipped. Relies on the advisory lock:
+ * no other transaction writes these rows.
  */
 export async function addFigures(tx: Query, changes: readonly FigureChange[]): Promise<void> {
   const rows = changes.filter(({ figures }) => !isNothing(figures)).flatMap(keptRows);
@@ -123,10 +125,9 @@ function keptRows({ organisationId, departmentId, day, surveyType, figures }: Fi
   );
 }
 
-/** A survey as it was read, and what it adds to the figures. */
 export type FoldedSurvey = { state: SurveyState; survey: CountedSurvey; figures: Figures };
 
-/** Remembers what stands in the figures of each of them; a survey of which nothing ever stood there has no row. */
+/** Stores what the figures include of each survey. A survey that never added anything has no row. */
 export async function keepFigures(tx: Query, folded: readonly FoldedSurvey[]): Promise<void> {
   const rows = folded
     .filter(({ state, figures }) => state.held !== null || !isNothing(figures))
@@ -149,7 +150,7 @@ export async function keepFigures(tx: Query, folded: readonly FoldedSurvey[]): P
            counts = excluded.counts`.execute(tx);
 }
 
-/** All that is kept of an organisation. Relies on the turn. */
+/** Deletes all kept figures of an organisation. Relies on the advisory lock. */
 export async function deleteFigures(tx: Query, organisationId: string): Promise<void> {
   await sql`delete from organisation_figures where organisation_id = ${organisationId}`.execute(tx);
   await sql`delete from gone_survey_figures where organisation_id = ${organisationId}`.execute(tx);

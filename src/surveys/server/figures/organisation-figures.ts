@@ -19,25 +19,28 @@ import {
 import { type FigurePart, type TypeFigure, typeFigures } from '../../rules/figures/type-figures.ts';
 import { countedSurvey, type FigurePlace, heldFigures, type SurveyState, surveyStates } from './survey-states.ts';
 
-/** As whom somebody reads: one member by the address, because the own answer is none that could be hidden. */
+/**
+ * The position of a reader. One member is identified by the address, because the member's own answer does not count as
+ * hidden.
+ */
 export type FigureReader = { as: Exclude<Audience, 'members'> } | { as: 'members'; own: KnownAddress };
 
 export type AskedFigures = {
   organisationId: string;
   reader: FigureReader;
-  /** Both days are in it. A survey counts on its end day. */
+  /** Both days are included. A survey counts on its end day. */
   from: CalendarDay;
   to: CalendarDay;
-  /** A department of the organisation; null for everybody, also those without one. */
+  /** A department of the organisation; null for everybody, including people without one. */
   department: string | null;
   surveyType: SurveyType | null;
   today: CalendarDay;
 };
 
 /**
- * The figures of an organisation, type by type, as the reader may know them (rules 2), right after every change: what is
- * kept by day, month and quarter, and for each survey with a change that is not in there yet what it is now less what is kept
- * of it. All of it is one statement, so it is of one moment.
+ * Returns the figures of an organisation by type, as far as the reader may know them (rules 2). They are current after
+ * every change: to the figures kept by day, month and quarter it adds, for each survey with a change that is not folded
+ * yet, its present figures minus the kept ones. One statement reads all of it, so it is of one moment.
  */
 export async function readFigures(tx: Query, asked: AskedFigures): Promise<TypeFigure[]> {
   const { kept, states, own: given, gone } = await selectFigures(tx, asked);
@@ -53,7 +56,7 @@ export async function readFigures(tx: Query, asked: AskedFigures): Promise<TypeF
 
 const negative = (figures: Figures) => difference(NO_FIGURES, figures);
 
-/** What figures at a place mean for what is asked; nothing when the place lies outside. */
+/** Returns what figures at a place add to the request; nothing if the place lies outside. */
 function partsOf(place: FigurePlace, figures: Figures, asked: AskedFigures): FigurePart[] {
   const { day, surveyType, departmentId } = place;
   if (day < asked.from || day > asked.to) return [];
@@ -70,7 +73,7 @@ type Read = {
   gone: (FigurePlace & { counts: number[] })[] | null;
 };
 
-/** What the statement is given; spans stand as four lists. */
+/** The parameters of the statement; the spans are four parallel arrays. */
 type Given = {
   organisationId: string;
   unitId: string;
@@ -110,8 +113,8 @@ async function selectFigures(tx: Query, asked: AskedFigures): Promise<Read> {
 }
 
 /**
- * A statement for each way to ask, and not one with conditions: PostgreSQL keeps a plan only where it takes that for as
- * good as one made anew, and making one takes as long as the work itself.
+ * One statement for each kind of request instead of one with conditions. PostgreSQL keeps a generic plan only if it
+ * estimates it to be as good as a new one, and planning takes as long as the query itself.
  */
 const FOR_AUDIENCE = {
   everybody: preparedStatement<Given>('figures', (hole) => figuresStatement(hole, NOBODYS)),
@@ -126,7 +129,7 @@ const FOR_MEMBER = {
   ),
 };
 
-/** The statement; `own` are the reader's own answers, `more` surveys that have changed besides. */
+/** The statement. `own` selects the reader's own answers, `more` further changed surveys. */
 function figuresStatement(hole: Holes<Given>, own: RawBuilder<unknown>, more = sql``): RawBuilder<Read> {
   return sql<Read>`
     with changed as materialized (
@@ -145,7 +148,7 @@ function figuresStatement(hole: Holes<Given>, own: RawBuilder<unknown>, more = s
               from gone_survey_figures where organisation_id = ${hole.organisationId}) as gone`;
 }
 
-/** Surveys about people whose department has changed; who asks about everybody need not know. */
+/** Surveys about people whose department has changed. A request for everybody does not need them. */
 function moved(hole: Holes<Given>): RawBuilder<unknown> {
   return sql`
     union
@@ -158,8 +161,8 @@ function moved(hole: Holes<Given>): RawBuilder<unknown> {
 const NOBODYS = sql`select null::uuid as home_id, null::text as survey_id, null::json as promise where false`;
 
 /**
- * The surveys that the reader has answered among two others whose answers only totals show: what the two have answered
- * would follow. Asked for one member alone.
+ * The surveys in which the reader's answer is one of three that only totals show: the sum of the other two would
+ * follow. Used for one member only.
  */
 function answersOf(hole: Holes<Given & KnownAddress>): RawBuilder<unknown> {
   return sql`
@@ -175,7 +178,7 @@ function answersOf(hole: Holes<Given & KnownAddress>): RawBuilder<unknown> {
        and (held.own_decides is not false or (survey.home_id, survey.id) in (select home_id, survey_id from changed))`;
 }
 
-/** The rows of the period, each with the figure of the audience. The number of spans is always the same to the planner. */
+/** The rows of the period, each with the figure of the audience. The planner always sees the same number of spans. */
 function keptFigures(hole: Holes<Given>): RawBuilder<unknown> {
   return sql`
     select kept.survey_type as "surveyType", date_trunc('quarter', kept.starts_on::timestamp)::date as quarter,

@@ -7,10 +7,10 @@ import { belongsTo, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { classesOf, type PromiseRow, type TallyRow } from '#tallies/server/survey-tallies.ts';
 import { type CountedSurvey, type Figures, NO_FIGURES } from '../../rules/figures/survey-figures.ts';
 
-/** Where the figures of a survey stand: with those that end on its day, and in its candidate's department. */
+/** The place of a survey in the figures: its end day and its candidate's department. */
 export type FigurePlace = { surveyType: SurveyType; day: CalendarDay; departmentId: string | null };
 
-/** A survey as the figures of its organisation are to show it, and what they hold of it. */
+/** The figures that a survey should add to its organisation, and those that are already included. */
 export type SurveyState = SurveyKey &
   FigurePlace & {
     shared: boolean;
@@ -22,8 +22,8 @@ export type SurveyState = SurveyKey &
   };
 
 /**
- * Selects a row for each of the surveys: `keys` is a list of home_id and survey_id. A survey that is its candidate's own
- * has another owner than its home, or a home that is no organisation.
+ * Selects a row for each of the surveys; `keys` is a list of home_id and survey_id. A survey is its candidate's own if
+ * its owner differs from its home, or if its home is no organisation.
  */
 export function surveyStates(keys: RawBuilder<unknown>): RawBuilder<SurveyState> {
   return sql<SurveyState>`
@@ -47,7 +47,10 @@ export function surveyStates(keys: RawBuilder<unknown>): RawBuilder<SurveyState>
 
 const NO_COUNTS = sql.raw(`array_fill(0, array[${EMPTY_TALLY.length}])`);
 
-/** The survey for the rules; `own` is what was promised to the reader who has answered it, where that is to be left out. */
+/**
+ * Converts the survey for the rules. `own` is the promise under which the reader answered, if that answer is to be left
+ * out.
+ */
 export function countedSurvey(state: SurveyState, own: Shown | null = null): CountedSurvey {
   const { shared, anonymousSetAside, anonymousLaterShown, tallies, promises } = state;
   const classes = classesOf(tallies ?? [], promises ?? []);
@@ -59,12 +62,11 @@ export function countedSurvey(state: SurveyState, own: Shown | null = null): Cou
   };
 }
 
-/** Whether a named answer with this promise is one of the class. */
+/** Returns whether a named answer with this promise belongs to the class. */
 function isUnder({ anonymous, promise }: { anonymous: boolean; promise: Shown }, own: Shown): boolean {
   return !anonymous && promise.accessibleBy === own.accessibleBy && promise.groups.join() === own.groups.join();
 }
 
-/** What stands of the survey in the figures. */
 export function heldFigures({ held }: SurveyState): Figures {
   return held === null || held.counts.length === 0 ? NO_FIGURES : held.counts;
 }

@@ -4,7 +4,7 @@ import { columnWidths, sheetOf } from '../../rules/export/sheet.ts';
 
 type Words = { sheet: string; cut: string };
 
-/** The table as a workbook with one sheet, whose headers stay in sight. */
+/** Returns the table as a workbook with one sheet and frozen headers. */
 export async function spreadsheetFile(table: AnswerTable, { sheet, cut }: Words): Promise<Blob> {
   const rows = sheetOf(table, cut);
   const cells = rows.map((row, line) =>
@@ -14,7 +14,7 @@ export async function spreadsheetFile(table: AnswerTable, { sheet, cut }: Words)
         : {
             value: cell,
             type: String,
-            // Text stays text when somebody edits the cell.
+            // Keeps text as text when a user edits the cell.
             format: '@',
             wrap: true,
             alignVertical: 'top' as const,

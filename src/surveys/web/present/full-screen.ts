@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Whether the page fills the whole screen, and a way to change it; leaving the page leaves the full screen. */
+/** Returns whether the page fills the whole screen, and a function to change it. Unmounting leaves the full screen. */
 export function useFullScreen(): { able: boolean; isFull: boolean; change: () => void } {
   const isFull = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
   useEffect(() => () => void leave(), []);
   return {
     able: document.fullscreenEnabled,
     isFull,
-    // Who refuses, refuses: the page stays as it is, and can be used so.
+    // A refused request is ignored: the page is usable without full screen.
     change: () => void (isFull ? leave() : document.documentElement.requestFullscreen().catch(() => undefined)),
   };
 }

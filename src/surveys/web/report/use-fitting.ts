@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A4, as high as CSS reckons 297 mm, and the pixel that rounding may add. */
+/** The height of an A4 page (297 mm) in CSS pixels, plus 1 pixel for rounding. */
 const PAGE_PX = (297 / 25.4) * 96 + 1;
 
 /**
- * Whether each sheet inside is one page of paper, so that its number can be told: texts that are longer flow on to more
- * pages. A phone has no sheets, so there it is not known.
+ * Returns whether each sheet inside fits on one page of paper, so that page numbers are right; longer texts need more
+ * pages. A phone shows no sheets, so there it is not known.
  */
 export function useFitting(): { box: RefObject<HTMLDivElement | null>; fits: boolean } {
   const box = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function useFitting(): { box: RefObject<HTMLDivElement | null>; fits: boo
       const isWide = matchMedia('print, (min-width: 52rem)').matches;
       setFits(isWide && sheets.every(({ offsetHeight }) => offsetHeight <= PAGE_PX));
     };
-    // It tells the first size too.
+    // The observer also reports the initial size.
     const watch = new ResizeObserver(measure);
     for (const sheet of sheets) watch.observe(sheet);
     return () => watch.disconnect();

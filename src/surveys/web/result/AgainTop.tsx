@@ -14,7 +14,7 @@ import './again.css';
 
 type Props = { survey: SurveyInFull; previous: Previous };
 
-/** The scores of a finished survey beside those of the time before: two rings a question, and how far each has moved. */
+/** Compares the scores of a finished survey with the previous one: two rings for each question, and the change. */
 export function AgainTop({ survey, previous }: Props) {
   const t = useTexts<ResultTexts & ScoresTexts>();
   return (
@@ -71,7 +71,7 @@ function QuestionsMoved({ survey, previous }: Props) {
           <ThenAndNowRing
             key={question}
             label={label(question)}
-            // An inner ring of too few answers would say what the words beside it take back.
+            // An inner ring of too few answers would contradict the words beside it.
             before={direction === 'unknown' ? 0 : before}
             now={now}
             band={bands.get(question) ?? 'unknown'}
@@ -89,7 +89,7 @@ function QuestionsMoved({ survey, previous }: Props) {
   );
 }
 
-/** The inner ring is a thin line with a dot, the outer one the band's own. */
+/** The inner ring is a thin line with a dot, the outer one has the colour of the band. */
 function Legend({ before, now }: { before: ReactNode; now: ReactNode }) {
   return (
     <span className="legend">

@@ -13,7 +13,6 @@ import { attemptSurveys, type SurveyInFull, SURVEYS_KEY } from '../survey-querie
 
 type Props = { survey: SurveyInFull };
 
-/** Tells the candidate side that one network has sent many anonymous answers, or that some are set aside. */
 export function AnonymousNotice({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
   if (survey.part === 'reader') return null;
@@ -29,7 +28,6 @@ export function AnonymousNotice({ survey }: Props) {
   );
 }
 
-/** Says where the link is replaced, while it is open. */
 function ReplaceHint({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
   return survey.anonymousPath !== null && t('surveys.anonymousAside.replaceHint');
@@ -56,7 +54,7 @@ function SetAside({ survey }: Props) {
   );
 }
 
-/** Asks first, and can be undone: it changes what everybody sees. */
+/** Asks for confirmation, because it changes what everybody sees. It can be undone. */
 export function SetAsideButton({ survey, ...look }: Props & { size?: 'sm' }) {
   const t = useTexts<SurveysTexts>();
   const [asking, setAsking] = useState(false);
@@ -82,7 +80,6 @@ export function SetAsideButton({ survey, ...look }: Props & { size?: 'sm' }) {
   );
 }
 
-/** Sets them aside or takes them back, and reads every figure again. */
 function useSetAside({ id }: SurveyInFull, setAside: boolean): () => Promise<SaveProblem | null> {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();

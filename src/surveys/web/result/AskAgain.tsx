@@ -12,17 +12,17 @@ import { mayBeAskedAgain } from '../../rules/wizard/asked-again.ts';
 import { respondersQuery, type SurveyInFull } from '../survey-queries.ts';
 import './again.css';
 
-/** Where the button in the head leads. */
+/** The fragment that the button in the header links to. */
 export const ASK_AGAIN = 'ask-again';
 const BEST_MONTHS_BETWEEN = 6;
 
-/** Leads to a new survey like this one; nothing is made before somebody has looked it through. */
+/** Leads to a new survey like this one. Nothing is created before the user has reviewed it. */
 export function AskAgain({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<ResultTexts>();
   const [same, setSame] = useState(true);
   const { id, surveyName } = survey;
   const { data: people } = useQuery(respondersQuery(id));
-  // The wizard takes along whoever can be asked again, and so many are said.
+  // Counts the responders that the wizard takes over.
   const invited = people?.filter(mayBeAskedAgain).length ?? survey.invited;
   const whenBest = useWhenBest(survey);
   return (
@@ -51,7 +51,7 @@ export function AskAgain({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** Half a year after it ended; nothing once that is past. */
+/** Returns the day half a year after the end; null if it has passed. */
 function useWhenBest({ endDate }: SurveyInFull): string | null {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();

@@ -23,7 +23,7 @@ import { useProblemWords } from '../wizard/wizard-words.ts';
 
 type Props = { survey: SurveyInFull; narrowed: Conversation['narrowed']; onClose: () => void };
 
-/** Who may see a finished survey: the one thing of it that still changes (rules 2). */
+/** Changes who may see a finished survey, its only field that can still change (rules 2). */
 export function ChangeAccess(props: Props) {
   const t = useTexts<SurveysTexts>();
   const choices = useSharingChoices();
@@ -67,7 +67,7 @@ function AccessForm({ survey, narrowed, choices, onClose }: Props & { choices: S
   );
 }
 
-/** Judged by who may see it alone: everything else of a finished survey stays as it is. */
+/** Validates the access only, because everything else of a finished survey stays as it is. */
 function useAccessForm(survey: SurveyInFull, policy: OrganisationPolicy | null): UseFormReturn<ReadersForm> {
   const words = useProblemWords();
   const { accessibleBy, groupsWithAccess } = survey;
@@ -94,7 +94,7 @@ function useSaving(survey: SurveyInFull, form: UseFormReturn<ReadersForm>, onDon
     if (base === null) return { kind: 'failed' };
     const changed = await changeReaders(base, form.getValues());
     if (!changed.ok) return saveProblemOf(changed.problem);
-    // What was saved is read before the dialog closes: opened again at once, it must not hold the version before.
+    // Refetches before the dialog closes: if it is opened again at once, it must not show the previous version.
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     toast(t('surveys.detail.accessSaved'));
     onDone();

@@ -15,14 +15,13 @@ import type { SurveyInFull } from '../survey-queries.ts';
 import { readingPath } from '../SurveyRow.tsx';
 import { usePeriodWords } from './period-words.ts';
 
-/** More points would crowd the plot; the newest are kept. */
+/** More points would crowd the plot; the newest are shown. */
 const MOST_POINTS = 8;
-/** So many names of seasons have room beside each other. */
+/** The number of names of seasons that fit beside each other. */
 const MOST_SEASONS = 4;
 
 type Props = { survey: SurveyInFull };
 
-/** How the answers spread over the values. */
 export function DistributionPanel({ survey }: Props) {
   const t = useTexts<ScoresTexts>();
   return (
@@ -32,7 +31,7 @@ export function DistributionPanel({ survey }: Props) {
   );
 }
 
-/** How the score has moved over surveys of the type, once there are two; each point leads to its survey. */
+/** The score over the surveys of the type, if there are at least two. Each point links to its survey. */
 export function TrendPanel({ survey }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts & SharedTexts & ResultTexts>();
@@ -56,7 +55,7 @@ export function TrendPanel({ survey }: Props) {
   );
 }
 
-/** By season where each survey has one of its own, or else by month; what still goes on is now. */
+/** Labels by season if each survey has its own, otherwise by month; a running survey is labelled as now. */
 function useTrendPoints({ trend, status, id, part }: SurveyInFull): TrendPoint[] {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();

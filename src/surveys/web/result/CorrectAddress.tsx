@@ -17,7 +17,7 @@ import { attemptSurveys, type Responder, respondersQuery } from '../survey-queri
 
 type Props = { surveyId: string; responder: Responder; onCorrected: () => void; onClose: () => void };
 
-/** Puts a wrong address right in place: the old link dies, and a new invitation leaves (rules 7). */
+/** Corrects a wrong address in place: the old link stops working, and a new invitation is sent (rules 7). */
 export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const words = useWords();
@@ -48,7 +48,7 @@ export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Pr
 
 const INVALID: SaveProblem = { kind: 'fields', codes: ['email.invalid'] };
 
-/** What stands in the way of this address is said at the field, whether it is the address or the mails to it. */
+/** Shows every reason at the field, whether it concerns the address or the mails to it. */
 function problemOf(problem: ProblemDocument): SaveProblem {
   const reason = reasonOf(problem);
   return Object.hasOwn(REASONS, reason) ? { kind: 'fields', codes: [reason] } : saveProblemOf(problem);
@@ -58,7 +58,7 @@ function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props, ema
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
   const toast = useToast();
-  // What the problem is about; the field may say something else by then.
+  // The address that the problem refers to; the field may contain another one by then.
   const [tried, setTried] = useState(email);
   const sending = useSending(async () => {
     setTried(email);

@@ -21,13 +21,12 @@ import { attemptSurveys, respondersQuery, type SurveyInFull, SURVEYS_KEY } from 
 
 type Props = {
   survey: SurveyInFull;
-  /** Who has been written down; it outlives the dialog, which a press beside it closes. */
+  /** The entered addresses. They outlive the dialog, which a click outside closes. */
   invitees: Invitee[];
   onInvitees: (invitees: Invitee[]) => void;
   onClose: () => void;
 };
 
-/** More people for a survey that is not finished. */
 export function InviteMore(props: Props) {
   const { survey, onClose } = props;
   const t = useTexts<SurveysTexts>();

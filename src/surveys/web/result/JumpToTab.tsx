@@ -10,16 +10,16 @@ import { type Destination, narrowedTabs, steppedTo } from '../../rules/result/ju
 import type { ResultTexts } from '../../texts/result.en.ts';
 
 type Props = {
-  /** Asked for once the list is open. */
+  /** Called when the list opens. */
   tabs: () => readonly Destination[];
   go: (tab: number) => void;
-  /** '5 of 13': on a phone it stands on the button. */
+  /** For example '5 of 13'; on a phone it is the label of the button. */
   counter: string;
 };
 
 const GAP = 6;
 
-/** A list of all tabs, narrowed by what is typed: from eleven on the arrows alone are slow (design 4). */
+/** A list of all tabs, narrowed by typing. With eleven or more tabs, arrows alone are too slow (design 4). */
 export function JumpToTab({ tabs, go, counter }: Props) {
   const t = useTexts<ResultTexts>();
   const id = useId();
@@ -40,7 +40,7 @@ export function JumpToTab({ tabs, go, counter }: Props) {
         ref={box}
         popover="auto"
         onToggle={({ newState }) => {
-          // Drawn at once, because its size says where it has room.
+          // Rendered synchronously, because the position depends on the rendered size.
           flushSync(() => setOpen(newState === 'open'));
           if (newState === 'open') placeBelow(holder.current, box.current);
         }}
@@ -59,7 +59,7 @@ export function JumpToTab({ tabs, go, counter }: Props) {
   );
 }
 
-/** The box lies above the page, so it is put under its button by hand, within what is seen. */
+/** Positions the popover below its button within the viewport, because it lies in the top layer. */
 function placeBelow(holder: HTMLElement | null, box: HTMLElement | null): void {
   if (holder === null || box === null) return;
   const { bottom, right } = holder.getBoundingClientRect();
@@ -67,7 +67,6 @@ function placeBelow(holder: HTMLElement | null, box: HTMLElement | null): void {
   box.style.insetInlineStart = `${Math.max(GAP, Math.min(right, innerWidth - GAP) - box.offsetWidth)}px`;
 }
 
-/** A field with a list under it: typing narrows, the arrows choose, Enter goes there. */
 function Choosing({ tabs, onChosen }: { tabs: readonly Destination[]; onChosen: (tab: number) => void }) {
   const t = useTexts<ResultTexts>();
   const id = useId();

@@ -2,7 +2,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
-/** Why somebody with whom a survey is shared sees fewer answers than have been given (rules 2). */
+/** Explains why a reader of a shared survey sees fewer answers than were given (rules 2). */
 export function NotShown({ survey, shown }: { survey: SurveyInFull; shown: number }) {
   const t = useTexts<SharedTexts>();
   const inTotals = survey.respondents - shown;

@@ -17,7 +17,6 @@ import { useCopying } from './copied-words.ts';
 
 type Props = { said: Said<Response>; tie: RowTie };
 
-/** What came with one answer: who gave it, its four values, the message, the recommendation, and a way to take it along. */
 export function OneWord({ said, tie }: Props) {
   const { response, name, tab } = said;
   return (
@@ -40,7 +39,7 @@ export function OneWord({ said, tie }: Props) {
   );
 }
 
-/** The four values, small; "don't know" is a question mark, in words for those who hear it. */
+/** The four values in small print. "Don't know" is a question mark, with words for screen readers. */
 function Values({ response }: { response: Response }) {
   const t = useTexts<ResultTexts>();
   const { label } = useQuestionWords();
@@ -84,7 +83,10 @@ function CopyOne({ said }: { said: Said<Response> }) {
   );
 }
 
-/** The lines of an answer's words as plain text: who with the four values, the message, the recommendation with its name. */
+/**
+ * Returns the lines of an answer as plain text: the author with the four values, the message, and the recommendation
+ * with its name.
+ */
 export function useWordLines(): (said: Said<Response>) => string[] {
   const { lang } = useLanguage();
   const { label } = useQuestionWords();

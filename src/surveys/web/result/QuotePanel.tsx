@@ -2,7 +2,6 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { Quote, type Recommended } from '../Quote.tsx';
 
-/** A recommendation that came with an answer. */
 export function QuotePanel(recommended: Recommended) {
   const t = useTexts<SurveysTexts>();
   return (

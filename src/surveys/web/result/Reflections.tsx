@@ -7,7 +7,9 @@ import { attemptSurveys, type SurveyInFull, surveyQuery } from '../survey-querie
 import { SavedText } from './SavedText.tsx';
 import { storedHere } from './stored-here.ts';
 
-/** What the candidate makes of a finished survey; the candidate side writes, the others read (specification 6). */
+/**
+ * The candidate's reflections on a finished survey. The candidate side writes them, others read them (specification 6).
+ */
 export function Reflections({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();

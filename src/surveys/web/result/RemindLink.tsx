@@ -7,7 +7,6 @@ import type { Responder, SurveyInFull } from '../survey-queries.ts';
 
 type Props = { survey: SurveyInFull; responders: readonly Responder[] };
 
-/** Leads to the list of those who have not answered, while they can still be reminded. */
 export function RemindLink({ survey, responders }: Props) {
   const t = useTexts<SurveysTexts>();
   const count = responders.filter(hasNotAnswered).length;
@@ -19,7 +18,7 @@ export function RemindLink({ survey, responders }: Props) {
   );
 }
 
-/** Those who have said that they would rather not, or want no mails, are not counted: nobody reminds them. */
+/** Responders who declined or opted out are not counted, because they are not reminded. */
 function hasNotAnswered({ status, declined, delivery, email }: Responder): boolean {
   return status === 'notResponded' && !declined && delivery !== 'optedOut' && email !== '';
 }

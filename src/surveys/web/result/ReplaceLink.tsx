@@ -11,7 +11,7 @@ import { attemptSurveys, type SurveyInFull, SURVEYS_KEY } from '../survey-querie
 
 type Props = { survey: SurveyInFull };
 
-/** Asks first: people with the old link, on paper or on a screen, are shut out at once. */
+/** Asks for confirmation, because people with the old link, on paper or on a screen, are locked out at once. */
 export function ReplaceLink({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
   const [asking, setAsking] = useState(false);
@@ -37,14 +37,13 @@ export function ReplaceLink({ survey }: Props) {
   );
 }
 
-/** Replaces the link and reads the survey again, so that every screen shows the new one. */
 function useReplacing({ id }: SurveyInFull): () => Promise<SaveProblem | null> {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
   const toast = useToast();
   return async () => {
     const done = await attemptSurveys('POST /survey/:id/anonymous-link', { params: { id } });
-    // 409: the survey has ended, or its link was switched off meanwhile. The screen shows that.
+    // 409: the survey has ended, or its link was switched off meanwhile. The refetched screen shows that.
     if (!done.ok && done.problem.status !== 409) return saveProblemOf(done.problem);
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     if (done.ok) toast(t('surveys.anonymousLink.replace.done'));

@@ -23,7 +23,7 @@ import { storedHere } from './stored-here.ts';
 
 type Props = { survey: SurveyInFull; response: Response; name: string };
 
-/** One answer: the four values against the average, the message, the recommendation, and a note (specification 2). */
+/** One answer: the four values against the average, the words, and a note (specification 2). */
 export function ResponderPanel({ survey, response, name }: Props) {
   const t = useTexts<SurveysTexts & ScoresTexts & SharedTexts>();
   return (

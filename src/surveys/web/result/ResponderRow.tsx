@@ -21,10 +21,10 @@ import { TakeBack } from './TakeBack.tsx';
 
 type Props = { survey: SurveyInFull; responder: Responder };
 
-/** `answer` is what came from them, with the place of its tab; null while nothing has. */
+/** `answer` is the responder's answer with the position of its tab; null until there is one. */
 type RowProps = Props & { answer: Said<Response> | null; tie: RowTie };
 
-/** Somebody invited: the answer's score, or where the mail is and what can be done about it (rules 7). */
+/** A responder: the answer's score, or the state of the mail and the possible actions (rules 7). */
 export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
   const t = useTexts<SurveysTexts>();
   const responded = responder.status === 'responded';
@@ -33,7 +33,7 @@ export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
   const email = removed ? t('surveys.responders.addressRemoved') : responder.email;
   const [correcting, setCorrecting] = useState(false);
   const who = useRef<HTMLParagraphElement>(null);
-  // A corrected address is sent anew: the button that opened the dialog gives way to another one.
+  // Correcting an address replaces the button that opened the dialog, so the focus must be moved.
   const corrected = () => requestAnimationFrame(() => who.current?.focus());
   return (
     <li {...tie} className="srow">
@@ -75,7 +75,7 @@ export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
   );
 }
 
-/** Leads to the tab of the answer, with a mark where words came with it. */
+/** Links to the tab of the answer, with a mark if words came with it. */
 function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: ReactNode }) {
   const t = useTexts<ResultTexts>();
   const wrote = hasWords(response, 'all');
@@ -92,7 +92,6 @@ function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>
   );
 }
 
-/** Where the mail is, in words, with the reason when it did not arrive. */
 function Delivery({ survey, responder }: Props) {
   const { state, reason } = useDeliveryWords(survey, responder);
   return (
@@ -103,7 +102,7 @@ function Delivery({ survey, responder }: Props) {
   );
 }
 
-/** A press on what cannot be done now says why, because a button that is only grey tells nobody. */
+/** A button that is not available yet explains why when it is pressed; being grey alone explains nothing. */
 function NotAgainYet({ email, why }: { email: string; why: string }) {
   const t = useTexts<SurveysTexts>();
   const id = useId();

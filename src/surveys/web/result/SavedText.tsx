@@ -10,17 +10,16 @@ import { TextArea } from '#platform/web/ui/TextField.tsx';
 import { useSavedText } from './saved-texts.tsx';
 
 type Props = {
-  /** What the text is called on its page. */
   name: string;
   stored: string;
   maxLength: number;
   rows: number;
   words: { label: string; hint: string; submit: string; failed: string; placeholder?: string };
-  /** True when the server has stored it. */
+  /** Resolves to true if the server has stored the text. */
   send: (text: string) => Promise<boolean>;
 };
 
-/** A text that saves itself, and says beside it how far it has come. When it could not be saved it stays (design 8). */
+/** A text field that saves automatically and shows its state. Text that could not be saved stays (design 8). */
 export function SavedText({ name, stored, maxLength, rows, words, send }: Props) {
   const t = useTexts<CommonTexts>();
   const { text, state, savedAt, type, flush, save } = useSavedText({ name, stored, send });
@@ -56,7 +55,7 @@ export function SavedText({ name, stored, maxLength, rows, words, send }: Props)
   );
 }
 
-/** Only that it is saved is said aloud: who writes need not hear of every pause. */
+/** Screen readers announce only that the text is saved, not every state in between. */
 function Mark({ state, savedAt }: Pick<TextState, 'state' | 'savedAt'>) {
   const { lang } = useLanguage();
   const t = useTexts<CommonTexts>();

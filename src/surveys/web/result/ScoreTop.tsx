@@ -9,12 +9,11 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
-/** The total and the four questions as gauges; they pulse while answers may still come. */
 export function ScoreTop({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const ongoing = survey.status === 'ongoing';
-  // That there is no score yet says that nobody has answered.
+  // A missing score already implies that nobody has answered.
   const noteOn = ({ count, dontKnow }: { count: number; dontKnow: number }) => {
     if (count === 0 && dontKnow === 0) return null;
     if (count === 0 || dontKnow === 0) return t('scores.answers', { count });
@@ -42,7 +41,6 @@ export function ScoreTop({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** What the total means, or why there is none. */
 function TotalWords({ survey: { status, startDate, endDate, band, respondents, part } }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & ScoresTexts & SharedTexts>();

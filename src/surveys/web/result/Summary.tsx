@@ -29,7 +29,7 @@ type Props = {
   conversation: Conversation;
 };
 
-/** Everything about a survey at a glance: before it starts the invitations, then the scores (specification 4). */
+/** The overview of a survey: before its start the invitations, then the scores (specification 4). */
 export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
@@ -70,7 +70,7 @@ export function Summary({ survey, responses, said, conversation }: Props) {
   );
 }
 
-// The single answers and those invited come after the scores, which need not be drawn again for them.
+// Memoised: the answers and the responders arrive after the scores, which need not be rendered again.
 const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
   const previous = comparedTo(survey);
   return (
@@ -81,7 +81,7 @@ const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
   );
 });
 
-/** How the scores spread and have moved; after the time before with what that says. */
+/** The trend and the distribution. If there is a previous survey, also what the change means, and the reflections. */
 const Figures = memo(function Figures({ survey }: Pick<Props, 'survey'>) {
   const previous = comparedTo(survey);
   return (
@@ -102,7 +102,6 @@ const Figures = memo(function Figures({ survey }: Pick<Props, 'survey'>) {
   );
 });
 
-/** What is said about the survey, with what the candidate makes of it beside, and who can say it. */
 const Talk = memo(function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
   return (
     <div className="cols75">
@@ -115,7 +114,6 @@ const Talk = memo(function Talk({ survey, conversation }: Pick<Props, 'survey' |
   );
 });
 
-/** From a finished survey to the next one, and to what one will get better at. */
 const Onwards = memo(function Onwards({ survey }: Pick<Props, 'survey'>) {
   const mayStart = useMayStartGoal();
   if (!mayStart(survey)) return null;
@@ -127,7 +125,7 @@ const Onwards = memo(function Onwards({ survey }: Pick<Props, 'survey'>) {
   );
 });
 
-/** The time before, once the figures of this time stand still and there are any. */
+/** Returns the previous survey if this one is finished and has a score; otherwise null. */
 function comparedTo({ status, score, previous }: SurveyInFull): SurveyInFull['previous'] {
   return status === 'finished' && score > 0 ? previous : null;
 }

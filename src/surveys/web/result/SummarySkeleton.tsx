@@ -3,7 +3,6 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Patiently, RingSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { QUESTIONS_PER_SURVEY } from '#scoring/rules/question-sets.ts';
 
-/** The outline of the scores: one large ring and four smaller ones. */
 export function SummarySkeleton() {
   const t = useTexts<CommonTexts>();
   return (

@@ -26,19 +26,19 @@ import { ASK_AGAIN } from './AskAgain.tsx';
 import { InviteMore } from './InviteMore.tsx';
 import { useMayStartGoal } from './ToGoal.tsx';
 
-// It brings the form's library along, which most who read never need.
+// Loaded lazily, because it includes the form library, which most readers never need.
 const ChangeAccess = laterPart(() => import('./ChangeAccess.tsx'), 'ChangeAccess');
 
 type Props = {
   survey: SurveyInFull;
   conversation: Conversation;
-  /** How many answers have come while the page stood open. */
+  /** The number of answers that arrived while the page was open. */
   fresh?: number;
-  /** The rank of inviting more, where something else is the one thing to do. */
+  /** The rank of the button to invite more; lower if another action is more important. */
   invite?: 'cta' | '2';
 };
 
-/** Name, status, type, period and who may see it; changing it and inviting more (specification 2). */
+/** The header: name, status, type, period and access, and the actions to edit and to invite more (specification 2). */
 export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: Props) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
@@ -48,7 +48,7 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
   const mayStartGoal = useMayStartGoal()(survey);
   const [, openTab] = useHashIndex(1);
   const toAskAgain = () => {
-    // It stands in the summary.
+    // The target is on the summary tab, so that tab must be open.
     flushSync(() => openTab(0));
     document.getElementById(ASK_AGAIN)?.focus();
   };

@@ -18,7 +18,7 @@ import { Summary } from './Summary.tsx';
 
 const NO_RESPONSES: readonly Response[] = [];
 
-/** The summary, and one tab for each answer; the address keeps the open one (specification 2). */
+/** The summary, and one tab for each answer. The address stores the open tab (specification 2). */
 export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; conversation: Conversation }) {
   const t = useTexts<ResultTexts & CommonTexts>();
   const responses = useQuery((survey.part === 'reader' ? sharedResponsesQuery : responsesQuery)(survey.id));
@@ -51,14 +51,12 @@ export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; con
   );
 }
 
-/** What stands in a text for the number until it is known. */
 const NUMBER = '#';
 
-/** Every answer with its name and the place of its tab. */
 function useAnswers(responses: readonly Response[]): readonly Said<Response>[] {
   const t = useTexts<ResultTexts>();
   return useMemo(() => {
-    // Filled in once: a thousand times was a twentieth of all script of the screen.
+    // Translated once: translating a thousand times took a twentieth of the script time of the screen.
     const anonymous = t('surveys.detail.tab.anonymous', { index: NUMBER });
     const removed = t('surveys.responders.addressRemoved');
     return responderTabs(responses).map((tab, place) => ({

@@ -13,7 +13,7 @@ import { attemptSurveys, type Responder, SURVEYS_KEY } from '../survey-queries.t
 
 type Props = { surveyId: string; responder: Responder };
 
-/** Takes back the invitation of somebody who has not answered; asks first, because the link dies. */
+/** Withdraws an unanswered invitation. Asks for confirmation, because its link stops working. */
 export function TakeBack({ surveyId, responder }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const [asking, setAsking] = useState(false);
@@ -45,7 +45,8 @@ function useTakingBack(id: string, { id: responder, email }: Responder): () => P
   const toast = useToast();
   return async () => {
     const taken = await attemptSurveys('DELETE /survey/:id/responders/:responder', { params: { id, responder } });
-    // Taken back elsewhere is taken back; and whoever has answered meanwhile is shown with the answer.
+    // An invitation that was withdrawn elsewhere counts as done. A responder who has answered meanwhile is shown with
+    // the answer.
     const over = taken.ok || ['not-found', 'responded'].includes(reasonOf(taken.problem));
     if (over) await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     if (taken.ok) toast(t('surveys.responders.removed', { email }));

@@ -9,13 +9,16 @@ import { newGoalPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
-/** Whether a goal can start in the survey: it is finished, and the reader stands on its candidate side (rules 2). */
+/**
+ * Returns whether the reader may start a goal from the survey: it is finished, and the reader is on its candidate side
+ * (rules 2).
+ */
 export function useMayStartGoal(): (survey: SurveyInFull) => boolean {
   const { user } = useSession();
   return ({ status, part }) => status === 'finished' && part !== 'reader' && user?.abilities?.create !== false;
 }
 
-/** From what was said to what one will get better at; the lowest of the four stands there as a bar. */
+/** Leads from the result to a new goal, and shows the lowest of the four questions as a bar. */
 export function ToGoal({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SurveysTexts>();
   const { label } = useQuestionWords();

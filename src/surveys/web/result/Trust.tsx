@@ -18,7 +18,10 @@ import '#platform/web/styles/lines.css';
 
 type Props = { survey: SurveyInFull; previous: Previous };
 
-/** What a change since the time before says, and what it does not: up, down, the same, too few, and who was asked anew. */
+/**
+ * Explains the change since the previous survey: up, down, the same or too few, and how many answered for the first
+ * time.
+ */
 export function Trust({ survey, previous }: Props) {
   const t = useTexts<ResultTexts>();
   const moved = movedQuestions(previous.questions, survey.questions);
@@ -74,7 +77,6 @@ function Line({ icon, title, children }: { icon: LucideIcon; title: string; chil
   );
 }
 
-/** Those who answered for the first time, and that nobody can follow anonymous answers. */
 function NewOnes({ survey, previous: { named } }: Props) {
   const t = useTexts<ResultTexts>();
   const first = named?.first ?? 0;
@@ -94,7 +96,10 @@ function NewOnes({ survey, previous: { named } }: Props) {
   );
 }
 
-/** 'Seks av de ni navngitte svarte begge ganger'; nothing for who is not told, and where nobody was named. */
+/**
+ * For example 'Seks av de ni navngitte svarte begge ganger'. Null if the reader may not know, or if there were no named
+ * answers.
+ */
 function useBothWords({ named }: Previous): string | null {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
@@ -105,7 +110,7 @@ function useBothWords({ named }: Previous): string | null {
   });
 }
 
-/** 'Kunnskapsdeling og påvirkning' */
+/** For example 'Kunnskapsdeling og påvirkning'. */
 function useNames(): (moved: readonly Moved<Question>[]) => string {
   const { lang } = useLanguage();
   const { label } = useQuestionWords();
@@ -118,7 +123,7 @@ function useNames(): (moved: readonly Moved<Question>[]) => string {
     );
 }
 
-/** '1,1 og 0,7' */
+/** For example '1,1 og 0,7'. */
 function useHowFar(): (moved: readonly (Moved<Question> & { by: number; direction: Direction })[]) => string {
   const { lang } = useLanguage();
   return (moved) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Room at the side only when there is something to put into it. */
+/** Lays out a side column only if there is content for it. */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   if (!aside) return children;
   return (

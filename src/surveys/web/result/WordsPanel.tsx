@@ -25,7 +25,7 @@ import './words.css';
 
 type Props = { said: readonly Said<Response>[] };
 
-/** So many stand in the summary until somebody asks for all, or searches. */
+/** The number of entries shown until the reader asks for all or searches. */
 const SHOWN_AT_FIRST = 6;
 const USUAL_HEIGHT = 132;
 
@@ -120,7 +120,7 @@ type NarrowingProps = {
   onSearch: (search: string) => void;
 };
 
-/** Who may read no recommendations has nothing to choose between. */
+/** A reader who may not read recommendations has no choice of kinds. */
 function Narrowing({ written, kind, onKind, search, onSearch }: NarrowingProps) {
   const t = useTexts<ResultTexts>();
   const count = (of: WordKind) => written.filter(({ response }) => hasWords(response, of)).length;

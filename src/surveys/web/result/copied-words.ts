@@ -5,7 +5,6 @@ const SHOWN_FOR_MS = 4000;
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Puts a text where it can be pasted, and says for a while that it is there. */
 export function useCopying(): { state: CopyState; copy: (text: string) => void } {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {

@@ -5,7 +5,10 @@ import { dayAt, sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Responder, SurveyInFull } from '../survey-queries.ts';
 
-/** Where a mail is, why it did not arrive, and why it cannot be sent again now (rules 7); null where there is nothing to say. */
+/**
+ * Returns the state of a mail, why it was not delivered, and why it cannot be resent now (rules 7); null where there is
+ * nothing to say.
+ */
 export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts>();

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { respondersQuery, responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
 
-/** New answers are told for so long once the page is looked at. */
+/** How long new answers are announced after the page has become visible. */
 const TOLD_FOR_MS = 12_000;
 
-/** How many answers have come since the page was looked at; each time the single ones are read again too. */
+/**
+ * Returns how many answers arrived since the user last looked at the page. Every increase also refetches the single
+ * answers.
+ */
 export function useNewAnswers({ id, part, respondents }: SurveyInFull): number {
   const queries = useQueryClient();
   const read = useRef(respondents);
@@ -23,7 +26,7 @@ export function useNewAnswers({ id, part, respondents }: SurveyInFull): number {
   return Math.max(0, respondents - seen);
 }
 
-/** Runs when the page has been in sight for a while. */
+/** Calls `act` when the page has been visible for a while. */
 function onceLookedAt(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -8,7 +8,7 @@ import type { SurveyInFull } from '../survey-queries.ts';
 
 export type Previous = NonNullable<SurveyInFull['previous']>;
 
-/** 'våren 2026', 'juni 2026' or '3. juni 2026', whichever tells the times apart. */
+/** For example 'våren 2026', 'juni 2026' or '3. juni 2026', depending on the grain. */
 export function usePeriodWords(): (grain: Grain, day: CalendarDay) => string {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
@@ -19,7 +19,10 @@ export function usePeriodWords(): (grain: Grain, day: CalendarDay) => string {
   };
 }
 
-/** What the time before and this time are called: in a sentence, and alone in a legend, where one year needs no number. */
+/**
+ * Returns the names of the previous and the present survey's time: in a sentence, and alone in a legend, where the year
+ * is left out if both are in the same one.
+ */
 export function useBothPeriods(survey: SurveyInFull, previous: Previous) {
   const t = useTexts<ResultTexts>();
   const words = usePeriodWords();

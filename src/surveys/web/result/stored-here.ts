@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Writes what the server has just stored into what was read before. A reading that is under way may have begun before
- * the store, and would bring back the older text: it is given up, and made again when the screen next asks.
+ * Writes what the server has just stored into the query cache. A fetch in progress may have started before the write
+ * and would bring back the older text, so it is cancelled; the screen fetches again when it next needs to.
  */
 export async function storedHere<Read>(
   queries: QueryClient,

@@ -9,11 +9,14 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 type Props = {
   people: SharingChoices['people'];
   policy: OrganisationPolicy | null;
-  /** The survey being changed, with the name of whom it is about when that is not its maker; null on create. */
+  /** The survey that is edited, with the name of the candidate if that is not its maker; null for a new survey. */
   stored: { about: string | null } | null;
 };
 
-/** On behalf of whom: for those who may, when there is somebody; it cannot be changed afterwards (specification 6, rules 2). */
+/**
+ * Chooses the candidate, for users who may and if there is somebody to choose. It cannot be changed later
+ * (specification 6, rules 2).
+ */
 export function AboutWhom({ people, policy, stored }: Props) {
   const t = useTexts<SurveysTexts>();
   const { register, watch, getValues, setValue, formState } = useFormContext<WizardForm>();

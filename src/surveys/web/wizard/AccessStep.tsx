@@ -17,16 +17,16 @@ import { EndDate } from './EndDate.tsx';
 type Props = {
   today: CalendarDay;
   earliestEnd: CalendarDay;
-  /** True when the survey has started: its first day stays. */
+  /** True if the survey has started; its first day cannot be changed. */
   startLocked: boolean;
   choices: SharingChoices;
-  /** What is allowed for this survey; null when it cannot be shared. */
+  /** The policy for this survey; null if it cannot be shared. */
   policy: OrganisationPolicy | null;
-  /** The survey being changed: its level of access, and the name of whom it is about when that is somebody else. */
+  /** The survey that is edited: its access level, and the name of the candidate if that is not its maker. */
   stored: { accessibleBy: AccessLevel; about: string | null } | null;
 };
 
-/** Step 4: until when, about whom, and for whom (specification 2). */
+/** Step 4: end date, candidate and access (specification 2). */
 export function AccessStep({ today, earliestEnd, startLocked, choices, policy, stored }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { register, watch, formState } = useFormContext<WizardForm>();
@@ -64,7 +64,7 @@ export function AccessStep({ today, earliestEnd, startLocked, choices, policy, s
   );
 }
 
-/** Closed until somebody wants it: most surveys start at once (rules 2). */
+/** Collapsed by default, because most surveys start at once (rules 2). */
 function StartLater({ today, locked }: { today: CalendarDay; locked: boolean }) {
   const t = useTexts<SurveysTexts>();
   const { register, formState, getValues } = useFormContext<WizardForm>();

@@ -16,7 +16,7 @@ import '#platform/web/styles/surfaces.css';
 
 type Props = { candidate: string; typeLocked: boolean };
 
-/** Step 1: name, type with its four questions, and the words of the invitation (specification 2). */
+/** Step 1: name, type with its four questions, and the text of the invitation (specification 2). */
 export function ContentStep({ candidate, typeLocked }: Props) {
   const t = useTexts<SurveysTexts>();
   const { register, formState, watch } = useFormContext<WizardForm>();
@@ -74,7 +74,7 @@ function LockedType({ type }: { type: SurveyType }) {
 function TypeQuestions({ type, candidate }: { type: SurveyType; candidate: string }) {
   const t = useTexts<QuestionFormsTexts>();
   const { typeName, label } = useQuestionWords();
-  // Some questions name the candidate, by the first name, and some do not; the words of all of them take the name.
+  // Only some questions contain the candidate's first name, but the name is passed to all of them.
   const asked = t as unknown as (key: string, values: { candidate: string }) => string;
   return (
     <section className="panel panel--sunken" aria-labelledby={`questions-${TYPE_KEY[type]}`}>

@@ -10,7 +10,10 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = { from: CalendarDay; onDiscard: () => void; kept?: string };
 
-/** Says that a draft was found on this device, and lets it go after a question; `kept` says until when it is kept. */
+/**
+ * Says that a draft was found on this device, and offers to discard it after a confirmation. `kept` says until when it
+ * is kept.
+ */
 export function DraftNotice({ from, onDiscard, kept }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & CommonTexts>();

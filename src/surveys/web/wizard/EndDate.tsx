@@ -8,8 +8,8 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 /**
- * The last day: the field as the browser writes days, the day in words under it, because a browser may write it in
- * another language than the page, and the usual lengths as buttons.
+ * The end date: a date field, the day in words below it (the browser may format the field in another language than the
+ * page), and buttons for usual durations.
  */
 export function EndDate({ today, earliest }: { today: CalendarDay; earliest: CalendarDay }) {
   const t = useTexts<SurveysTexts>();
@@ -44,7 +44,7 @@ export function EndDate({ today, earliest }: { today: CalendarDay; earliest: Cal
   );
 }
 
-/** 'Saturday 28 November, in 7 days'; nothing for a field that holds no day. */
+/** For example 'Saturday 28 November, in 7 days'. Renders nothing if the field holds no day. */
 function InWords({ day, today }: { day: string; today: CalendarDay }) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts>();

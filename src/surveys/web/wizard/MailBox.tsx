@@ -5,7 +5,7 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { MailFrame } from './MailFrame.tsx';
 
-/** The language that a mail is shown in: each of those invited gets it in theirs. */
+/** Chooses the language of the shown mail. Each responder gets the mail in their own language. */
 export function MailLanguage({ lang, onLang }: { lang: Lang; onLang: (lang: Lang) => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   return (
@@ -26,11 +26,10 @@ type Props = {
   from: string;
   subject: string;
   html: string;
-  /** What the box is called for those who do not see it. */
+  /** The accessible name of the box. */
   label: string;
 };
 
-/** A mail as it arrives: from whom, about what, and the mail itself. */
 export function MailBox({ from, subject, html, label }: Props) {
   const t = useTexts<SurveysTexts>();
   return (

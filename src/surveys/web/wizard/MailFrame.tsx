@@ -3,8 +3,9 @@ import { LOOK, mailPreview } from '../../rules/wizard/mail-preview.ts';
 import './mail-frame.css';
 
 /**
- * A mail in a frame of its own: no script runs in it, nothing in it leads anywhere. It is as tall as the mail, which is
- * known only once it is loaded: until then what stands below waits (wizard.css), or it would move away under a press.
+ * A mail in a sandboxed frame: scripts do not run and links do not work. The frame is as tall as the mail, which is
+ * known only after loading. Until then the content below is hidden (wizard.css), so that it does not move away under a
+ * press.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -21,7 +22,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       className="mailbox__frame"
       ref={frame}
       title={title}
-      // Our own origin, so that the page may put the looks on; without allow-scripts nothing in it can use that.
+      // Same origin, so that the page can apply the styles. Without allow-scripts nothing inside can abuse it.
       sandbox="allow-same-origin"
       srcDoc={preview.html}
       style={{ blockSize: drawn.height }}
@@ -31,12 +32,12 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
   );
 }
 
-/** Looks come in through the page's own script: the policy lets in no style that stands in text. */
+/** Applies styles by script, because the content security policy blocks inline styles. */
 function putOnLooks(inside: Document, css: string): void {
   for (const element of inside.querySelectorAll<HTMLElement>(`[${LOOK}]`)) {
     element.style.cssText = element.getAttribute(LOOK) ?? '';
   }
-  // They lead nowhere, so the keyboard passes them by.
+  // The links do not work, so they are removed from the tab order.
   for (const link of inside.querySelectorAll('a')) link.tabIndex = -1;
   const Sheet = inside.defaultView?.CSSStyleSheet;
   if (Sheet === undefined) return;

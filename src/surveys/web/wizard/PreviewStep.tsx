@@ -24,7 +24,7 @@ import { TryOut } from './TryOut.tsx';
 
 type Props = {
   person: WizardPerson;
-  /** As stored, when the survey being changed is about somebody else than its maker. */
+  /** The stored candidate and maker, if the survey that is edited is about somebody other than its maker. */
   about: About | null;
   choices: SharingChoices;
   fallbackEnd: CalendarDay;
@@ -32,7 +32,7 @@ type Props = {
   onShowForm: () => void;
 };
 
-/** Step 2: the invitation as it will be sent, made by the same template as the mail itself (specification 2). */
+/** Step 2: the invitation, rendered by the same template as the mail itself (specification 2). */
 export function PreviewStep({ fallbackEnd, onEdit, onShowForm, ...whom }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const { lang: own } = useLanguage();
@@ -81,7 +81,7 @@ function useInvitation(lang: Lang, { person, about: stored, choices }: Whom, fal
   const asksForSelf = candidate === person.candidate;
   const content = invitationContent(lang, {
     candidate,
-    // What somebody else is called besides the name, and where they are answered, is not told to everybody.
+    // Another person's title and reply address are not shown to everybody.
     title: asksForSelf ? person.title : '',
     madeBy: about?.madeBy ?? null,
     invitationText,

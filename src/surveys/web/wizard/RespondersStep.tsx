@@ -13,7 +13,7 @@ type Props = {
   cap: number;
   inOrganisation: boolean;
   context: InviteContext;
-  /** The survey being changed: its people are invited from its own page. */
+  /** The survey that is edited. Its responders are invited from its own page. */
   editing: { id: string; invited: number } | null;
 };
 
@@ -44,7 +44,7 @@ function Invitees({ cap, inOrganisation, context }: Omit<Props, 'editing'>) {
   const { field } = useController<WizardForm, 'responders'>({ name: 'responders' });
   const { watch, formState } = useFormContext<WizardForm>();
   const { errors } = formState;
-  // Too many is said beside the count.
+  // The problem of too many addresses is shown beside the count instead.
   const refused = errors.responders?.type === undefined ? errors.responders?.message : undefined;
   return (
     <div className="stack">

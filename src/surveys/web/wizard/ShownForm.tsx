@@ -14,7 +14,6 @@ import type { WizardPerson } from './wizard-person.ts';
 
 type Whom = { person: WizardPerson; about: About | null; choices: SharingChoices; fallbackEnd: CalendarDay };
 
-/** The form as it would be with what stands in the wizard now, over the wizard; it closes like any dialog. */
 export function ShownForm({ onClose, ...whom }: Whom & { onClose: () => void }) {
   const t = useTexts<SurveysTexts>();
   const preview = use(FormPreviewContext);
@@ -41,7 +40,7 @@ function useShownForm({ person, about: stored, choices, fallbackEnd }: Whom): Pr
     endDate,
     isAnonymous: false,
     candidate: about?.candidate ?? person.candidate,
-    // What somebody else is called besides the name, and the picture, are for those who are really asked.
+    // Another person's title and picture are only shown to real responders.
     title: isSelf ? person.title : '',
     image: isSelf ? (user?.profile?.image ?? '') : '',
     organization,

@@ -30,13 +30,13 @@ import { WhatDiffers } from './WhatDiffers.tsx';
 type Props = WizardTask & {
   person: WizardPerson;
   choices: SharingChoices;
-  /** What is known of the survey being changed beside its form; null on create. */
+  /** Data of the survey that is edited besides its form; null for a new survey. */
   editing: { id: string; invited: number; started: boolean; accessibleBy: AccessLevel; about: About | null } | null;
-  /** A draft was found: its day, and what to do when the person does not want it. */
+  /** A draft that was found: its day, and a function to discard it. */
   draft: { from: CalendarDay; discard: () => WizardForm } | null;
-  /** Who saved another version meanwhile, and when, and what stands in it; for `stale`. */
+  /** Another version that was saved meanwhile: by whom, when, and its content. Required for `stale`. */
   newer?: { words: string; savedAt: string; form: WizardForm };
-  /** Told of every change, for keeping a draft. */
+  /** Called with every change, to store a draft. */
   onChange: (form: WizardForm) => void;
 };
 
@@ -56,11 +56,11 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
   };
   const responders = form.watch('responders');
   const notInvited = responders.length - wizard.invited(form.getValues()).length;
-  // The banner about fields goes when the last of them is right.
+  // The banner about fields disappears when the last of them is valid.
   const anyWrong = Object.keys(form.formState.errors).length > 0;
   const { problem } = sending;
   const wrong = wizard.failed?.fields ?? 0;
-  // Wrong fields that the form has have words of their own; another version is a question of its own.
+  // Invalid fields have messages of their own, and a newer version opens a dialog.
   const failing = problem?.kind === 'fields' ? wizard.failed !== null : problem?.kind !== 'stale';
   return (
     <FormProvider {...form}>
@@ -160,7 +160,7 @@ export function SurveyWizard({ person, choices, editing, draft, newer, onChange,
   );
 }
 
-/** What stands in the way, above the form (specification 8). */
+/** Summarises the invalid fields above the form (specification 8). */
 function WrongFields({ attempt, fields, saving, editing }: FailedTry & { saving: boolean; editing: boolean }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const again = editing ? t('surveys.wizard.errorsEditText') : t('surveys.wizard.errorsCreateText');

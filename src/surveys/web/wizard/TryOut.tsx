@@ -15,16 +15,13 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {
-  /** The language that the preview stands in. */
   lang: Lang;
-  /** The last day, where none is chosen yet. */
   fallbackEnd: CalendarDay;
-  /** Id of the person it is about; empty for oneself. */
+  /** The id of the candidate; empty if the survey is about the user. */
   onBehalfOf: string;
   onShowForm: () => void;
 };
 
-/** Trying the invitation out before anybody gets it: the mail in one's own mailbox, and the form behind it. */
 export function TryOut({ lang, fallbackEnd, onBehalfOf, onShowForm }: Props) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const toast = useToast();

@@ -12,12 +12,15 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {
   theirs: WizardForm;
-  /** The time at which the other version was saved, formatted. */
+  /** When the other version was saved, formatted. */
   savedAt: string;
   choices: SharingChoices;
 };
 
-/** What of one's own version is not as somebody else has saved it: one row a field, mine and theirs (rules 6). */
+/**
+ * Lists the fields in which the user's version differs from the saved one: a row for each field, mine and theirs (rules
+ * 6).
+ */
 export function WhatDiffers({ theirs, savedAt, choices }: Props) {
   const t = useTexts<SurveysTexts>();
   const mine = useFormContext<WizardForm>().getValues();
@@ -56,7 +59,7 @@ function useLabels() {
     t(`surveys.${field === 'groupsWithAccess' ? 'groups' : field}.label` as 'surveys.endDate.label');
 }
 
-/** What a field holds, as it is shown beside the other one; of a long text the beginning. */
+/** Formats the value of a field for the comparison. Long texts are cut. */
 function useValues(choices: SharingChoices) {
   const { lang } = useLanguage();
   const t = useTexts<AccessTexts & CommonTexts & SurveysTexts>();

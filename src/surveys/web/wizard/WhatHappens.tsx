@@ -12,17 +12,17 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 type Props = {
   today: CalendarDay;
-  /** The name of the candidate, when that is not the maker. */
+  /** The name of the candidate, if that is not the maker. */
   behalf: string | null;
   choices: SharingChoices;
-  /** Addresses that get an invitation, and those that are wrong and get none. */
+  /** The number of addresses to invite; `wrong` is the number of invalid ones, which are not invited. */
   invited: number;
   wrong: number;
 };
 
 /**
- * What the last press does, said to the maker before the survey is made: mails leave at once, and what they promise cannot
- * be taken back. Sentences written for responders are never shown here (design, fourth round).
+ * Explains to the maker what saving will do: mails are sent at once, and their promises cannot be taken back. Sentences
+ * written for responders are never shown here (design, fourth round).
  */
 export function WhatHappens({ today, behalf, choices, invited, wrong }: Props) {
   const t = useTexts<SurveysTexts>();
@@ -71,7 +71,7 @@ function useWhoSees(behalf: string | null, choices: SharingChoices): string {
   const t = useTexts<SurveysTexts>();
   const form = useFormContext<WizardForm>().watch();
   const groups = listed(lang, chosenGroupNames(form, choices));
-  // Until a group is chosen nobody but the advisers is added.
+  // Until a group is chosen, only the supporters are added.
   const level = form.accessibleBy === 'selectedGroups' && groups === '' ? 'supporters' : form.accessibleBy;
   if (behalf !== null && level === 'selectedGroups')
     return t('surveys.wizard.happens.seen.behalf.selectedGroups', { candidate: behalf, groups });
@@ -81,7 +81,7 @@ function useWhoSees(behalf: string | null, choices: SharingChoices): string {
   return t(`surveys.wizard.happens.seen.${level}`);
 }
 
-/** Wrong addresses stay on the list and are not invited: said, so that nobody is left out unseen. */
+/** Warns about invalid addresses, which stay on the list and are not invited. */
 export function NotInvited({ count }: { count: number }) {
   const t = useTexts<SurveysTexts>();
   if (count === 0) return null;

@@ -10,16 +10,18 @@ type Props = {
   step: WizardStep;
   editing: boolean;
   busy: boolean;
-  /** Too many addresses: the way on is closed until some are gone (specification 5). */
+  /** There are too many addresses; the next button is disabled until some are removed (specification 5). */
   blocked: boolean;
-  /** True while nobody could answer: the step may be skipped, by a quiet button. */
+  /** True while nobody could answer. The step may then be skipped, with a quiet button. */
   skippable: boolean;
-  /** Saves an existing survey from any step. */
   onSave: () => void;
   onPrevious: () => void;
 };
 
-/** The way on and the way back, in this order for the keyboard too. Enter goes on; on the last step it saves. */
+/**
+ * The next button precedes the back button, also in the tab order. Enter goes to the next step; on the last step it
+ * saves.
+ */
 export function WizardButtons({ step, editing, busy, blocked, skippable, onSave, onPrevious }: Props) {
   const t = useTexts<InviteTexts & SurveysTexts>();
   const next = WIZARD_STEPS[numberOfStep(step)];

@@ -7,11 +7,14 @@ import './wizard.css';
 
 type Props = {
   now: WizardStep;
-  /** Opens a step; null where a step opens only when those before it are done. */
+  /** Opens a step; null if a step opens only after those before it. */
   onGo: ((step: WizardStep) => void) | null;
 };
 
-/** Where one is: a rail beside the form, and a bar above it on a phone (design 8). A survey that exists has every step open. */
+/**
+ * Shows the present step: a rail beside the form, or a bar above it on a phone (design 8). All steps of an existing
+ * survey are open.
+ */
 export function WizardSteps({ now, onGo }: Props) {
   const t = useTexts<SurveysTexts>();
   const number = numberOfStep(now);
@@ -61,7 +64,7 @@ function RailStep({ step, now, onGo }: { step: WizardStep; now: number } & Pick<
   );
 }
 
-/** On a phone: how far one has come, or, where every step is open, the ways to them. */
+/** On a phone: the progress, or links to all steps if every step is open. */
 function Bar({ now, onGo }: { now: number } & Pick<Props, 'onGo'>) {
   const t = useTexts<SurveysTexts>();
   if (onGo === null)

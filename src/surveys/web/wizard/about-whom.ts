@@ -2,10 +2,10 @@ import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { WizardPerson } from './wizard-person.ts';
 
-/** Whom a survey is about and who made it, when these are two. */
+/** The candidate and the maker of a survey, if they differ. */
 export type About = { candidate: string; madeBy: string | null };
 
-/** Whom the survey will be about, and who asks for them: as stored, else as chosen; null for oneself. */
+/** Returns the candidate and the maker: as stored, otherwise as chosen; null if the survey is about the user. */
 export function aboutWhom(
   { onBehalfOf }: Pick<WizardForm, 'onBehalfOf'>,
   person: WizardPerson,

@@ -3,10 +3,10 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { isWorthKeeping, type KeptDraft, readDraft, writeDraft } from '../../rules/wizard/kept-draft.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 
-/** Whose draft it is, and which survey it asks again, if any: each such has a draft of its own. */
+/** The owner of a draft, and the survey that it repeats, if any. Each repeated survey has its own draft. */
 export type DraftOf = { email: string; from: string | null };
 
-/** The draft of one person on this device; somebody else who signs in here does not see it. */
+/** Returns the storage key of a person's draft on this device, so that other people who sign in here do not see it. */
 function placeOf({ email, from }: DraftOf): string {
   return from === null ? `survey-draft:${email}` : `survey-draft:${email}:${from}`;
 }

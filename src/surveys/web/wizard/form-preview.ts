@@ -1,5 +1,8 @@
 import { createContext, type ReactNode } from 'react';
 import type { PreviewedForm } from '#invitations/web/test-invitation-queries.ts';
 
-/** Draws the form of a survey that is being made; the app hands it in, because the form belongs to those who answer. */
+/**
+ * Renders the response form of a survey that is being made. `app` provides it, because the form belongs to
+ * `responding`.
+ */
 export const FormPreviewContext = createContext<(form: PreviewedForm) => ReactNode>(() => null);

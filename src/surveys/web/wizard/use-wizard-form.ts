@@ -8,7 +8,10 @@ import {
 } from '../../rules/wizard/wizard-form.ts';
 import { useProblemWords } from './wizard-words.ts';
 
-/** The wizard's form, judged by the rules that the server uses too; a field that was wrong is judged at every change. */
+/**
+ * The wizard's form, validated by the rules that the server uses too. An invalid field is validated again at every
+ * change.
+ */
 export function useWizardForm(
   initial: WizardForm,
   contextFor: (form: WizardForm) => WizardContext,

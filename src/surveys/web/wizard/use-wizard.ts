@@ -27,20 +27,23 @@ export type WizardTask = {
   initial: WizardForm;
   policy: OrganisationPolicy | null;
   cap: number;
-  /** Whom somebody who asks about themselves cannot invite. */
+  /** Decides which addresses cannot be invited to a survey about the user. */
   context: InviteContext;
-  /** The survey being changed; null on create. */
+  /** The survey that is edited; null for a new survey. */
   stored: StoredSurvey | null;
-  /** Sends the form; only the addresses that can be invited are given. Null when it is saved. */
+  /** Sends the form with the addresses that can be invited. Resolves to null if it is saved. */
   save: (form: WizardForm, responders: Invitee[], over: Over) => Promise<SaveProblem | null>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  /** Takes over the version that another person saved meanwhile. Required for `stale`. */
   takeTheirs?: () => Promise<SaveProblem | null>;
 };
 
-/** A try that did not get on because of its fields: how many are wrong, 0 when they stand nowhere; counted for the focus. */
+/**
+ * An attempt that failed because of invalid fields. `fields` is their number, 0 if no field shows the problem.
+ * `attempt` is counted so that each failure moves the focus.
+ */
 export type FailedTry = { attempt: number; fields: number };
 
-/** The wizard's course: which step is open, when the next one may be, and what sending it came to (specification 2). */
+/** Controls the wizard: which step is open, when the next one may open, and the result of sending (specification 2). */
 export function useWizard(task: WizardTask) {
   const { today, policy, stored, context, cap, save, takeTheirs } = task;
   const invited = (values: WizardForm) =>
@@ -103,16 +106,16 @@ export function useWizard(task: WizardTask) {
   return { form, step, failed, sending, invited, next, previous, go, restart };
 }
 
-/** Fields that the form has marked by itself. */
+/** A problem that the form already shows at its fields. */
 const MARKED: SaveProblem = { kind: 'fields', codes: [] };
 
-/** A step opens only when those before it are in order; the address cannot lead past them. */
+/** Returns the step to open: the requested one, or an earlier one with a problem. The address cannot skip a step. */
 function openStep(asked: WizardStep, problems: ReadonlyMap<WizardField, string>): WizardStep {
   const blocked = firstStepWith([...problems.keys()]);
   return blocked !== null && numberOfStep(asked) > numberOfStep(blocked) ? blocked : asked;
 }
 
-/** Moves the focus to the heading of a step that has just been opened, so that screen readers say where one is. */
+/** Focuses the heading of a step that has just opened, so that screen readers announce it. */
 export function useStepFocus(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

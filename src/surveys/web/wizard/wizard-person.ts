@@ -1,10 +1,9 @@
-/** The signed-in person, as the wizard needs them. */
 export type WizardPerson = {
   candidate: string;
   title: string;
   email: string;
-  /** The name of the organisation that the person takes part in; null without one. */
+  /** The name of the organisation in which the person is active; null without one. */
   organisation: string | null;
-  /** The limits of an organisation whose subscription runs. */
+  /** Whether the limits of an organisation with a running subscription apply. */
   fullLimits: boolean;
 };

@@ -8,10 +8,9 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { type DraftOf, keptDraft } from './draft-keeping.ts';
 
-/** What the wizard begins with, and the day of the draft when it found one. */
 export type WizardStart = { form: WizardForm; draftOf: CalendarDay | null };
 
-/** An empty form with what is proposed: a week ahead, the maker's language, the narrowest access (specification 9). */
+/** Returns an empty form with defaults: a week ahead, the maker's language, the narrowest access (specification 9). */
 export function emptyForm(today: CalendarDay, lang: Lang, accessibleBy: AccessLevel): WizardForm {
   return {
     surveyName: '',
@@ -56,7 +55,7 @@ export function startOfEdit(survey: SurveyInFull): WizardStart {
   return { form: { ...form, groupsWithAccess, onBehalfOf: onBehalfOf ?? '', responders: [] }, draftOf: null };
 }
 
-/** The earliest last day: a week ahead on create, tomorrow on edit (rules 2). */
+/** Returns the earliest end date: a week ahead for a new survey, tomorrow for an edit (rules 2). */
 export function earliestEnd(today: CalendarDay, editing: boolean): CalendarDay {
   return editing ? addDays(today, 1) : defaultEndDate(today);
 }

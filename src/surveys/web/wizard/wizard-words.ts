@@ -6,10 +6,9 @@ import type { InviteProblem } from '#invitations/rules/invite-list.ts';
 import type { WizardProblem } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
-/** Everything that the rules, and the server by the same rules, may find wrong with a survey. */
 type SurveyProblem = WizardProblem | 'surveyName.tooLong' | 'invitationText.tooLong' | `responders.${InviteProblem}`;
 
-/** Puts a problem, as the rules and the server name it, into words (specification 5). */
+/** Returns the message of a problem code of the rules and the server (specification 5). */
 export function useProblemWords(): (code: string) => string {
   const t = useTexts<InviteTexts & SurveysTexts & CommonTexts>();
   return (code) => (Object.hasOwn(WORDS, code) ? WORDS[code as SurveyProblem](t) : t('common.error.fieldsText'));
@@ -17,7 +16,7 @@ export function useProblemWords(): (code: string) => string {
 
 type Texts = ReturnType<typeof useTexts<InviteTexts & SurveysTexts & CommonTexts>>;
 
-/** A new problem does not compile until it has words. */
+/** A new problem does not compile until it has a message. */
 const WORDS: Readonly<Record<SurveyProblem, (t: Texts) => string>> = {
   'surveyName.required': (t) => t('surveys.surveyName.required'),
   'surveyName.notAllowed': (t) => t('common.error.nameNotAllowed'),
@@ -28,7 +27,7 @@ const WORDS: Readonly<Record<SurveyProblem, (t: Texts) => string>> = {
   'responders.email.invalid': (t) => t('common.error.emailInvalid'),
   'responders.email.anonymous': (t) => t('common.error.emailInvalid'),
   'responders.email.own': (t) => t('surveys.invite.candidate'),
-  // The count beside the list says how many must go.
+  // The count beside the list says how many must be removed.
   'responders.tooMany': (t) => t('common.error.fieldsText'),
   'startDate.inPast': (t) => t('surveys.startDate.inPast'),
   'startDate.locked': (t) => t('surveys.startDate.locked'),
@@ -41,6 +40,6 @@ const WORDS: Readonly<Record<SurveyProblem, (t: Texts) => string>> = {
   'groupsWithAccess.required': (t) => t('surveys.groups.required'),
   'groupsWithAccess.unknown': (t) => t('surveys.groups.required'),
   'onBehalfOf.notAllowed': (t) => t('surveys.onBehalfOf.notAllowed'),
-  // The form does not offer it: whom a survey is about is chosen once.
+  // The form does not offer this: the candidate is chosen once.
   'onBehalfOf.locked': (t) => t('common.error.fieldsText'),
 };
