@@ -4,9 +4,9 @@ import { postgresPrograms, startPostgres } from '../scripts/postgres.ts';
 import type { Line } from './submit.ts';
 
 /**
- * `npm run bench [part]`: what the product's work costs, each beside its limit, in one table (quality: speed and size).
- * `npm run bench screens [address] [screen]`, `npm run bench form [address of a form]...` and `npm run bench result` look at
- * the screens in a browser, and are asked for by name alone.
+ * `npm run bench [part]` measures the cost of the product's work and prints each figure beside its limit (quality:
+ * speed and size). `npm run bench screens [address] [screen]`, `npm run bench form [address of a form]...` and `npm run
+ * bench result` measure the screens in a browser, and run only when named.
  */
 if (process.argv[2] === 'screens') {
   await buildWebIfChanged();
@@ -28,10 +28,10 @@ if (process.argv[2] === 'result') {
 }
 const programs = postgresPrograms();
 if (programs === null)
-  throw new Error('PostgreSQL is needed: install it, or name the folder of its programs in POSTGRES_BIN.');
+  throw new Error('PostgreSQL is required: install it, or set POSTGRES_BIN to the folder of its programs.');
 await buildWebIfChanged();
 const postgres = await startPostgres(programs);
-// Read by the parts when they are loaded.
+// Set before the imports below: the parts read it when they load.
 process.env['TEST_DATABASE_URL'] = postgres.url;
 const { benchSubmit } = await import('./submit.ts');
 const { benchReading } = await import('./read.ts');
@@ -83,7 +83,7 @@ function print(lines: readonly Line[]): void {
   }
   const [cpu] = cpus();
   console.log(
-    `\nLimit: for submits and forms the barest server with one statement, for cards a static file of 0.5 kB, measured beside ours; else the most that may be.`,
+    `\nLimit: for submits and forms, a minimal server with the same single statement; for cards, a static file of 0.5 kB; both measured in the same run. Otherwise the allowed maximum.`,
   );
   console.log(
     `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${Math.round((performance.now() - from) / 1000)} s`,

@@ -13,9 +13,9 @@ import { median, timed } from './statistics.ts';
 import type { Line } from './submit.ts';
 
 const RUNS = 200;
-/** So many calls a process has answered before it is measured: one that runs, and not one that still compiles its code. */
+/** Number of calls before measuring, so that the process no longer compiles its code. */
 const WARM_UP = 1_000;
-/** The most that the figures of an organisation may take, whatever its size (quality: speed and size). */
+/** The longest time in milliseconds to read an organisation's figures, at any size (quality: speed and size). */
 const MOST_MS = 5;
 
 const SIZES: Record<'embedded' | 'postgres', readonly Size[]> = {
@@ -27,7 +27,7 @@ const SIZES: Record<'embedded' | 'postgres', readonly Size[]> = {
   ],
 };
 
-/** The figures of an organisation over HTTP, at sizes that are a hundred times and a thousand times apart. */
+/** Reads the figures of an organisation over HTTP, at sizes that differ by factors of 100 and 1,000. */
 export async function benchFigures(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const size of SIZES.embedded) lines.push(...(await figuresOn('embedded', await freshFolder(), size)));
@@ -66,7 +66,7 @@ async function figuresOn(engine: string, store: TestStore, size: Size): Promise<
 
 const SAMPLE = 400;
 
-/** Fast figures that are wrong are none: the job, told to look at some surveys again, must find nothing to change. */
+/** Fast figures must also be right: the job recomputes some surveys and must find nothing to change. */
 async function insistConsistent(database: Database, { id }: BigOrganisation, today: CalendarDay): Promise<void> {
   const all = { organisationId: id, reader: { as: 'supporters' as const }, department: null, surveyType: null, today };
   const read = () => readFigures(database.query, { ...all, from: addDays(today, -9_999), to: addDays(today, 999) });
@@ -77,5 +77,5 @@ async function insistConsistent(database: Database, { id }: BigOrganisation, tod
   const between = JSON.stringify(await read());
   await foldFigures(database.unhurried);
   if (before !== between || before !== JSON.stringify(await read()))
-    throw new Error('the figures are not what the surveys say');
+    throw new Error('the figures differ from the surveys');
 }

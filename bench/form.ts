@@ -14,10 +14,9 @@ const PHONE = { locale: 'nb-NO', viewport: { width: 390, height: 844 }, hasTouch
 const RUNS = Number(process.env['RUNS'] ?? 11);
 
 /**
- * `npm run bench form [address of a form]...`: when the sliders of a response form answer, on a processor made four times
- * slower, in a browser that has never been there. A page with nothing but a heading is opened in turn with it, and so is
- * every other address that is named: several versions of the product are compared in one run. A public card is usable
- * when its link can be copied.
+ * `npm run bench form [address of a form]...` measures when the sliders of a response form react, in a fresh browser
+ * with a CPU four times slower. It alternates between a page with only a heading and every given address, so several
+ * versions of the product can be compared in one run. A public card counts as usable when its link can be copied.
  */
 export async function benchForm(addresses: readonly string[]): Promise<void> {
   const own = addresses.length === 0 ? await startProduct({}, { demo: true }) : null;
@@ -29,7 +28,7 @@ export async function benchForm(addresses: readonly string[]): Promise<void> {
     for (let run = 0; run <= RUNS; run += 1) {
       for (const { address, seen } of all) {
         const one = await visit(browser, address);
-        // The first round makes the servers and the browser warm.
+        // The first round warms up the servers and the browser.
         if (run > 0) seen.push(one);
       }
     }
@@ -48,7 +47,7 @@ const COLUMNS: readonly [string, (seen: readonly Seen[]) => number][] = [
   ['work', (seen) => median(seen.map(({ work }) => work))],
 ];
 
-/** Each figure, and how much of it is more than the bare page takes. */
+/** Prints each figure and its difference from the bare page. */
 function print(all: readonly { address: string; seen: readonly Seen[] }[]): void {
   const bare = COLUMNS.map(([, of]) => of(all[0]?.seen ?? []));
   console.log(cells(COLUMNS.map(([head]) => head)));
@@ -57,15 +56,15 @@ function print(all: readonly { address: string; seen: readonly Seen[] }[]): void
     const over = figures.map((ms, column) => `${ms.toFixed(0)} (+${(ms - (bare[column] ?? 0)).toFixed(0)})`);
     console.log(`${cells(over)}  ${address}`);
   }
-  console.log(`\nMilliseconds, and how many more than the page with a heading alone, which is the first line; medians of ${RUNS}, opened
-in turn; processor ${SLOWER} times slower. Work is what the page's own thread did by then: a busy machine changes it least.`);
+  console.log(`\nMilliseconds, and how many more than the page with only a heading, which is the first line; medians of ${RUNS}, opened
+in turn; CPU ${SLOWER} times slower. Work is the main thread's time by then: a busy machine affects it least.`);
 }
 
 function cells(some: readonly string[]): string {
   return some.map((cell) => cell.padStart(18)).join('');
 }
 
-/** As little as a page can be. */
+/** Serves the smallest possible page. */
 async function bareServer(): Promise<{ address: string; stop: () => void }> {
   const page = '<!doctype html><html lang="nb"><title>Bare</title><h1 id="bare">Bare</h1></html>';
   const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html; charset=utf-8').end(page));
@@ -86,7 +85,10 @@ async function formOf(browser: Browser, at: string): Promise<string> {
 
 type Seen = { paint: number; usable: number; work: number };
 
-/** Told by the page itself: whatever else asks it brings a script of its own, and 330 kB of that were a sixth of the figure. */
+/**
+ * The page itself reports. Polling from outside would load a script of its own: 330 kB, which made up a sixth of the
+ * figure.
+ */
 async function visit(browser: Browser, address: string): Promise<Seen> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -107,7 +109,7 @@ async function visit(browser: Browser, address: string): Promise<Seen> {
   return { ...seen, work };
 }
 
-/** Runs in the page: presses the first slider until it says that it is answered. The bare page is usable when it is there. */
+/** Runs in the page: presses the first slider until it is answered. The bare page is usable at once. */
 function pressUntilAnswered(): void {
   const { tell } = globalThis as unknown as { tell: (words: string) => void };
   let unanswered: string | null | undefined;
@@ -116,7 +118,7 @@ function pressUntilAnswered(): void {
     const slider = document.querySelector<HTMLElement>('input[type=range]');
     unanswered ??= slider?.getAttribute('aria-valuetext');
     slider?.click();
-    // React draws after a press has been heard, in the same task.
+    // React renders in the same task after it has handled the press.
     await Promise.resolve();
     const copy = document.querySelector<HTMLElement>('[data-copy]');
     copy?.querySelector('button')?.click();

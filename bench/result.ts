@@ -14,9 +14,9 @@ const DESK = { locale: 'nb-NO', viewport: { width: 1440, height: 900 } } as cons
 const LARGE = 'Ledersamling på Vestre Gård';
 
 /**
- * `npm run bench result`: how long the scripts run until the result of a survey stands, on a processor made four times
- * slower: of a thousand invited with a thousand anonymous answers, and of a survey as most are, in turn; opened from the
- * list, and loaded as the first page of the app.
+ * `npm run bench result` measures the script time until a survey's result is shown, on a CPU four times slower. It
+ * alternates between a survey with 1,000 invitations and 1,000 anonymous answers and a usual survey, opened from the
+ * list and as first page.
  */
 export async function benchResult(): Promise<void> {
   const product = await startProduct({}, { demo: true, fill: fillsSurvey(LARGE) });
@@ -37,13 +37,13 @@ export async function benchResult(): Promise<void> {
     for (let run = 0; run <= RUNS; run += 1)
       for (const { survey, opened, loaded } of all) {
         const script = await scriptOf(browser, state, { at, id: survey?.id ?? '' });
-        // The first round makes the server and the browser warm.
+        // The first round warms up the server and the browser.
         if (run > 0) opened.push(script.opened);
         if (run > 0) loaded.push(script.loaded);
       }
     for (const { survey, opened, loaded } of all)
       console.log(`${survey?.respondents} answers: opened ${figures(opened)}, loaded ${figures(loaded)}`);
-    console.log(`\nMilliseconds of script, processor ${SLOWER} times slower; median of ${RUNS}, and the range.`);
+    console.log(`\nMilliseconds of script, CPU ${SLOWER} times slower; median of ${RUNS}, and the range.`);
   } finally {
     await browser.close();
     await product.stop();
@@ -52,7 +52,7 @@ export async function benchResult(): Promise<void> {
 
 type Login = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What the scripts took, from the press in the list, and from the first byte; in a browser that has never been there. */
+/** Returns the script time from the press in the list, and from the first byte, in a fresh browser. */
 async function scriptOf(browser: Browser, storageState: Login, { at, id }: { at: string; id: string }) {
   const context = await browser.newContext({ storageState, ...DESK });
   const page = await context.newPage();
@@ -63,7 +63,7 @@ async function scriptOf(browser: Browser, storageState: Login, { at, id }: { at:
     const { metrics } = await session.send('Performance.getMetrics');
     return 1_000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
   };
-  // An open result goes on asking, so the network is never idle for long.
+  // An open result keeps polling, so the network is never idle for long.
   const stands = async (what: string) => {
     await page.locator(what).first().waitFor();
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -72,8 +72,8 @@ async function scriptOf(browser: Browser, storageState: Login, { at, id }: { at:
   const link = `a[href="/survey/${id}"]`;
   await page.goto(`${at}/surveys`);
   await stands(link);
-  // Whoever opens a survey has looked at the list. By then its screen is fetched, and the login's hidden frame is taken
-  // away, which is two seconds after it has answered.
+  // Users open a survey from the list. By then its screen is prefetched, and the login's hidden frame is removed, two
+  // seconds after its reply.
   await page.waitForFunction(
     () =>
       document.querySelector('iframe') === null &&
@@ -84,7 +84,7 @@ async function scriptOf(browser: Browser, storageState: Login, { at, id }: { at:
   await page.locator(link).first().click();
   await stands('.words__one');
   const opened = (await soFar()) - before;
-  // Counted anew for the new document.
+  // The counter restarts with a new document.
   await page.goto(`${at}/survey/${id}`);
   await stands('.words__one');
   const loaded = await soFar();

@@ -10,7 +10,7 @@ import { median } from './statistics.ts';
 
 const WIDTHS = [1440, 390] as const;
 const SLOWER = 4;
-/** A phone at the edge of the network: 400 kbit/s, and 400 ms there and back. */
+/** A phone at the edge of the network: 400 kbit/s, 400 ms round trip. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const RUNS = Number(process.env['RUNS'] ?? 1);
 
@@ -24,9 +24,9 @@ type Measured = {
 };
 
 /**
- * `npm run bench screens [address] [screen]`: every screen at 1440 and 390 pixels on a processor made four times slower: what
- * moves, when there is something to see, how many requests and kilobytes; and the first paint on a slow network. The
- * address is that of a running product with the demo's people, of any version; without one this version is started.
+ * `npm run bench screens [address] [screen]` loads every screen at 1440 and 390 pixels on a CPU four times slower and
+ * prints its layout shifts, first content, requests and kilobytes, then its first paint on a slow network. The address
+ * is a running product of any version with the demo's people; without one, this version is started.
  */
 export async function benchScreens(address: string | undefined, only = ''): Promise<void> {
   const own = address === undefined ? await startProduct({}, { demo: true }) : null;
@@ -43,7 +43,7 @@ export async function benchScreens(address: string | undefined, only = ''): Prom
         console.log(row([screen.name, ...figures(runs)]));
       }
     }
-    console.log(`\nProcessor ${SLOWER} times slower; slow: 400 kbit/s, 400 ms; milliseconds; median of ${RUNS}.`);
+    console.log(`\nCPU ${SLOWER} times slower; slow: 400 kbit/s, 400 ms; milliseconds; median of ${RUNS}.`);
   } finally {
     await browser.close();
     await own?.stop();
@@ -80,7 +80,7 @@ async function measure(browser: Browser, wanted: Wanted): Promise<Measured> {
   return { ...quick, ...slow };
 }
 
-/** A browser that has never been here, but for the login. */
+/** Opens a fresh browser that has only the login cookies. */
 async function visit<T>(
   browser: Browser,
   { at, screen, width, login, slow = false }: Wanted & { slow?: boolean },

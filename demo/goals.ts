@@ -10,10 +10,10 @@ import type { DemoPerson, DemoSurvey } from './people.ts';
 
 type Said = { by: string; days: number; text: string };
 
-/** A goal of the demo; all days are counted from today. */
+/** A goal of the demo; its days count from today. */
 type DemoGoal = {
   owner: DemoPerson['email'];
-  /** The name of the survey that it came from. */
+  /** The name of the survey that the goal comes from. */
   from: string;
   name: string;
   goal: string;
@@ -32,7 +32,7 @@ const INGRID = 'ingrid@nordvik.example';
 const MAGNUS = 'magnus@nordvik.example';
 const SARA = 'sara@nordvik.example';
 
-/** One in each phase, of several people, as far as the organisation may see them. */
+/** One goal in each phase, of several people and with several access levels. */
 const GOALS: readonly DemoGoal[] = [
   {
     owner: INGRID,
@@ -137,7 +137,7 @@ const GOALS: readonly DemoGoal[] = [
 const ZONE = 'Europe/Oslo';
 const DAY_MS = 24 * 3_600_000;
 
-/** A survey of the demo that was made: a goal may come from it. */
+/** A survey of the demo, from which a goal may come. */
 export type MadeSurvey = {
   homeId: string;
   id: string;
@@ -145,7 +145,7 @@ export type MadeSurvey = {
   groups: readonly string[];
 };
 
-/** The goals of the demo's people, from the surveys that were made before. */
+/** Makes the goals of the demo's people, from surveys that exist already. */
 export async function makeGoals(
   tx: Query,
   makers: readonly Maker[],
@@ -165,7 +165,7 @@ type Around = { survey: MadeSurvey; owner: Maker; makers: readonly Maker[]; now:
 async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, now }: Around): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const { homeId } = survey;
-  const key = { homeId, id: newId(at(wanted.made)) };
+  const key = { subject: 'survey', homeId, id: newId(at(wanted.made)) } as const;
   await insertGoal(tx, {
     ...key,
     surveyId: survey.id,
@@ -187,7 +187,7 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
   });
   for (const { days, title, content } of wanted.journal ?? []) {
     const entry = { id: newId(at(days)), title, content };
-    await writeJournal(tx, { table: 'goal_journal', ...key }, [entry], { authorId: owner.id, now: at(days) });
+    await writeJournal(tx, key, [entry], { authorId: owner.id, now: at(days) });
   }
   if (wanted.result !== undefined) {
     const { days, text, isSuccess } = wanted.result;
@@ -195,7 +195,7 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
   }
   for (const { by, days, text } of wanted.comments ?? []) {
     const authorId = makers.find(({ email }) => email === by)?.id ?? owner.id;
-    const about = { kind: 'goal', ...key } as const;
+    const about = { kind: 'goal', homeId, id: key.id } as const;
     await insertComment(tx, { id: newId(at(days)), about, authorId, content: text, createdAt: at(days) });
   }
 }

@@ -1,17 +1,14 @@
 import { insertComment } from '#comments/server/comment-store.ts';
 import { writeJournal } from '#goals/server/journal-store.ts';
 import { readKeptFigures } from '#goals/server/organisation/kept-figures.ts';
-import {
-  insertOrganisationGoal,
-  updateOrganisationResult,
-} from '#goals/server/organisation/organisation-goal-store.ts';
+import { insertGoal, updateResult } from '#goals/server/goal-writing-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 import type { Maker } from './organisation.ts';
 
-/** All days are counted from today. */
+/** All days count from today. */
 type DemoOrganisationGoal = {
   maker: string;
   type: SurveyType;
@@ -98,7 +95,7 @@ const GOALS: readonly DemoOrganisationGoal[] = [
 const ZONE = 'Europe/Oslo';
 const DAY_MS = 24 * 3_600_000;
 
-/** The goals of the demo's organisation, from the answers that were made before. */
+/** Makes the goals of the demo's organisation, from answers that exist already. */
 export async function makeOrganisationGoals(
   tx: Query,
   { organisationId, makers }: { organisationId: string; makers: readonly Maker[] },
@@ -109,9 +106,9 @@ export async function makeOrganisationGoals(
   const idOf = (email: string) => makers.find((maker) => maker.email === email)?.id ?? '';
   for (const { type: surveyType, maker, original, made, ends, plan, ...wanted } of GOALS) {
     const [originalFrom, originalTo] = [addDays(today, original.from), addDays(today, original.to)];
-    const key = { organisationId, id: newId(at(made)) };
+    const key = { subject: 'organisation', homeId: organisationId, id: newId(at(made)) } as const;
     const period = { surveyType, from: originalFrom, to: originalTo };
-    await insertOrganisationGoal(tx, {
+    await insertGoal(tx, {
       ...key,
       ...wanted,
       plan,
@@ -125,14 +122,13 @@ export async function makeOrganisationGoals(
       madeFrom: 'demo',
       createdAt: at(made),
     });
-    const journal = { table: 'organisation_goal_journal', homeId: organisationId, id: key.id } as const;
     for (const { days, ...entry } of wanted.journal)
-      await writeJournal(tx, journal, [{ id: newId(at(days)), ...entry }], { authorId: idOf(maker), now: at(days) });
+      await writeJournal(tx, key, [{ id: newId(at(days)), ...entry }], { authorId: idOf(maker), now: at(days) });
     const about = { kind: 'organisationGoal', homeId: organisationId, id: key.id } as const;
     for (const { by, days, text } of wanted.comments)
       await insertComment(tx, { id: newId(at(days)), about, authorId: idOf(by), content: text, createdAt: at(days) });
     const { result } = wanted;
     if (result !== undefined)
-      await updateOrganisationResult(tx, key, { result: result.text, isSuccess: result.isSuccess }, at(result.days));
+      await updateResult(tx, key, { result: result.text, isSuccess: result.isSuccess }, at(result.days));
   }
 }

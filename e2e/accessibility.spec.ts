@@ -28,7 +28,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
     test.use({ colorScheme: theme });
     const check = looker({ brand, theme });
 
-    test('no screen of joining has a violation', async ({ page, watch }) => {
+    test('the joining screens have no accessibility violation', async ({ page, watch }) => {
       watch.allow(/Failed to load resource: .*(?:401|404|422)/);
       const home = product.at(brand);
       for (const [path, screen] of [
@@ -59,7 +59,7 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
     test.use({ colorScheme: theme });
     const check = looker({ brand, theme });
 
-    test('no screen of a candidate who is new has a violation', async ({ page, watch }) => {
+    test("a new candidate's screens have no accessibility violation", async ({ page, watch }) => {
       const home = product.at(brand);
       const caller = await join(page.context(), product, {
         home,
@@ -105,16 +105,16 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
   });
 }
 
-test('logging in and making a survey go by keyboard alone, and the focus is always seen', async ({ page, browser }) => {
+test('logs in and creates a survey by keyboard alone, with visible focus throughout', async ({ page, browser }) => {
   const until = async (words: string | RegExp) => {
     for (let press = 0; press < 30; press += 1) {
       const here = await tabbedTo(page);
       if (typeof words === 'string' ? here === words : words.test(here)) return;
     }
-    throw new Error(`Tab never came to ${words}`);
+    throw new Error(`Tab never reached ${words}`);
   };
   const type = (text: string) => page.keyboard.type(text);
-  /** The next step takes the focus when it is there, which on a busy machine may be after another press of Tab. */
+  /** The next step takes the focus when it has rendered; on a busy machine that may be after another press of Tab. */
   const goesOnTo = async (step: number) => {
     await until(/^Neste/);
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('logging in and making a survey go by keyboard alone, and the focus is alwa
   await join(elsewhere, product, { home, email, name: 'Kari Nes' });
   await elsewhere.close();
   await page.goto(`${home}/survey`);
-  // The first view has the same words, and goes when the scripts are here, with the focus that it had.
+  // The prerendered first view has the same words. Wait until it is replaced, because its focus is lost with it.
   await settled(page);
   await expect(page.locator('.gate')).toBeVisible();
   await until(t('system.login.button'));
@@ -165,5 +165,5 @@ test('the response form shows where the focus is', async ({ page }) => {
   for (let press = 0; press < 20; press += 1) {
     if ((await tabbedTo(page)) === t('responding.submit.button')) return;
   }
-  throw new Error('Tab never came to the button');
+  throw new Error('Tab never reached the button');
 });

@@ -15,9 +15,7 @@ test.afterAll(() => product.stop());
 
 type Listed = { id: string; surveyName: string; surveyType: string; status: string; invited: number; endDate: string };
 
-test('a finished survey is asked again: tried out on oneself, sent, and compared with the time before', async ({
-  page,
-}) => {
+test('runs a finished survey again: test copy, invitations, comparison with the time before', async ({ page }) => {
   const onlooker = { brand: 'a', lang: 'no' } as const;
   const t = wordsIn(onlooker.lang);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -57,7 +55,7 @@ test('a finished survey is asked again: tried out on oneself, sent, and compared
   });
   expect(again.invited).toBe(people.filter(({ email }) => email !== '').length);
 
-  // The mail that was sent on trial opens the form, for its receiver.
+  // The test copy's link opens the form for the person who received it.
   const mails = (await (await fetch(`${product.at('a')}/mailbox/messages`)).json()) as {
     subject: string;
     text: string;
@@ -68,7 +66,9 @@ test('a finished survey is asked again: tried out on oneself, sent, and compared
   await picture(page, '02-survey-wizard-form-by-mail', onlooker);
 });
 
-test('a survey that exists is moved from its last step alone, and opens again with the new day', async ({ page }) => {
+test('moves the dates of an existing survey from its last step alone, and reopens it with the new day', async ({
+  page,
+}) => {
   const t = wordsIn('no');
   await page.setViewportSize({ width: 390, height: 844 });
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');

@@ -20,7 +20,7 @@ test.beforeAll(({ shared }) => {
 });
 test.use({ viewport: PHONE });
 
-test('somebody who would rather not answer says so, and thinks better of it', async ({ page, browser, watch }) => {
+test('a responder declines, then changes their mind', async ({ page, browser, watch }) => {
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'ingrid@spurt.example', name: 'Ingrid Solberg' });
   const surveyId = await makeSurvey(caller, { responders: [MARTE], lang: 'no' });
@@ -28,7 +28,7 @@ test('somebody who would rather not answer says so, and thinks better of it', as
   const link = linkIn(await product.mailTo(MARTE));
 
   await marte.goto(link);
-  // 'sammen med e-postadressen din' never breaks after its hyphen, whatever the width.
+  // 'sammen med e-postadressen din' never breaks after its hyphen, at any width.
   for (let width = 320; width <= 420; width += 20) {
     await marte.setViewportSize({ width, height: 800 });
     expect(await linesOf(marte.getByText(/e-\u2060postadressen din/).first(), 'e-\u2060postadressen'), `${width}`).toBe(
@@ -64,11 +64,7 @@ test('somebody who would rather not answer says so, and thinks better of it', as
   await expect(page.getByText(t('surveys.responders.declined'))).toHaveCount(0);
 });
 
-test('somebody who has lost the link has it mailed again, and a stranger learns nothing', async ({
-  browser,
-  watch,
-  page,
-}) => {
+test('mails a lost link again, and tells a stranger nothing', async ({ browser, watch, page }) => {
   watch.allow(/Failed to load resource: .*404|answered 404/);
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'kari@spurt.example', name: 'Kari Berg' });
@@ -101,7 +97,7 @@ test('somebody who has lost the link has it mailed again, and a stranger learns 
   expect(linkIn(await product.mailTo(OLAV, /Lenken din/))).toBe(link);
 });
 
-/** On how many lines the word stands in the element. */
+/** Returns how many lines the word occupies in the element. */
 function linesOf(element: Locator, word: string): Promise<number> {
   return element.evaluate((one, searched) => {
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);

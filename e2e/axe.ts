@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
-/** axe itself, as its Playwright package brings it. That package waits for every frame, and no script runs in a mail's. */
+/** Runs axe directly. Its Playwright package waits for every frame, and scripts cannot run in the frame of a mail. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules whose outcome depends on colours: what one theme keeps, another may break. */
+/** The rules whose outcome depends on colours, and therefore on the theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** No violation of WCAG 2.2 AA on what the page shows now, and nothing that reaches beyond the window; no rule is left out. */
+/** Expects no violation of WCAG 2.2 AA and nothing wider than the window; runs every rule. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await expectNoViolation(page, screen);
   await expectNoWider(page, screen);
 }
 
-/** No violation of WCAG 2.2 AA on what the page shows now: of all its rules, or of those about colours. */
+/** Expects no violation of WCAG 2.2 AA: with all rules, or with those about colours only. */
 export async function expectNoViolation(page: Page, screen: string, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  // Handing axe over costs as much as running it.
+  // Injecting axe costs as much as running it, so inject it once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async (runOnly) => {
       type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
       type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
       const { axe } = globalThis as unknown as { axe: Axe };
-      // What is right is not described: that takes a large list of members as long as looking at it.
+      // Do not describe passing nodes: on a long list of members that takes as long as the check itself.
       const { violations } = await axe.run({ runOnly, iframes: false, resultTypes: ['violations'], selectors: false });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
@@ -40,23 +40,26 @@ export async function expectNoViolation(page: Page, screen: string, rules: 'all'
 
 export async function expectNoWider(page: Page, screen: string): Promise<void> {
   const { inner, scroll } = await page.evaluate(async () => {
-    // What measures its own width, like the rails of the form, knows of another window a frame late.
+    // Elements that measure their own width, such as the rails of the form, see a resize one frame late.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return { inner: innerWidth, scroll: document.documentElement.scrollWidth };
   });
   expect(scroll, `${screen} is no wider than the window`).toBeLessThanOrEqual(inner);
 }
 
-/** Presses Tab, and holds that the focus can be seen where it is: the picture there changes when it goes. Gives the element's words. */
+/**
+ * Presses Tab and asserts a visible focus: a screenshot of the element changes when the focus leaves. Returns the
+ * element's words.
+ */
 export async function tabbedTo(page: Page): Promise<string> {
   await page.keyboard.press('Tab');
   const at = page.locator(':focus').first();
-  // Inside a mail's frame, or past the last stop, the page itself has no focus to show.
+  // Inside a mail's frame, or past the last tab stop, the page itself has no focus to show.
   if ((await at.count()) === 0) return '';
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
   const window = page.viewportSize();
-  if (box === null || window === null) throw new Error('the focus is nowhere');
+  if (box === null || window === null) throw new Error('no element has the focus');
   const left = Math.max(0, box.x - 6);
   const top = Math.max(0, box.y - 6);
   const clip = {
@@ -69,7 +72,7 @@ export async function tabbedTo(page: Page): Promise<string> {
     const labels = (element as HTMLInputElement).labels;
     return element.getAttribute('aria-label') ?? labels?.[0]?.textContent?.trim() ?? element.textContent?.trim() ?? '';
   });
-  // A date has stops of its own inside; taking the focus away and back would begin with the first of them again.
+  // A date input has inner tab stops; blurring and refocusing would start at the first of them again.
   if ((await at.getAttribute('type')) === 'date') {
     await expect(at).not.toHaveCSS('outline-style', 'none');
     return words;

@@ -18,13 +18,13 @@ import { wordsIn } from './words.ts';
 const EMAIL = 'ingrid@nordvik.example';
 const TITLE = 'Fra foredrag til varig endring';
 const LONG_TITLE = 'Organisasjonsutviklingsprosjektlederopplæring'.repeat(4);
-/** In days from today: the surveys have ended by then. */
+/** In days from today; the surveys have ended by then. */
 const ENDED = 16;
 const COLOURS = { background: '#12343b', foreground: '#bfe3d8' };
 
 type Survey = { id: string; surveyType: string };
 
-/** A card of the oldest and the newest finished workshop; gives where its owner finds it. */
+/** Creates a card from the oldest to the newest finished workshop; returns the address of its screen. */
 async function makesCard(caller: Caller, cardTitle = TITLE): Promise<string> {
   const surveys = await caller.get<Survey[]>('/card/surveys');
   const workshops = surveys.filter(({ surveyType }) => surveyType === 'workshop');
@@ -34,7 +34,7 @@ async function makesCard(caller: Caller, cardTitle = TITLE): Promise<string> {
   return `/card/${card?.cardId}`;
 }
 
-/** Presses Tab until the focus stands on what is called so; the focus shows at each stop. */
+/** Presses Tab until the focus is on the element with these words; asserts a visible focus at each stop. */
 async function reaches(page: Page, words: string): Promise<void> {
   for (let stop = 0; stop < 40; stop += 1) if ((await tabbedTo(page)).includes(words)) return;
   throw new Error(`the keyboard does not reach ${words}`);
@@ -42,7 +42,7 @@ async function reaches(page: Page, words: string): Promise<void> {
 
 const bytesOf = async (download: Download) => PNG.sync.read(await readFile(await download.path()));
 
-test.describe('of somebody new', () => {
+test.describe('cards of a new user', () => {
   let product: RunningProduct;
   test.beforeEach(async () => {
     product = await startProduct();
@@ -50,7 +50,7 @@ test.describe('of somebody new', () => {
   test.afterEach(() => product.stop());
 
   for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
-    test(`a card is found, shared, switched off and on, and deleted by its owner (${brand}, ${lang}, ${window.width})`, async ({
+    test(`the owner creates, shares, switches off and on, and deletes a card (${brand}, ${lang}, ${window.width})`, async ({
       page,
       watch,
     }) => {
@@ -78,7 +78,7 @@ test.describe('of somebody new', () => {
 
       await product.moveOn(ENDED);
       const again = await entersAgain(page.context(), { home, email: EMAIL });
-      // Without an organisation one survey goes on at a time.
+      // Without an organisation, only one survey can be open at a time.
       const next = await makeSurvey(again, { surveyName: 'Ledersamling, høsten', lang, startDate: dayAhead(ENDED) });
       for (const relevance of [8, 9]) await answerByCall(home, next, { relevance });
       await product.moveOn(2 * ENDED);
@@ -163,7 +163,7 @@ test.describe('of somebody new', () => {
   }
 });
 
-test('the cards of the others in the organisation lead to what everybody sees, and hold those that are not shared back', async ({
+test("lists the organisation's shared cards, which open their public page, and hides cards that are not shared", async ({
   page,
   browser,
   watch,
@@ -192,11 +192,11 @@ test('the cards of the others in the organisation lead to what everybody sees, a
     await settled(page);
     await expectNoWider(page, path);
   }
-  // They would stand on the screens of other files.
+  // Delete them, or they would appear on the screens of other test files.
   for (const card of [long, off]) await maker.delete(card);
 });
 
-test('cards that cannot be read say so, with a way to try again, and nobody’s cards are none', async ({
+test('a failed read of the cards offers a retry, and an empty list says that there are none', async ({
   page,
   watch,
   shared: product,
@@ -222,7 +222,7 @@ test('cards that cannot be read say so, with a way to try again, and nobody’s 
   await expectAccessible(page, 'no shared cards');
 });
 
-test('a card that another tab switched off, or deleted, shows so when one comes back to it', async ({
+test('shows that another tab switched a card off or deleted it, when the user returns', async ({
   page,
   context,
   watch,

@@ -17,14 +17,14 @@ const LONG_TITLE = `رحلة من الحديث إلى التغيير ${'W'.repea
   0,
   200,
 );
-/** Don't know, to every question. */
+/** Answers every question with "don't know". */
 const NOBODY_KNOWS = { answer: { subjectKnowledge: 0, engaging: 0, relevance: 0, satisfaction: 0 } };
-/** In days from today: when the second and third survey begin, and when they have ended, too. */
+/** In days from today: when the second and the third survey begin and have ended. */
 const SECOND = 20;
 const THIRD = 40;
 const MADE = 60;
 
-/** What may differ between a card and its picture: one dot in two thousand, and a tenth of a 255th on average. */
+/** The allowed difference between a card and its picture: 0.05 % of the pixels, and a mean of 0.1 of 255. */
 const ALIKE = { noticed: 0.0005, mean: 0.1 };
 
 test.use(IN_MOTION);
@@ -80,7 +80,7 @@ for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
   });
 }
 
-test('a card without portrait, logo or scores, and with the longest title, has its picture, too', async ({
+test('draws the picture of a card without portrait, logo or scores, and with the longest title', async ({
   browser,
   context,
   watch,
@@ -104,20 +104,20 @@ test('a card without portrait, logo or scores, and with the longest title, has i
   await expect(page).toHaveURL(/\/card\/[0-9A-Za-z]{22}$/);
   await expect(page.locator('.jcard')).toBeVisible();
   await isDrawnAlike(page, bytes);
-  // Without an organisation that was the one.
+  // Without an organisation, one card is the limit.
   await page.goto(`${home}/card`);
   await expect(page.getByText(t('cards.limit.noOrganisation.title'))).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.context().close();
 });
 
-/** A browser of the same person at two dots a pixel, as the picture has them. */
+/** Opens the same person's browser at two device pixels per CSS pixel, as in the picture. */
 async function sharpened(browser: Browser, known: BrowserContext, viewport: typeof WIDE): Promise<BrowserContext> {
   const storageState = await known.storageState();
   return browser.newContext({ ...IN_MOTION.contextOptions, viewport, deviceScaleFactor: 2, storageState });
 }
 
-/** A phone makes the picture that a desk makes: it is compared with the card as wide as it is in the picture. */
+/** A phone produces the same picture as a desktop, so compare it with the card at the picture's width. */
 async function isDrawnAlike(page: Page, picture: Buffer): Promise<void> {
   await page.setViewportSize(WIDE);
   const difference = await differenceFrom(page.locator('.jcard').first(), picture);

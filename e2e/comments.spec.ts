@@ -28,7 +28,7 @@ for (const { lang, viewport } of oneLook(0, LOOKS)) {
     test.use({ viewport });
     const t = wordsIn(lang);
 
-    test('a supporter and the candidate talk about a survey', async ({ page, browser, watch }) => {
+    test('a supporter and the candidate comment on a survey', async ({ page, browser, watch }) => {
       const home = product.at('a');
       const cookies = [{ name: 'LANG', value: lang, url: home }];
       await page.context().addCookies(cookies);
@@ -40,12 +40,12 @@ for (const { lang, viewport } of oneLook(0, LOOKS)) {
       await other.addCookies(cookies);
       const magnus = { home, email: `magnus@${domain}`, name: 'Magnus Tveit', role: 'supporter' } as const;
       await joinsAs(other, product, owner, magnus);
-      // Supporters read what was promised to be theirs, so he is one before anybody answers.
+      // Supporters read only what the form promised them, so he gets the role before the survey is answered.
       const responders = [`marte@${domain}`, `jonas@${domain}`];
       const id = await makeAnswered(owner, { product, responders, lang, accessibleBy: 'supporters' });
       const theirs = await other.newPage();
       await theirs.goto(`${home}/shared/${id}`);
-      // The tabs stand when the answers have come; the field stands in the first of them.
+      // The tabs appear when the answers have loaded; the field is in the first one.
       await theirs.getByRole('tab').nth(1).click();
       const toHer = t('shared.message.title', { name: 'Ingrid Solberg' });
       await expect(theirs.getByRole('heading', { name: toHer })).toBeVisible();

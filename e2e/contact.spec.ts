@@ -16,10 +16,7 @@ test.beforeAll(({ shared }) => {
 });
 test.use({ viewport: WIDE });
 
-test('somebody who is logged in writes to those who run the brand, and loses no word on the way', async ({
-  page,
-  watch,
-}) => {
+test('a logged-in person writes to the operator and loses no word on the way', async ({ page, watch }) => {
   watch.allow(/Failed to load resource: .*503|answered 503/);
   const t = wordsIn('no');
   const onlooker = { brand: 'a', lang: 'no' } as const;
@@ -64,7 +61,7 @@ test('somebody who is logged in writes to those who run the brand, and loses no 
   expect(mails.filter(({ to }) => to === 'hei@omsyn.example')).toHaveLength(1);
 });
 
-test('somebody who cannot log in writes from the home page', async ({ page }) => {
+test('a person who cannot log in writes from the home page', async ({ page }) => {
   const t = wordsIn('en');
   const onlooker = { brand: 'b', lang: 'en' } as const;
   await page.setViewportSize(PHONE);

@@ -31,7 +31,7 @@ let tree: string;
 let home: string;
 let dev: ChildProcess;
 
-/** Sources are changed here, so they are copies; below the project, whose packages they use. */
+/** The test edits sources, so it copies them; the copy is inside the project to resolve its packages. */
 test.beforeAll(async () => {
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   tree = mkdtempSync(path.join(ROOT, '.cache/dev-'));
@@ -63,7 +63,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(place, source.replace(from, to));
 }
 
-test('in development a changed screen is there at once, a changed server starts again, and the form works', async ({
+test('in development, a changed screen reloads at once, a changed server restarts, and the form works', async ({
   page,
 }) => {
   await page.goto(`${home}/?login=1`);
@@ -79,7 +79,7 @@ test('in development a changed screen is there at once, a changed server starts 
   await expect(page.getByRole('heading', { name: `${t('surveys.list.title')}, endret` })).toBeVisible();
   expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
 
-  // A page that is open while the server starts again loads itself anew, in the middle of whatever comes next.
+  // An open page would reload when the server restarts, in the middle of the next step.
   await page.goto('about:blank');
   const described = async () =>
     ((await (await fetch(`${home}/api/openapi.json`)).json()) as { openapi: string }).openapi;
@@ -91,7 +91,7 @@ test('in development a changed screen is there at once, a changed server starts 
   await expect(question(page, 3)).toBeVisible();
 });
 
-test('in production there is no such thing', () => {
+test('production has no development reload', () => {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: ROOT, env, encoding: 'utf8' });
   expect(stderr).toContain('never in production');

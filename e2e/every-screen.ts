@@ -11,21 +11,21 @@ import {
 import type { Caller } from './made-by-call.ts';
 import { openRequests } from './open-requests.ts';
 
-/** One screen of the product: its name in tables and messages, its address, and whether one is logged in there. */
+/** A screen of the product: its name in tables and messages, its path, and whether the visitor is logged in. */
 export type Screen = { name: string; path: string; signedIn: boolean };
 
 type ListedGoal = { id: string; status: string };
 type Listed = { id: string; status: string; allowAnonymous: boolean };
 
 /**
- * Every screen of the demo's world, for somebody who is logged in as its administrator: what everybody may see, and what
- * only they do. A screen that is added belongs here, so that its first paint and its standing still are looked at.
+ * Returns every screen of the demo as its administrator sees it. Add new screens here, so that their first paint and
+ * layout stability are tested.
  */
 export async function everyScreen(caller: Caller): Promise<Screen[]> {
   const surveys = await caller.get<Listed[]>('/survey');
   const idOf = (status: string) => {
     const found = surveys.find((survey) => survey.status === status && survey.allowAnonymous);
-    if (found === undefined) throw new Error(`the demo has no survey that is ${status} and has an anonymous link`);
+    if (found === undefined) throw new Error(`the demo has no ${status} survey with an anonymous link`);
     return found.id;
   };
   const [ongoing, finished] = [idOf('ongoing'), idOf('finished')];
@@ -37,7 +37,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
   const goals = await caller.get<ListedGoal[]>('/improvement-goals');
   const goalIn = (status: string) => {
     const found = goals.find((goal) => goal.status === status);
-    if (found === undefined) throw new Error(`the demo has no goal in ${status}`);
+    if (found === undefined) throw new Error(`the demo has no goal with the status ${status}`);
     return `/improvement/${found.id}`;
   };
   const [card] = await caller.get<{ cardId: string }[]>('/card');
@@ -68,7 +68,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
   ];
 }
 
-/** What leads nowhere, where a link has an id in it. */
+/** An id that does not exist. */
 const UNKNOWN = '0123456789abcdefABCDEF';
 
 const OPEN = {
@@ -102,6 +102,7 @@ const OWN_LATER = {
   'new organisation goal': '/organization/goal',
   'settings, profile': '/settings',
   'settings, login': '/settings#login',
+  'settings, mails': '/settings#mails',
   'settings, own data': '/settings#data',
   'settings, organisation': '/settings#1',
   'settings, members': '/settings#2',
@@ -114,12 +115,12 @@ const OWN_LATER = {
   'no such page': '/no-such-page',
 } as const;
 
-/** The hits that count against a page that ought to stand still. What moves because somebody pressed a key is meant. */
+/** Layout shifts. Those right after a key press are intended and do not count. */
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: Source[] };
 /** What moved, from where to where. */
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 
-/** Adds up what moves on the page from its first frame on; read with `shiftsOf`. */
+/** Sums layout shifts from the first frame on; read the sum with `shiftsOf`. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -143,9 +144,9 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The sum of all shifts so far, and what moved in each of them. */
+/** Returns the sum of all shifts up to now, and what moved in each. */
 export async function shiftsOf(page: Page): Promise<{ sum: number; what: string[] }> {
-  // Entries come a frame late.
+  // Performance entries arrive one frame late.
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
     const { shifts } = globalThis as unknown as { shifts: { value: number; what: string }[] };
@@ -155,24 +156,24 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; what: string[
 }
 
 /**
- * Loads an address in a page that shows another one of the product. A blank page in between would end the process that keeps
+ * Loads an address in a page that already shows the product. A blank page in between would end the process that caches
  * the compiled scripts.
  */
 export async function opens(page: Page, address: string): Promise<void> {
   const isSamePage = address.includes('#') && page.url().split('#')[0] === address.split('#')[0];
   await page.goto(address, { waitUntil: 'commit' });
-  // A change of the hash alone has loaded nothing.
+  // Changing only the hash loads nothing, so reload.
   if (isSamePage) await page.reload({ waitUntil: 'commit' });
 }
 
-/** Waits until a screen has everything that it asked for: no request is open, nothing is drawn as loading, fonts are in. */
+/** Waits until a screen is complete: no open request, no loading state, all fonts loaded. */
 export async function settled(page: Page): Promise<void> {
-  // A page that is on its way to another document cannot be asked; it says so and is asked again.
+  // A page that is navigating cannot be evaluated: it throws, and the poll tries again.
   const missing = () => missingOn(page).catch(({ message }: Error) => [message]);
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
-/** Waits until a page has everything, with what it asks for only when it has nothing else to do. */
+/** Waits until a page is complete, including what it fetches when idle. */
 export async function idle(page: Page): Promise<void> {
   await settled(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
@@ -182,7 +183,7 @@ export async function idle(page: Page): Promise<void> {
 async function missingOn(page: Page): Promise<string[]> {
   const loading = await page.evaluate(async () => {
     await document.fonts.ready;
-    // What has come asks for more, if it does, when it is drawn.
+    // Data that has arrived may trigger further requests once it is rendered.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
     const waiting = [...document.querySelectorAll('#root > .shell, [aria-busy="true"], .loader')];
     const missing = waiting.map(({ outerHTML }) => outerHTML.slice(0, 100));

@@ -17,9 +17,9 @@ const MOST_REQUESTS = 2;
 /** More requests than this for one read are a loop, whatever the screen shows. */
 const LOOP = 5;
 
-/** These fall back to defaults (specification 8), or ask again by themselves, so they need no button. */
+/** These fall back to defaults (specification 8), or retry by themselves, so they need no button. */
 const NEEDS_NO_BUTTON = /\/(?:departments|groups|users|user|answer-count)$/;
-/** The session decides whether there is a screen at all; login-errors.spec.ts covers its failures. */
+/** Without a session there are no screens; login-errors.spec.ts covers its failures. */
 const SESSION = '/api/user';
 
 let product: RunningProduct;
@@ -28,22 +28,20 @@ test.beforeAll(({ shared }) => {
 });
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|answered (?:500|404)|did not reach the server/));
 
-test('a read that fails is asked twice at most, says so and can be tried again, on every screen', async ({
-  context,
-}) => {
+test('a failed read is retried once at most, says so and offers a retry, on every screen', async ({ context }) => {
   const caller = await entersDemo(context, product, OWNER);
   const screens = (await everyScreen(caller)).filter(({ signedIn }) => signedIn);
   expect(await failEachRead(context, screens)).toEqual([]);
 });
 
-test('the same holds for somebody without an organisation', async ({ context }) => {
+test('the same holds for a person without an organisation', async ({ context }) => {
   await entersDemo(context, product, ALONE);
   const paths = ['/', '/survey', '/cards', '/card', '/improvements', '/recommendations'];
   const screens = paths.map((path) => ({ name: path, path, signedIn: true }));
   expect(await failEachRead(context, screens)).toEqual([]);
 });
 
-test('keeps what is typed while a side list is tried again', async ({ context, page }) => {
+test('keeps what is typed while a side list is retried', async ({ context, page }) => {
   const caller = await entersDemo(context, product, OWNER);
   const form = (await everyScreen(caller)).find(({ name }) => name === 'new goal');
   await page.route(/\/responses$/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -55,15 +53,15 @@ test('keeps what is typed while a side list is tried again', async ({ context, p
   await expect(name).toHaveValue('Lytte mer');
 });
 
-/** Ids in a path: what differs between two reads of the same call. */
+/** Ids in a path; two reads of the same call differ only in these. */
 const ID = /\/(?:[0-9A-Za-z]{22}|[0-9a-f-]{36})(?=\/|$)/g;
 
-/** What has failed already: each read of each screen in the long run; in the short run each call once, on any screen. */
+/** Key of a read that has already failed: per screen in the long run; per call, on any screen, in the short run. */
 const keyOf = (screen: Screen, path: string) => (LONG ? `${screen.name} ${path}` : path.replaceAll(ID, '/:id'));
 
 /**
- * Fails the reads of all screens in turn, three screens at a time, and returns what went wrong. Each screen fails one read
- * at least.
+ * Fails the reads of all screens, three screens at a time, and returns the problems. Each screen fails at least one
+ * read.
  */
 async function failEachRead(context: BrowserContext, screens: readonly Screen[]): Promise<string[]> {
   const problems: string[] = [];
@@ -93,12 +91,15 @@ async function failEachRead(context: BrowserContext, screens: readonly Screen[])
 
 type Failing = { page: Page; calls: Intercepted; screen: Screen; isWanted: (path: string) => boolean };
 
-/** What came of one visit: the read that failed, null when the screen made none that was wanted, and all that it made. */
+/**
+ * The outcome of one visit: the read that failed (null when the screen made no wanted read), and all reads that it
+ * made.
+ */
 type Visit = { path: string | null; seen: readonly string[]; problem: string | null };
 
 /**
- * Fails the first read that is wanted with status 500, then at each retry with the next kind of failure, and lets the last
- * retry succeed. The problem says what is wrong with the screen.
+ * Fails the first wanted read with status 500, then each retry with the next kind of failure, and lets the last retry
+ * succeed. The problem says what is wrong with the screen.
  */
 async function failRead({ page, calls, screen, isWanted }: Failing): Promise<Visit> {
   let asked = 0;
@@ -114,7 +115,7 @@ async function failRead({ page, calls, screen, isWanted }: Failing): Promise<Vis
     return answer;
   };
   const trouble = page.getByRole('button', { name: TRY_AGAIN });
-  /** What another tab of the settings reads fails there, where it is tried again. */
+  /** A read of another settings tab fails there, so its retry button is there. */
   const elsewhere = page.locator('[role=tabpanel][hidden] button', { hasText: TRY_AGAIN });
   const retryWith = async (next: Answer) => {
     answer = next;
@@ -152,7 +153,7 @@ async function failRead({ page, calls, screen, isWanted }: Failing): Promise<Vis
   return { path: failing, seen: [...seen], problem };
 }
 
-/** What is folded away says that it failed when somebody unfolds it. */
+/** A failure inside a closed disclosure is shown only when it is opened. */
 async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
 }

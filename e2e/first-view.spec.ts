@@ -27,7 +27,7 @@ test.use(IN_MOTION);
 
 type Look = { browser: Browser; screen: Screen; window: typeof WIDE };
 
-/** A browser that has never been here, but for the login. */
+/** Opens a screen in a fresh browser that has only the login cookies. */
 async function lookAt({ browser, screen, window }: Look, look: (page: Page) => Promise<void>): Promise<void> {
   const storage = screen.signedIn ? { storageState: login } : {};
   const context = await browser.newContext({ viewport: window, locale: 'nb-NO', ...storage });
@@ -35,12 +35,12 @@ async function lookAt({ browser, screen, window }: Look, look: (page: Page) => P
   await context.close();
 }
 
-/** Three at a time: pages that wait do not disturb each other. */
+/** Runs three at a time: pages that wait do not disturb each other. */
 async function inThrees(some: readonly Screen[], work: (screen: Screen) => Promise<void>): Promise<void> {
   for (let from = 0; from < some.length; from += 3) await Promise.all(some.slice(from, from + 3).map(work));
 }
 
-test('the first view of a form is where the form will be, in both languages and brands', async ({ browser, watch }) => {
+test("the first view of a form has the form's layout, in both languages and brands", async ({ browser, watch }) => {
   const context = watch.over(await browser.newContext({ viewport: PHONE }));
   const page = await context.newPage();
   const caller = await join(context, product, { home: product.at('b'), email: 'ola@sundvag.example', name: 'Ola Nes' });
@@ -63,7 +63,7 @@ test('the first view of a form is where the form will be, in both languages and 
   await context.close();
 });
 
-/** What is read first, and where it stands. */
+/** Returns the words and boxes of the parts that are read first. */
 function placesIn(page: Page) {
   const parts = page.locator('.nav .logo, .rhero h1, .rhero p, .avatar, .rintro, .rintro__text, .rmeta li > span');
   return parts.evaluateAll((all) =>
@@ -74,7 +74,7 @@ function placesIn(page: Page) {
   );
 }
 
-test('whatever people write is text in the first view, too', async ({ browser, watch }) => {
+test('renders what people write as text in the first view', async ({ browser, watch }) => {
   const context = watch.over(await browser.newContext());
   const caller = await join(context, product, { home: product.at('a'), email: 'per@sundvag.example', name: 'Per' });
   const invitationText = packed(5_000).join(' ');
@@ -84,7 +84,7 @@ test('whatever people write is text in the first view, too', async ({ browser, w
     const unscripted = watch.over(await browser.newContext({ javaScriptEnabled: false }));
     const first = await unscripted.newPage();
     await first.goto(`${product.at('a')}/respond/-${id}`);
-    // What turns the direction of all that follows is taken out; everything else stays.
+    // Only the direction override is removed; everything else stays.
     await expect(first.locator('h1')).toHaveText(written.replaceAll('\u202e', ''));
     expect(await first.locator(INJECTED).count()).toBe(0);
     expect(await first.locator('#root .shell > *').evaluateAll((all) => all.map(({ localName }) => localName))).toEqual(
@@ -95,7 +95,7 @@ test('whatever people write is text in the first view, too', async ({ browser, w
   await context.close();
 });
 
-test('the way to an account in the first view of the front page needs no script to be pressed', async ({ browser }) => {
+test('the sign-up link in the first view of the front page works without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.at('a'));
@@ -104,14 +104,12 @@ test('the way to an account in the first view of the front page needs no script 
   await context.close();
 });
 
-test('who pressed it before the scripts were here is led to where an account is made', async ({ page }) => {
+test('a press of the sign-up link before the scripts have loaded leads to the sign-up page', async ({ page }) => {
   await page.goto(`${product.at('a')}/?login=new`);
   await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
 });
 
-test('a start that takes long shows the brand’s loader over the first view, and a quick one does not', async ({
-  browser,
-}) => {
+test('a slow start shows the brand’s loader over the first view, and a quick start does not', async ({ browser }) => {
   const context = await browser.newContext({ viewport: PHONE, storageState: login });
   const page = await context.newPage();
   await watchShifts(page);
@@ -133,10 +131,13 @@ test('a start that takes long shows the brand’s loader over the first view, an
   await context.close();
 });
 
-/** A phone at the edge of the network: 400 kbit/s, and 400 ms there and back. */
+/** A phone at the edge of the network: 400 kbit/s, 400 ms round trip. */
 const EDGE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** Keeps what the heading of the first view said when something was first painted; the page itself looks, however busy we are. */
+/**
+ * Records the first view's heading at the first paint. It runs in the page, because the test process may be too busy to
+ * catch it.
+ */
 function noteFirstPaint(): void {
   const look = () => {
     const heading = document.querySelector('#root > .shell h1')?.textContent ?? '';
@@ -145,7 +146,7 @@ function noteFirstPaint(): void {
   new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
 }
 
-test('at 400 kbit/s there is a heading before the scripts are here, and then the screen', async ({ browser }) => {
+test('at 400 kbit/s a heading appears before the scripts have loaded, then the screen', async ({ browser }) => {
   const names = ['form', 'home', 'overview'];
   await inThrees(
     screens.filter(({ name }) => names.includes(name)),
@@ -162,7 +163,7 @@ test('at 400 kbit/s there is a heading before the scripts are here, and then the
   );
 });
 
-test('without a network every screen says so, and comes back by itself', async ({ browser }) => {
+test('without a network every screen says so, and recovers by itself', async ({ browser }) => {
   const names = ['overview', 'surveys', 'survey', 'shared surveys', 'recommendations', 'settings, members'];
   await inThrees(
     screens.filter(({ name }) => names.includes(name)),
@@ -176,7 +177,7 @@ test('without a network every screen says so, and comes back by itself', async (
         await page.locator('.nav__user').waitFor();
         await expect.poll(() => held.length, screen.name).toBeGreaterThan(0);
         await page.context().setOffline(true);
-        // What was asked for in the same moment is lost with the rest.
+        // Requests started in the same moment fail together with the held ones.
         lost = true;
         await Promise.all(held.map(lose));
         await expect(page.getByText(t('common.error.offlineTitle')), screen.name).toBeVisible();

@@ -18,7 +18,7 @@ test.beforeAll(({ shared }) => {
 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('after the profile is made, and after a survey is, the focus is on the heading', async ({ page }) => {
+test('puts the focus on the heading after a profile or a survey is created', async ({ page }) => {
   const home = product.at('a');
   await verifies(page.context(), product, { home, email: 'ny@fokus.example' });
   await page.goto(home);
@@ -37,14 +37,14 @@ test('after the profile is made, and after a survey is, the focus is on the head
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
 });
 
-test('after an invitation is sent again the focus is on what became of it', async ({ page }) => {
+test('puts the focus on the outcome after an invitation is sent again', async ({ page }) => {
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'send@fokus.example', name: 'Send Igjen' });
-  // Its mails have not left, so an address can be corrected.
+  // Mails that have not left can still get another address.
   const startDate = addDays(today(), 1);
   const id = await makeSurvey(caller, { startDate, responders: ['marte@sundvag.example', FAILING] });
   let sentAgain = false;
-  // A day must pass before a mail may be sent again; here the list is read as if it had.
+  // A mail can be sent again after a day, so the response is rewritten as if a day had passed.
   await page.route(`**/api/survey/${id}/responders`, async (route) => {
     const answer = await route.fetch();
     const all = (await answer.json()) as { email: string }[];
@@ -71,7 +71,7 @@ test('after an invitation is sent again the focus is on what became of it', asyn
   await focusIsOn(page, 'apen@sundvag.example');
 });
 
-test('a list that could be read after all hands the focus to what has come', async ({ page, watch }) => {
+test('a list whose retry succeeds passes the focus to its content', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|GET \/survey/);
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.route('**/api/survey', (route) => route.abort());
@@ -83,7 +83,7 @@ test('a list that could be read after all hands the focus to what has come', asy
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('the arrows beside the tabs keep the focus at either end', async ({ page }) => {
+test('the arrow buttons beside the tabs keep the focus at either end', async ({ page }) => {
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const surveys = await caller.get<{ id: string; respondents: number }[]>('/survey');
   const [survey] = surveys.sort((a, b) => b.respondents - a.respondents);
@@ -102,7 +102,7 @@ const selectedIsWhole = (page: Page) =>
   });
 
 for (const width of [390, 320]) {
-  test(`the chosen tab of a responder is whole at ${width}, before and after the screen is turned`, async ({
+  test(`the selected tab of a responder is fully visible at ${width}, before and after the screen is rotated`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -110,7 +110,7 @@ for (const width of [390, 320]) {
     const surveys = await caller.get<{ id: string; respondents: number }[]>('/survey');
     const [survey] = surveys.sort((a, b) => b.respondents - a.respondents);
     const responses = await caller.get<{ email: string; anonymous: boolean }[]>(`/survey/${survey?.id}/responses`);
-    // Tabs stand by address.
+    // Tabs are sorted by e-mail address.
     const [email = ''] = responses.flatMap((one) => (one.anonymous ? [] : [one.email])).sort();
     await page.goto(`${product.at('a')}/survey/${survey?.id}#1`);
     await expect(page.getByRole('tab', { name: email, exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -128,9 +128,7 @@ for (const width of [390, 320]) {
 
 for (const [place, brand] of (['a', 'b'] as const).entries()) {
   for (const width of oneLook(place, [390, 320])) {
-    test(`the last button of the wizard is one line across the screen, and first (${brand}, ${width})`, async ({
-      page,
-    }) => {
+    test(`the last button of the wizard fills the width and comes first (${brand}, ${width})`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const home = product.at(brand);
       await join(page.context(), product, { home, email: `bredde${width}@${brand}.example`, name: 'Kari Nes' });

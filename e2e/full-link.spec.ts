@@ -8,7 +8,7 @@ import type { RunningProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-/** As many anonymous answers as a survey takes at once without an organisation. */
+/** The limit of anonymous answers in a survey without an organisation. */
 const MOST = 100;
 
 let product: RunningProduct;
@@ -22,7 +22,7 @@ for (const { brand, lang } of oneLook(1, LOOKS)) {
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
-    test('a full link says so when it is opened, and takes answers when those are set aside', async ({ page }) => {
+    test('a full link says so when opened, and accepts answers again after some are set aside', async ({ page }) => {
       const { home, id } = await asksAnonymously(page, product, onlooker, 'full-lenke.example');
       for (let n = 0; n < MOST; n += 1) await answerByCall(home, id);
 

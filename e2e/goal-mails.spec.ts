@@ -1,5 +1,6 @@
 import { oneLook } from './every-journey.ts';
 import { addDays } from '#shared/calendar-day.ts';
+import { PATHS } from '#shared/paths.ts';
 import { comesBack, join } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
 import { stopsMails, takesMailsUpAgain } from './mail-choice-steps.ts';
@@ -14,14 +15,14 @@ test.beforeEach(async () => {
 test.afterEach(() => product.stop());
 
 const DAYS_TO_THE_END_OF_THE_SURVEY = 15;
-/** Past the morning on which the conclusion opens. */
+/** Days after the end of the goal, past the morning on which its conclusion opens. */
 const DAYS_TO_THE_MAIL = 10;
 
 for (const [brand, lang] of oneLook(1, [
   ['a', 'no'],
   ['b', 'en'],
 ] as const))
-  test(`the owner of a goal is written to, and stops that by the link and in the settings (${brand}, ${lang})`, async ({
+  test(`the owner of a goal stops its mails by the link, and resumes them in the settings (${brand}, ${lang})`, async ({
     page,
     browser,
     watch,
@@ -42,11 +43,11 @@ for (const [brand, lang] of oneLook(1, [
     const mail = await product.mailTo(ingrid.email, /Ro i rommet/);
     const link = /https?:\/\/\S+\/goal-mails\/\S+/.exec(mail.text)?.[0] ?? '';
     const elsewhere = watch.over(await browser.newContext({ locale: lang === 'no' ? 'nb-NO' : 'en-GB' }));
-    const choosing = { words: 'goals.mails', screen: '16-goal-mails', onlooker, t } as const;
+    const choosing = { topic: 'goals', screen: '16-goal-mails', onlooker, t } as const;
     await stopsMails(await elsewhere.newPage(), link, choosing);
     await elsewhere.close();
 
     await comesBack(page.context(), ingrid);
-    await page.goto(`${home}/settings`);
+    await page.goto(`${home}${PATHS.mailChoices}`);
     await takesMailsUpAgain(page, choosing);
   });

@@ -19,11 +19,11 @@ test.beforeAll(({ shared }) => {
 
 type Survey = { id: string; status: string; surveyType: string };
 
-/** What a goal may be called: a word without end, and what would build something if it were not text. */
+/** Names for a goal: one unbroken word, and payloads that would create elements if they were rendered as HTML. */
 const NAMES = ['W'.repeat(200), ...packedNames(200).slice(0, LONG ? undefined : 1)];
 const TEXTS = packed(5_000).join(' ');
 
-test('whatever is written about a goal is shown as it was written, and widens and cuts nothing', async ({ page }) => {
+test('shows texts of a goal as they were written, without widening or cutting the page', async ({ page }) => {
   const home = product.at('a');
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.setViewportSize({ width: 320, height: 700 });
@@ -39,7 +39,7 @@ test('whatever is written about a goal is shown as it was written, and widens an
     await page.goto(`${home}/improvement?id=${id}`);
     await expect(page.getByLabel(t('goals.form.name.label'), { exact: true })).toHaveValue(shown);
     await showsOnlyText(page, `the form, ${name}`);
-    // It would stand on the screens of all other files.
+    // Delete it, or it would appear on the screens of other test files.
     await caller.delete(`/improvement-goal/${id}`);
   }
 });

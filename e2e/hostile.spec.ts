@@ -12,19 +12,19 @@ import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
 const INVITED = 'marte@sundvag.example';
-/** The long texts hold all payloads at once; the names hold a part each, and the journey goes on until all were shown. */
+/** The long texts hold all payloads at once; names hold one part each, so the journey repeats until all were shown. */
 const LONG_TEXT = packed(5_000).join(' ');
 const [RECOMMENDATION = ''] = packed(2_000);
 
-/** What an operator may set as the name of the company, which legal texts tell. */
+/** The operator's company name, a setting that the legal texts show. */
 const COMPANY = '<img src=x onerror=alert(1)> & Sønn';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
 const WRITTEN = packedNames(200);
-/** In the long run each field holds each payload; in the short one the fields hold different ones, all of them together. */
+/** In the long run each field gets each payload; in the short run each payload is in one field. */
 const FIELDS = LONG ? 1 : 4;
 
-/** What stands in the fields of one round. */
+/** The content of the fields in each round. */
 const ROUNDS = Array.from({ length: Math.ceil(WRITTEN.length / FIELDS) }, (_, round) => {
   const writtenIn = (field: number) => WRITTEN[(round * FIELDS + (field % FIELDS)) % WRITTEN.length] ?? '';
   return { name: writtenIn(0), surveyName: writtenIn(1), title: writtenIn(2), recommended: writtenIn(3) };
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('whatever people write is shown as it was written, on every screen', async ({ page }) => {
+test('shows what people write as it was written, on every screen', async ({ page }) => {
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid' });
   const surveyId = await makeSurvey(caller, { invitationText: LONG_TEXT, responders: [INVITED] });
@@ -82,7 +82,7 @@ test('whatever people write is shown as it was written, on every screen', async 
   await showsOnlyText(page, 'the thanks');
 });
 
-test('the company that runs the product is named in its legal texts as it is written', async ({ page }) => {
+test("shows the operator's company name in the legal texts as it is written", async ({ page }) => {
   await page.goto(`${product.at('a')}/privacy`);
   await expect(page.getByText(`Den drives av ${COMPANY}, organisasjonsnummer 999 999 999.`)).toBeVisible();
   await showsOnlyText(page, 'a legal text');
@@ -95,7 +95,7 @@ async function takesNote(page: Page, address: string): Promise<void> {
   await expect(savedMark(page, t)).toBeVisible();
 }
 
-/** What turns the direction of all that follows is taken out; everything else stays. */
+/** Removes the direction override, as the product does; everything else stays. */
 function kept(written: string): string {
   return written.replaceAll('\u202e', '');
 }
@@ -132,7 +132,7 @@ type Organisation = { id: string; name: string; version: number };
 const NAMES = WRITTEN.map(kept);
 const FORM = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };
 
-test('an organisation, its departments, its groups and its people are called what they were called, everywhere', async ({
+test('shows the names of an organisation, its departments, groups and people as they were written, everywhere', async ({
   page,
   browser,
   watch,
@@ -165,7 +165,7 @@ test('an organisation, its departments, its groups and its people are called wha
   await expect(page.locator('.rmeta')).toContainText(NAMES[0] ?? '');
   await showsOnlyText(page, 'who will see the answers');
 
-  // As departments and groups all of them are shown; as the organisation's own name each only in the long run.
+  // Departments and groups show all names; the organisation itself takes each of them only in the long run.
   for (const name of LONG ? NAMES : NAMES.slice(0, 2)) {
     const { version } = await caller.get<Organisation>('/organization');
     await caller.put(`/organization/${organisation.id}`, { ...FORM, name, domain: 'vestreskog.example', version });
@@ -185,7 +185,7 @@ test('an organisation, its departments, its groups and its people are called wha
   await showsOnlyText(member, 'a shared survey');
 });
 
-/** The scores of the organisation by department, and goals of it that are called by the names. */
+/** Opens the scores by department, and goals named after the payloads. */
 async function seesGoals(page: Page, { caller, home }: { caller: Caller; home: string }): Promise<void> {
   const responders = [1, 2, 3].map((n) => `kunde${n}@vestreskog.example`);
   await makeAnswered(caller, { product, responders });
@@ -210,7 +210,7 @@ const GUEST = 'gjest@vestreskog.example';
 
 type Joining = { browser: Browser; watch: Watch; caller: Caller; organisation: Organisation };
 
-/** Somebody whose own name is a payload, in every group. */
+/** Joins a person whose own name is a payload, and puts them into every group. */
 async function joinsAsMember({ browser, watch, caller, organisation }: Joining): Promise<Page> {
   const viewport = { width: 320, height: 700 };
   const page = await watch.over(await browser.newContext({ locale: 'nb-NO', viewport })).newPage();
@@ -233,7 +233,7 @@ async function joinsAsMember({ browser, watch, caller, organisation }: Joining):
   return page;
 }
 
-/** The owner's tabs, with the record of what was changed, and the questions asked before something goes. */
+/** Opens the owner's tabs with the audit, and the confirmations before something is deleted. */
 async function seesSettings(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/settings#1`);
   await expect(page.getByLabel(t('organisation.form.name.label'))).toHaveValue(NAMES[0] ?? '');

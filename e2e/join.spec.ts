@@ -17,7 +17,7 @@ for (const { brand, lang } of oneLook(0, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
 ] as const)) {
-  test(`somebody joins, verifies, writes a profile, and stays logged in until logging out (${brand}, ${lang})`, async ({
+  test(`a person joins, verifies, writes a profile, and stays logged in until logging out (${brand}, ${lang})`, async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ for (const { brand, lang } of oneLook(0, [
 
 const t = wordsIn('no');
 
-/** From "forgotten password" by mail to a new one; every other browser is logged out by it. */
+/** Resets a forgotten password by mail, which logs out every other browser. */
 async function choosesNewPassword(page: Page, email: string): Promise<void> {
   await page.goto(`${product.at('a')}/forgot`);
   await page.locator('#email').fill(email);
@@ -67,11 +67,7 @@ async function choosesNewPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: t('signIn.logIn.submit') }).waitFor();
 }
 
-test('a forgotten password is chosen anew by mail, and logs out the other browser', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('resets a forgotten password by mail, and logs out the other browser', async ({ page, browser, watch }) => {
   watch.allow(/Failed to load resource: .*400|The login did not succeed: loginRequired/);
   const email = 'kari@blir-med.example';
   await page.goto(`${product.at('a')}/?login=1`);
@@ -84,14 +80,14 @@ test('a forgotten password is chosen anew by mail, and logs out the other browse
   await choosesNewPassword(elsewhere, email);
   await elsewhere.getByRole('link', { name: t('signIn.logIn.submit') }).click();
   await logIn(elsewhere, email, t, NEW_PASSWORD);
-  // The link came by e-mail, so the address is verified too.
+  // The mailed link also verifies the address.
   await expect(elsewhere.getByLabel(t('profile.name.label'), { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('button', { name: t('system.login.button') }).first()).toBeVisible();
 });
 
-test('a login that ends under an open form is taken up again in a window, and what was typed is still there', async ({
+test('a login that ends under an open form is renewed in a window, and what was typed is still there', async ({
   page,
   browser,
   watch,

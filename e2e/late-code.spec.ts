@@ -11,7 +11,7 @@ import { wordsIn } from './words.ts';
 const t = wordsIn('no');
 const OWNER = 'ingrid@nordvik.example';
 const OFFLINE = t('common.error.offlineTitle');
-/** What a page that is loaded again no longer has. */
+/** A mark that is lost when the page reloads. */
 const MARK = 'document.body.dataset.stood = "yes"';
 
 let product: RunningProduct;
@@ -24,7 +24,7 @@ test.beforeEach(async ({ context, watch }) => {
   watch.allow(/Failed to load resource/);
 });
 
-/** Keeps the files of that name on their way; what is returned loses them together with the network. */
+/** Holds back the scripts with this name; `loseNetwork` aborts them and goes offline. */
 async function keptOnTheWay(page: Page, name: string) {
   const held: Route[] = [];
   let lost = false;
@@ -45,7 +45,7 @@ async function keptOnTheWay(page: Page, name: string) {
   };
 }
 
-test('a panel whose script was on its way when the network went waits for it, and the screen stays', async ({
+test('a panel whose script was loading when the network failed waits for it, and the screen stays', async ({
   page,
 }) => {
   const script = await keptOnTheWay(page, 'MembersPlace');
@@ -63,7 +63,7 @@ test('a panel whose script was on its way when the network went waits for it, an
   await expect(page.locator('body[data-stood]')).toHaveCount(1);
 });
 
-test('a panel whose script is gone says so in its place, and a new page brings it', async ({ page }) => {
+test('a panel whose script no longer exists says so in its place, and a new page brings it', async ({ page }) => {
   await page.route('**/assets/MembersPlace-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${product.at('a')}/settings#2`);
   await expect(page.getByText(t('common.error.fetchTitle'))).toBeVisible();
@@ -74,9 +74,9 @@ test('a panel whose script is gone says so in its place, and a new page brings i
   await expect(page.getByRole('table').getByText(OWNER)).toBeVisible();
 });
 
-test('a screen whose script was on its way when the network went comes when it is back', async ({ page }) => {
+test('a screen whose script was loading when the network failed appears when it is back', async ({ page }) => {
   await page.goto(product.at('a'));
-  // What the overview still reads would be lost with the network.
+  // Reads of the overview that are still open would fail with the network.
   await settled(page);
   const script = await keptOnTheWay(page, 'GoalListScreen');
   await page.evaluate(MARK);
@@ -94,9 +94,7 @@ test('a screen whose script was on its way when the network went comes when it i
   await expect(page.locator('body[data-stood]')).toHaveCount(1);
 });
 
-test('the screen of a survey is fetched while the list is looked at, unless the browser saves data', async ({
-  page,
-}) => {
+test('prefetches the survey screen from the list, unless the browser saves data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const times = () => asked.filter((url) => /\/SurveyRoute-/.test(url)).length;

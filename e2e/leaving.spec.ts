@@ -24,7 +24,7 @@ test.beforeAll(async ({ shared }) => {
 });
 test.afterAll(() => void foreign.close());
 
-test("another site's link asks before it logs out, and the app's own button does not", async ({
+test("a link from another site asks before it logs out, and the app's own button does not", async ({
   page,
   context,
   watch,
@@ -49,7 +49,7 @@ test("another site's link asks before it logs out, and the app's own button does
   await expect(page.getByRole('button', { name: t('home.hero.tryButton') }), 'nobody is logged in').toBeVisible();
 });
 
-test('logging in as somebody else while another tab has logged in ends in the app, as the one who came last', async ({
+test('a login that began before another tab logged in as a different person ends in the app as the last person', async ({
   page,
   context,
   browser,

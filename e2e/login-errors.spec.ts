@@ -15,7 +15,7 @@ test.beforeAll(({ shared }) => {
   product = shared;
 });
 
-/** How each problem comes about, on a page of its own; the page is left where the problem is told. */
+/** Provokes each problem on a page of its own, and leaves the page where the problem is shown. */
 const PROVOKED: Partial<Record<LoginProblem, (page: Page, home: string) => Promise<unknown>>> = {
   noQueryParams: (page, home) => page.goto(`${home}/callback`),
   missingTransaction: (page, home) => page.goto(`${home}/callback?code=c&state=s`),
@@ -72,10 +72,7 @@ for (const onlooker of oneLook(1, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
 ] as const satisfies Onlooker[]))
-  test(`each way in which a login fails is told by its name, with a way on (${onlooker.lang})`, async ({
-    context,
-    watch,
-  }) => {
+  test(`names each way in which a login fails, and offers a way on (${onlooker.lang})`, async ({ context, watch }) => {
     watch.allow(/The login did not succeed|Failed to load resource|GET \/user answered/);
     const t = wordsIn(onlooker.lang);
     const home = product.at(onlooker.brand);
@@ -96,12 +93,12 @@ for (const onlooker of oneLook(1, [
         await page.waitForURL(/\/interaction\//);
       }
       await page.close();
-      // What one tab has begun counts for all of them: the next problem begins with nothing.
+      // A login that one tab began counts for all tabs, so clear it before the next problem.
       await context.clearCookies({ name: /^a0/ });
     }
   });
 
-test('a forged ID token is refused and a good one is taken, also for an organisation', async ({ page, watch }) => {
+test('refuses a forged ID token and accepts a valid one, also for an organisation', async ({ page, watch }) => {
   watch.allow(/The login did not succeed|Failed to load resource|GET \/user (?:answered|did not)/);
   const t = wordsIn('en');
   const home = product.at('a');
@@ -122,12 +119,12 @@ test('a forged ID token is refused and a good one is taken, also for an organisa
   expect(await logsIn('', { aud: 'somebody-else' })).toBe(told('invalidToken'));
   expect(await logsIn('&organization=nordvik')).toBe(told('invalidToken'));
   expect(await logsIn('&organization=nordvik', { org_name: 'tindelag' })).toBe(told('invalidToken'));
-  // The person is asked for with the token then; that there is none is another story.
+  // The app then asks for the person with the token. It has no such person, which another test covers.
   expect(await logsIn('')).toBe(told('accessTokenFailed'));
   expect(await logsIn('&organization=Nordvik', { org_name: 'nordvik' })).toBe(told('accessTokenFailed'));
 });
 
-test('a window of the login that is blocked, closed or left alone is told, and what was typed stays', async ({
+test('reports a login window that is blocked, closed or left alone, and keeps what was typed', async ({
   page,
   watch,
 }) => {

@@ -22,7 +22,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 type Form = {
   types: (page: Page) => Promise<void>;
   saves: (page: Page) => Promise<void>;
-  /** What was typed is still there. */
+  /** Expects what was typed to be still there. */
   kept: (page: Page) => Promise<void>;
   saved: (page: Page) => Promise<void>;
 };
@@ -35,7 +35,7 @@ const atStep = (page: Page, step: number) =>
   expect(page.getByRole('heading', { name: t('surveys.wizard.position', { step, total: 4 }) })).toBeAttached();
 
 const SURVEY = 'Skrevet mens innloggingen tok slutt';
-/** Everywhere that something long is written (specification 2). */
+/** Every place where people write long texts (specification 2). */
 const FORMS: Record<string, Form> = {
   'the wizard': {
     async types(page) {
@@ -91,17 +91,13 @@ const FORMS: Record<string, Form> = {
 };
 
 for (const [name, { types, saves, kept, saved }] of Object.entries(FORMS))
-  test(`a login that ends in ${name} is taken up again in place, and nothing is lost`, async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test(`a login that ends in ${name} is renewed in place, and nothing is lost`, async ({ page, context, watch }) => {
     watch.allow(/The login did not succeed|answered 401|Failed to load resource: .* 40[01]/);
     const home = product.at('a');
     await entersDemo(context, product, EMAIL);
     await types(page);
 
-    // Elsewhere in this browser, as by another tab.
+    // Log out in another tab of this browser.
     const elsewhere = await context.newPage();
     await elsewhere.goto(`${home}/v2/logout?client_id=omsyn-web&returnTo=${encodeURIComponent(`${home}/`)}`);
     await elsewhere.waitForURL(`${home}/`);

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   product = await startProduct({ LOGIN_CACHE: 'localstorage' });
 });
 test.afterAll(() => product.stop());
-// As browsers are that keep no cookies of third parties and open no window that nobody asked for.
+// Like browsers that block third-party cookies and unrequested windows.
 test.use({
   viewport: { width: 1440, height: 900 },
   launchOptions: {
@@ -29,11 +29,11 @@ test.use({
 });
 
 const userMenu = (page: Page) => page.locator('.nav__user');
-/** Within the app, as by a link: the page stays, and asks for what the screen shows. */
+/** Navigates within the app, like a link: the page stays and fetches what the screen shows. */
 const goesTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const listOf = (page: Page) => page.getByRole('heading', { name: t('surveys.list.title'), level: 1 });
 
-/** Every call of the token endpoint from now on. */
+/** Collects every call of the token endpoint from now on. */
 function tokenCalls(context: BrowserContext): Request[] {
   const calls: Request[] = [];
   context.on('request', (request) => {
@@ -48,7 +48,7 @@ type Entry = { body: { refresh_token: string }; expiresAt: number };
 const cached = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Entry | null, CACHED);
 
-/** The access token is over, as after an hour. */
+/** Expires the access token, as after an hour. */
 async function expires(page: Page): Promise<void> {
   const entry = await cached(page);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -57,7 +57,7 @@ async function expires(page: Page): Promise<void> {
   ] as const);
 }
 
-/** The clock stands, and goes on by as little as it takes. */
+/** Runs the frozen clock forward in 50 ms steps until the condition holds. */
 async function ticksUntil(page: Page, isSo: () => boolean): Promise<void> {
   await expect
     .poll(async () => {
@@ -72,13 +72,13 @@ async function daysLeft(context: BrowserContext, name: string): Promise<number> 
   return ((found?.expires ?? 0) * 1_000 - Date.now()) / DAY_MS;
 }
 
-test('a login keeps for a day what it needs, and one renewal serves all tabs', async ({
+test('a login keeps what it needs for a day, and one renewal serves all tabs', async ({
   page,
   context,
   browser,
   watch,
 }) => {
-  // Where two tabs renew at once, the one that comes too late is refused and goes by the frame.
+  // When two tabs renew at once, the later one is refused and uses the hidden frame.
   watch.allow(/400/);
   const home = product.at('a');
   await join(await browser.newContext(), product, { home, email: EMAIL, name: 'Ingrid' });
@@ -131,16 +131,16 @@ test('a login keeps for a day what it needs, and one renewal serves all tabs', a
   };
   await renewTogether();
   expect(calls.map(grantOf)).toEqual(['refresh_token']);
-  // The tab that renewed waits for the lock so long; those that found the new token already need none.
+  // The tab that renews waits up to 5 s for the lock; tabs that found the new token need no lock.
   const delays = tabs.map((tab) => tab.evaluate(() => (window as unknown as { delays: number[] }).delays));
   expect((await Promise.all(delays)).flat()).toContain(5_000);
-  // A browser without locks of its own: the library has one in the storage, which is no promise when all tabs come in one
-  // moment. Each of them has its token all the same.
+  // Without the Web Locks API the library uses a lock in storage, which guarantees nothing when all tabs start at once.
+  // Each tab still gets its token.
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
   await renewTogether();
 });
 
-test('without a refresh token the hidden frame renews, and it goes two seconds after its message', async ({
+test('without a refresh token the hidden frame renews, and is removed two seconds after its message', async ({
   page,
   context,
   watch,
@@ -157,7 +157,7 @@ test('without a refresh token the hidden frame renews, and it goes two seconds a
   await page.clock.runFor(2_000);
   await expect(frames).toHaveCount(0);
 
-  // The server takes the refresh token for no longer good, and the session still lives.
+  // The server refuses the refresh token while the session is still alive.
   const refused = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' };
   await page.route('**/oauth/token', (route) =>
     grantOf(route.request()) === 'refresh_token' ? route.fulfill({ status: 400, json: refused }) : route.continue(),
@@ -175,7 +175,7 @@ test('without a refresh token the hidden frame renews, and it goes two seconds a
   await expect(frames).toHaveCount(0);
   await page.unroute('**/oauth/token');
 
-  // Nobody answers: three tries of ten seconds each.
+  // The server does not respond: three attempts of 10 s each.
   let tries = 0;
   await page.route('**/oauth/token', () => void (tries += 1));
   const told = page.waitForEvent('console', (said) => said.text().includes('timeout'));
@@ -189,7 +189,7 @@ test('without a refresh token the hidden frame renews, and it goes two seconds a
   await told;
 });
 
-test('logging out ends the access in every tab at once, and the other brand goes on', async ({
+test('logging out ends the access in every tab at once, and leaves the other brand logged in', async ({
   page,
   context,
   watch,
@@ -197,7 +197,7 @@ test('logging out ends the access in every tab at once, and the other brand goes
   watch.allow(/The login did not succeed|Failed to load resource|answered 401/);
   const [home, other] = [product.at('a'), product.at('b')];
   const mine = await join(context, product, { home, email: 'kari@nordvik.example', name: 'Kari' });
-  // Another address, so that the link in the mail of the one brand is not taken for the other's.
+  // A different address, so that the two brands' mails are not mixed up.
   await join(context, product, { home: other, email: 'kari@fjellheim.example', name: 'Kari' });
   const [second, runda] = [await context.newPage(), await context.newPage()];
   await Promise.all([page.goto(home), second.goto(`${home}/settings`), runda.goto(other)]);
@@ -220,7 +220,7 @@ test('logging out ends the access in every tab at once, and the other brand goes
   await expect(userMenu(runda)).toBeVisible();
 });
 
-test('a browser that keeps nothing but cookies logs in all the same', async ({ page, context }) => {
+test('logs in with a browser that stores nothing but cookies', async ({ page, context }) => {
   const home = product.at('a');
   await join(context, product, { home, email: 'nils@nordvik.example', name: 'Nils' });
   for (const [forbidden, error] of [
@@ -251,7 +251,7 @@ test('a browser that keeps nothing but cookies logs in all the same', async ({ p
   await page.close();
 });
 
-test('a clock that is five minutes wrong renews no oftener, and one that is a day wrong is told', async ({
+test('a clock that is five minutes wrong does not renew more often, and one that is a day wrong is reported', async ({
   page,
   context,
   watch,
@@ -283,7 +283,7 @@ test('a clock that is five minutes wrong renews no oftener, and one that is a da
   expect(calls.length).toBeLessThanOrEqual(2);
 });
 
-test('the way back leads nowhere wrong at any step of a login', async ({ page, browser, context, watch }) => {
+test('the back button leads nowhere wrong at any step of a login', async ({ page, browser, context, watch }) => {
   watch.allow(/Failed to load resource: .* 40[01]/);
   const home = product.at('a');
   await join(await browser.newContext(), product, { home, email: 'eli@nordvik.example', name: 'Eli' });
@@ -298,7 +298,7 @@ test('the way back leads nowhere wrong at any step of a login', async ({ page, b
   await expect(page.getByText(t('signIn.logIn.wrong'))).toBeVisible();
   await page.goBack();
   await expect(page.locator('#email')).toBeVisible();
-  // Another tab begins to log in meanwhile, and what is kept of a login is kept for both.
+  // Another tab starts to log in meanwhile; the stored state of a login is kept for both.
   const other = await context.newPage();
   await other.goto(`${home}/?login=1`);
   await other.waitForURL(/\/interaction\//);
@@ -307,7 +307,7 @@ test('the way back leads nowhere wrong at any step of a login', async ({ page, b
   expect(new URL(page.url()).search, 'the answer that fits no more').toBe('');
   await other.close();
 
-  // The step behind is over; its page says so, and one press leads in again.
+  // The previous step has expired; its page says so, and one press starts the login again.
   await page.goBack();
   await page.reload();
   await page.getByRole('link', { name: t('system.errorLogin.button') }).click();

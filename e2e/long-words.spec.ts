@@ -15,14 +15,14 @@ const LONG = process.env['OMSYN_LONG'] === '1';
 const t = wordsIn('no');
 const NARROW = { width: 320, height: 700 };
 
-/** Names that nothing divides: ordinary Norwegian made longer, one without end, pictures after a letter, and another script. */
+/** Unbreakable names: an extended Norwegian word, an endless word, emoji after a letter, and another script. */
 const NAMES = {
   norwegian: 'Medarbeidertilfredshetsundersøkelsesresultatpresentasjonsmøte2',
   endless: 'W'.repeat(200),
   pictures: `W${'👩‍🚀'.repeat(40)}`,
   arabic: 'استبيان'.repeat(28),
 };
-/** The short run has all of them in one word: nothing divides its 80 first letters, which are wider than the window. */
+/** The short run joins all of them into one word: its first 80 letters have no break and are wider than the window. */
 const ROUNDS = LONG
   ? Object.entries(NAMES)
   : [['mixed', `${'W'.repeat(80)}${NAMES.arabic.slice(0, 60)}${'👩‍🚀'.repeat(12)}`] as const];
@@ -34,7 +34,7 @@ test.beforeAll(({ shared }) => {
 
 for (const [kind, word] of ROUNDS) {
   for (const brand of LONG ? (['a', 'b'] as const) : (['b'] as const)) {
-    test(`no screen is widened or cut by one long word (${kind}, ${brand})`, async ({ page, browser, watch }) => {
+    test(`one long word neither widens nor cuts any screen (${kind}, ${brand})`, async ({ page, browser, watch }) => {
       watch.allow(/Failed to load resource: .*404|answered 404/);
       const home = product.at(brand);
       const host = `${kind}-${brand}.example`;
@@ -135,7 +135,7 @@ for (const [kind, word] of ROUNDS) {
 type Filled = { product: RunningProduct; home: string; word: string; host: string };
 type World = { organisation: string; ongoing: string; upcoming: string; address: string; organisationGoal: string };
 
-/** Everything that has a name is called by the word, and everything that people write is the word. */
+/** Uses the word for every name and every text. */
 async function fills(caller: Caller, { product, home, word, host }: Filled): Promise<World> {
   await caller.put('/profile', { candidate: word, title: word, image: '', consentToTerms: 1 });
   const form = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };

@@ -17,7 +17,7 @@ const speaks = (page: Page, lang: 'en' | 'no') => expect(page.locator('html')).t
 const pickedIn = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name === 'LANG').map(({ value }) => value);
 
-/** The shared domain is refused under its field; with another address the same form goes through. */
+/** Enters a shared mail domain, which is refused under its field, and then succeeds with another address. */
 async function signsUp(page: Page, { t, onlooker, email }: { t: Words; onlooker: Onlooker; email: string }) {
   await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
   await picture(page, '12-sign-up', onlooker);
@@ -42,12 +42,12 @@ for (const { lang, picked, onlooker, window } of [
   const t = wordsIn(lang);
   const email = `kari-${lang}@nykommer.example`;
 
-  test(`the language that an address asks for holds from trying to the profile, in that tab (${lang}, ${before} before)`, async ({
+  test(`the language in the address holds from the trial to the profile, in that tab (${lang}, ${before} before)`, async ({
     page,
     context,
     watch,
   }) => {
-    // The refused form.
+    // The response to the refused form.
     watch.allow(/422/);
     const home = product.at(onlooker.brand);
     if (picked !== null) await context.addCookies([{ name: 'LANG', value: picked, url: home }]);
@@ -76,7 +76,7 @@ for (const { lang, picked, onlooker, window } of [
   });
 }
 
-test('a language picked while logging in holds from then on, whatever the address asked for', async ({
+test('a language chosen while logging in holds from then on, whatever the address asked for', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('a language picked while logging in holds from then on, whatever the addres
   expect(await pickedIn(context)).toEqual(['no']);
 });
 
-test('who comes by a link in a mail goes on in its language', async ({ page }) => {
+test("a visitor from a mail's link continues in the mail's language", async ({ page }) => {
   const t = wordsIn('en');
   await page.goto(`${product.at('a')}/settings?lang=en#1`);
   await page

@@ -2,13 +2,13 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const open = new WeakMap<Page, Set<Request>>();
 
-/** Keeps, for each page of the context, the requests that have not ended. */
+/** Tracks the open requests of each page of the context. */
 export function followRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const requests = new Set<Request>();
     open.set(page, requests);
     page.on('request', (request) => {
-      // A new document ends what the one before it still asked for.
+      // A new document cancels the requests of the one before.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
       requests.add(request);
     });
@@ -17,9 +17,9 @@ export function followRequests(context: BrowserContext): void {
   });
 }
 
-/** Method and address of each request that has not ended. */
+/** Returns the method and address of each open request. */
 export function openRequests(page: Page): string[] {
   const requests = open.get(page);
-  if (requests === undefined) throw new Error('nobody follows the requests of this page');
+  if (requests === undefined) throw new Error('followRequests was not called for this page');
   return [...requests].map((request) => `${request.method()} ${request.url()}`);
 }

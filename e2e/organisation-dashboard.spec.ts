@@ -11,7 +11,7 @@ import { wordsIn } from './words.ts';
 
 const GOAL = { name: 'Workshops people remember', plan: 'Practise more, talk less.' };
 const RESULT = 'We practised, and it shows.';
-/** The proposed end is half a year ahead; a week later the conclusion opens. */
+/** The proposed end is half a year ahead; the conclusion opens a week later. */
 const DAYS_TO_CONCLUSION = 26 * 7 + 7;
 
 for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
@@ -63,7 +63,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
 
       await reads(theirs, home, path);
 
-      // Half a year later no page is open any more.
+      // No page stays open for half a year.
       await theirs.close();
       await page.goto('about:blank');
       await product.moveOn(DAYS_TO_CONCLUSION);
@@ -71,7 +71,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       await concludes(page, home + path);
     });
 
-    /** Everything that can be chosen stands in the address, and the back button takes it back. */
+    /** Every choice is stored in the address, and the back button undoes it. */
     async function narrows(page: Page, home: string): Promise<void> {
       await expect(total(page)).toHaveText(/^8[,.]3/);
       await expect(page.locator('.orgtop__t')).toContainText(t('questions.relevance.label').toLowerCase());
@@ -98,14 +98,14 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       await expect(total(page)).toHaveText(/^8[,.]3/);
     }
 
-    /** A name, what it concerns and a plan, by an impatient hand; gives the goal's address. */
+    /** Fills in a name, the subject and a plan, and presses twice; returns the goal's path. */
     async function makesGoal(page: Page): Promise<string> {
       await expect(heading(page, t('organisationGoals.form.createTitle'))).toBeVisible();
       await page.getByRole('radio', { name: t('questions.type.workshop.name') }).check();
       const facts = t('organisationGoals.form.preview.facts', { surveys: 2, answers: 5 });
       await expect(page.getByRole('group', { name: t('organisationGoals.form.preview.title') })).toContainText(facts);
       await button(page, t('goals.form.submit.create')).click();
-      await expect(page.getByText(t('organisationGoals.form.name.required'))).toBeVisible();
+      await expect(page.getByText(t('goals.form.name.required'))).toBeVisible();
       await expectAccessible(page, 'the form with an error');
       await page.getByLabel(t('goals.form.name.label'), { exact: true }).fill(GOAL.name);
       await page.getByRole('checkbox', { name: t('questions.relevance.label') }).check();
@@ -122,7 +122,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       return new URL(page.url()).pathname;
     }
 
-    /** The phases on either side of the one it is in, the question before it is deleted, and its form. */
+    /** Opens the phases before and after the current one, the confirmation before deleting, and the form. */
     async function looksAround(page: Page): Promise<void> {
       for (const [phase, screen] of [
         ['initial', '07-organisation-goal-planning'],
@@ -142,7 +142,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       await page.goto(goal);
     }
 
-    /** A member reads and says something, and makes or changes nothing. */
+    /** A member reads and comments, and can create or change nothing. */
     async function reads(page: Page, home: string, path: string): Promise<void> {
       await page.goto(`${home}/organization`);
       await page.getByRole('link', { name: GOAL.name }).click();
@@ -179,7 +179,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       await expect(page.getByText(t('organisationGoals.summary', { running: 0, concluded: 1 }))).toBeVisible();
     }
 
-    /** An organisation of two: the member works in operations. */
+    /** Founds an organisation of two; the member is in the operations department. */
     async function founds(owner: Caller, member: Caller, memberEmail: string): Promise<void> {
       const form = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };
       await owner.post('/organization', { ...form, name: 'Nordvik' });
@@ -192,7 +192,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
       await owner.put(`/organization/${id}/user/${userId}`, { role: 'member', departmentId: department?.id });
     }
 
-    /** A survey that everybody may see, with so many answers. */
+    /** Creates a survey that everyone may see, with `count` answers. */
     async function answered(caller: Caller, count: number, who: string): Promise<void> {
       const responders = Array.from({ length: count }, (_, n) => `${who}${n}-${brand}@sundvag.example`);
       await makeAnswered(caller, { product, responders, lang });

@@ -10,7 +10,7 @@ import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
-/** As long as a name may be, with nothing to break it at. */
+/** The longest allowed name, without a place to break. */
 const LONG_NAME = `Nordvik${'w'.repeat(190)}`;
 
 let product: RunningProduct;
@@ -23,7 +23,7 @@ for (const { theme } of walksUnder('a')) {
     test.use({ colorScheme: theme });
     const check = looker({ brand: 'a', theme });
 
-    test('none of their states has a violation, and each fits a narrow window', async ({ page }) => {
+    test('no state of the figures has a violation, and each fits a narrow window', async ({ page }) => {
       const home = product.at('a');
       await entersDemo(page.context(), product, 'ingrid@nordvik.example');
       for (const [path, screen] of [
@@ -45,7 +45,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
     test.use({ colorScheme: theme, viewport: WIDE });
     const look = looker({ brand, theme });
 
-    test('no state before, after and around founding and paying has a violation or is too wide', async ({
+    test('no state before, during and after founding and paying has a violation or is too wide', async ({
       page,
       watch,
     }) => {
@@ -104,7 +104,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
       await page.getByLabel(t('subscription.activate.cardNumber.label')).fill('4000 0000 0000 0002');
       await page.getByLabel(t('subscription.activate.expires.label')).fill('12 / 40');
       await page.getByLabel(t('subscription.activate.securityCode.label')).fill('123');
-      // By the keyboard alone: from the last field to the button.
+      // Submit by keyboard: from the last field to the button.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByText(t('subscription.payment.declined'))).toBeVisible();

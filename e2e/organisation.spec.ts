@@ -19,7 +19,7 @@ import { type Words, wordsIn } from './words.ts';
 const ORGANISATION = 'Nordvik Rådgivning';
 const LIVE = { email: 'live@nordvik.example', name: 'Live Strand' };
 
-/** The menu of what others share, which stands in the bar on a wide screen and in the drawer on a phone. */
+/** Finds the menu of shared surveys: in the bar on a wide screen, in the drawer on a phone. */
 async function seesShared(page: Page, t: Words, window: typeof WIDE): Promise<boolean> {
   await expect(page.locator('.nav__user')).toBeVisible();
   if (window === WIDE) return page.getByRole('button', { name: t('navigation.shared.label') }).isVisible();
@@ -36,7 +36,7 @@ let product: RunningProduct;
 test.afterEach(() => product.stop());
 
 for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
-  test(`an organisation is founded, joined by its link, and its roles hold at once (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'})`, async ({
+  test(`founds an organisation, joins it by its link, and applies role changes at once (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'})`, async ({
     page,
     browser,
     watch,
@@ -80,7 +80,7 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
     expect(new URL(live.url()).pathname).toBe(`/shared/${id}`);
     await picture(live, '03-survey-detail-shared', onlooker);
 
-    // In the other tab the access is taken away while this one stands open.
+    // The other tab removes the access while this one is open.
     await page.goto(`${home}/settings#2`);
     await givesRole(page, around, LIVE.name, 'invited');
     await live.goBack();

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await login.close();
 });
 
-test('people log in at an outside login, stay logged in, and leave through it', async ({ page, watch }) => {
+test('logs in at an outside login, stays logged in, and logs out through it', async ({ page, watch }) => {
   const t = wordsIn('no');
   watch.allow(new RegExp(`^foreign request: ${login.domain}/`));
   const home = product.at('a');
@@ -42,7 +42,7 @@ test('people log in at an outside login, stay logged in, and leave through it', 
   const menu = page.locator('.nav__user');
   await menu.waitFor();
 
-  // The token lasts two seconds: what is asked after that is asked with another one.
+  // The token lasts two seconds, so a later request uses another one.
   await expect
     .poll(async () => {
       await page.goto(`${home}/settings`);
@@ -50,7 +50,7 @@ test('people log in at an outside login, stay logged in, and leave through it', 
       return login.grants;
     })
     .toContain('refresh_token');
-  // The settings of that login are its own.
+  // The outside login manages its own settings.
   const places = page.getByRole('navigation', { name: t('account.place.aria') });
   await expect(places.getByRole('link', { name: t('account.place.data') })).toBeVisible();
   await expect(places.getByRole('link', { name: t('account.place.login') })).toBeHidden();

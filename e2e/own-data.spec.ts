@@ -34,13 +34,11 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 test.use({ viewport: WIDE });
 
-test('a member takes the own data along, thinks better of a deletion, and leaves with the own survey', async ({
-  page,
-}) => {
+test('a member exports their data, cancels a deletion, and leaves with their own survey', async ({ page }) => {
   const home = product.at('a');
   await entersDemo(page.context(), product, EIRIK.email);
   await page.goto(`${home}/settings`);
-  // The tabs of an owner are not there for a member.
+  // A member does not see an owner's tabs.
   await expect(page.getByText(t('organisation.ownRole.member'))).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await picture(page, '08-settings-profile-member', onlooker);
@@ -55,7 +53,7 @@ test('a member takes the own data along, thinks better of a deletion, and leaves
       .toSorted((one, other) => other.to - one.to)
       .map(({ name, answered, anonymous }) => [name, answered + anonymous]),
   );
-  // Nothing of the others, though some of it is shared with him.
+  // The export contains nothing of others, although some of it is shared with him.
   for (const foreign of ['Sara', 'Ledersamling', 'Presentasjonskurs']) expect(text).not.toContain(foreign);
 
   await plansDeletion(page, own, EIRIK.email);
@@ -75,7 +73,7 @@ test('a member takes the own data along, thinks better of a deletion, and leaves
   await picture(page, '03-survey-detail-after-leaving', onlooker);
 });
 
-test('an owner hands the organisation over, and the new one may close it', async ({ page, browser, watch }) => {
+test('an owner hands the organisation over, and the new owner may close it', async ({ page, browser, watch }) => {
   const home = product.at('a');
   const tabs = (['profile', 'organisation', 'members', 'subscription'] as const).map((tab) =>
     t(`profile.settings.tab.${tab}`),
@@ -86,7 +84,7 @@ test('an owner hands the organisation over, and the new one may close it', async
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByText(t('organisation.ownRole.supporter'))).toBeVisible();
   await picture(page, '08-settings-handed-over', onlooker);
-  // The old address of a tab that is gone leads to what is left.
+  // The address of a tab that no longer exists leads to what is left.
   await page.goto(`${home}/settings#2`);
   await expect(page.getByText(t('organisation.ownRole.supporter'))).toBeVisible();
 

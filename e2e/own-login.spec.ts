@@ -22,7 +22,7 @@ for (const { brand, lang, window } of oneLook(0, [
   const t = wordsIn(lang);
   const onlooker: Onlooker = { brand, lang };
 
-  test(`somebody looks after the own login: other browsers, the password, another address (${brand}, ${lang})`, async ({
+  test(`manages the login: other browsers, the password, another address (${brand}, ${lang})`, async ({
     page,
     browser,
     watch,
@@ -75,7 +75,7 @@ async function changesPassword(page: Page, t: Words, onlooker: Onlooker): Promis
 
 type Change = { email: string; newEmail: string };
 
-/** Both mailboxes say yes; the browser that asked is out at its next step, and logs in with the new address. */
+/** Both mailboxes confirm; the browser that asked is logged out at its next step, and logs in with the new address. */
 async function changesAddress(page: Page, { t, onlooker }: { t: Words; onlooker: Onlooker }, change: Change) {
   const { email, newEmail } = change;
   await page.getByRole('button', { name: t('account.login.changeEmailButton') }).click();

@@ -25,7 +25,7 @@ for (const { brand, lang, window } of oneLook(1, [
   { brand: 'a', lang: 'no', window: WIDE },
   { brand: 'b', lang: 'en', window: PHONE },
 ] as const)) {
-  test(`somebody makes a passkey, logs in with it, and has a second step after the password (${brand}, ${lang})`, async ({
+  test(`creates a passkey, logs in with it, and requires a second step after the password (${brand}, ${lang})`, async ({
     page,
     browser,
     watch,
@@ -62,7 +62,7 @@ async function opensSettings(page: Page, { home, t }: Seen): Promise<void> {
   await page.getByRole('heading', { name: t('account.passkeys.title') }).waitFor();
 }
 
-/** Forgets who is here, and comes to the page of the login. */
+/** Clears the login cookie and opens the login page. */
 async function opensLogin(page: Page, { home, t, onlooker: { brand, lang } }: Seen): Promise<void> {
   await page.context().clearCookies({ name: `login_${brand}` });
   await page.goto(`${home}/?login=1&lang=${lang}`);
@@ -96,7 +96,7 @@ async function makesPasskey(page: Page, seen: Seen): Promise<void> {
   await expectAccessible(page, '08-settings-security-passkeys');
 }
 
-/** The session has ended under an open form: the window asks, a passkey answers, and what was typed is saved. */
+/** The session ends under an open form: the window asks, a passkey answers, and what was typed is saved. */
 async function logsInInWindow(page: Page, { t, onlooker }: Seen, authenticator: VirtualAuthenticator): Promise<void> {
   await page.getByRole('button', { name: t('profile.submit.edit') }).click();
   const opened = page.waitForEvent('popup');
@@ -137,7 +137,7 @@ async function logsInWithPasskey(page: Page, seen: Seen, authenticator: VirtualA
   await isLoggedIn(page, seen);
 }
 
-/** Proven by the passkey; gives one of the recovery codes. */
+/** Proves itself with the passkey; returns one of the recovery codes. */
 async function switchesOn(page: Page, seen: Seen): Promise<string> {
   const { t, onlooker } = seen;
   await opensSettings(page, seen);

@@ -21,7 +21,7 @@ const t = wordsIn('no');
 const DECLINED = { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } };
 const SUCCEEDED = { paymentIntent: { status: 'succeeded' } };
 
-/** An owner in a trial. */
+/** Creates an owner in a trial. */
 async function owner(page: Page, name: string): Promise<string> {
   const home = product.at('a');
   const email = `${name}@${name}.example`;
@@ -35,7 +35,7 @@ const policyOf = async (path: string) => {
   return response.headers.get('content-security-policy') ?? '';
 };
 
-test('the page of activation alone is open to the provider, and to nothing more of it than its fields need', async () => {
+test('only the activation page may load the provider, and no more of it than its fields need', async () => {
   const usual = await policyOf('/');
   expect(usual).not.toContain('stripe');
   const others = [
@@ -56,7 +56,7 @@ test('the page of activation alone is open to the provider, and to nothing more 
   ]);
 });
 
-test("a card is paid with in the provider's fields; what the bank says is told, and no other document meets its script", async ({
+test("pays by card in the provider's fields, shows the bank's decision, and loads the script in no other document", async ({
   page,
   watch,
 }) => {
@@ -93,7 +93,10 @@ test("a card is paid with in the provider's fields; what the bank says is told, 
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false);
 });
 
-test('back and forward, too, lead into a document of its own and out of it', async ({ page, watch }) => {
+test('back and forward also load a separate document for the payment page and leave it again', async ({
+  page,
+  watch,
+}) => {
   watch.allow(PROVIDERS);
   await answersAsProvider(page, () => SUCCEEDED);
   const home = await owner(page, 'sundvag');
@@ -108,7 +111,7 @@ test('back and forward, too, lead into a document of its own and out of it', asy
   await expect(page.getByRole('button', { name: t('subscription.activate.submit') })).toBeEnabled();
 });
 
-test('without its script the other way to pay is told', async ({ page, watch }) => {
+test("offers the other way to pay when the provider's script is missing", async ({ page, watch }) => {
   watch.allow(PROVIDERS);
   watch.allow(/Failed to load resource|setLoadParameters/);
   await page.route('https://js.stripe.com/**', (route) => route.abort());
@@ -122,7 +125,7 @@ async function mark(page: Page, words: string): Promise<void> {
   await page.evaluate((said) => void Object.assign(globalThis, { marked: said }), words);
 }
 
-/** Null in a document that nobody has marked. */
+/** Returns null in a document without a mark. */
 async function markOf(page: Page): Promise<string | null> {
   return (await read(page, 'marked')) as string | null;
 }

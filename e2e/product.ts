@@ -4,14 +4,14 @@ import { startServer } from '../test/running-server.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { type Engine, newStore, type Store } from './prepared-stores.ts';
 
-/** The product as `npm start` runs it, on a port and a data directory of its own. Brand B answers at runda.localhost. */
+/** The product as `npm start` runs it, on its own port and data directory. Brand B answers at runda.localhost. */
 export type RunningProduct = {
-  /** The address of a brand's front page, without a slash at the end. */
+  /** Returns the address of a brand's front page, without a trailing slash. */
   at: (brand: 'a' | 'b') => string;
   mails: () => Promise<Mail[]>;
-  /** The newest mail to somebody, waited for. */
+  /** Waits for the newest mail to an address. */
   mailTo: (address: string, subject?: RegExp) => Promise<Mail>;
-  /** Starts it again on the same rows, with a clock that is so many days ahead; its address stays. */
+  /** Restarts on the same rows and address, with a clock this many days ahead. */
   moveOn: (days: number) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -22,9 +22,9 @@ const MOST_LOOKS = 600;
 const LOOK_EVERY_MS = 200;
 
 type Setting = {
-  /** Begins with nothing on this engine, as the very first start does. */
+  /** Starts from nothing on this engine, like a very first start. */
   engine?: Engine;
-  /** True for the demo's people, surveys and answers. */
+  /** Fills in the demo's people, surveys and answers. */
   demo?: boolean;
   /** Writes rows straight into the store before the server starts. */
   fill?: (database: Database) => Promise<void>;
@@ -72,13 +72,12 @@ async function fillStore({ variables }: Store, fill: (database: Database) => Pro
 
 const MS_PER_DAY = 86_400_000;
 
-/** What makes a server live so many days ahead. */
+/** The environment that sets a server's clock this many days ahead. */
 function clockAhead(days: number): Record<string, string> {
   const clock = pathToFileURL(path.join(import.meta.dirname, '../test/clock-ahead.ts')).href;
   return { NODE_OPTIONS: `--import=${clock}`, CLOCK_AHEAD_MS: String(days * MS_PER_DAY) };
 }
 
-/** The first link in a mail. */
 export function linkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error('the mail has no link');
@@ -90,5 +89,5 @@ async function looking(see: () => Promise<boolean>): Promise<void> {
     if (await see()) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  throw new Error('what was waited for did not come');
+  throw new Error('timed out waiting');
 }

@@ -24,7 +24,7 @@ const PORTRAIT = `data:image/png;base64,${pngOf(96, 96, [242, 185, 145]).toStrin
 const LOGO = `data:image/png;base64,${pngOf(40, 40, [18, 52, 59]).toString('base64')}`;
 
 const MOST_SHIFT = 0.01;
-/** The side of a QR code (specification 9). */
+/** The minimum side of a QR code in pixels (specification 9). */
 const FEWEST_PIXELS = 128;
 const LOOKED = [
   ['a', 'no'],
@@ -60,7 +60,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const { brand, lang, window } of JOURNEYS) {
-  test(`the card as it is drawn (${brand}, ${lang}, ${window.width})`, async ({ page }) => {
+  test(`the card matches its drawing (${brand}, ${lang}, ${window.width})`, async ({ page }) => {
     const t = WORDS[lang];
     await page.setViewportSize(window);
     await page.goto(`${product.at(brand)}/c/${ids[brand]}?lang=${lang}`);
@@ -92,7 +92,7 @@ for (const why of ['off', 'missing'] as const) {
   });
 }
 
-test('at 320 pixels nothing reaches beyond the window, and long words are broken', async ({ page }) => {
+test('at 320 pixels nothing exceeds the window, and long words break', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const id of [ids.a, ids.long]) {
     await page.goto(`${product.at('a')}/c/${id}`);
@@ -103,7 +103,7 @@ test('at 320 pixels nothing reaches beyond the window, and long words are broken
   await picture(page, '06-card-public-long', { brand: 'a', lang: 'no' });
 });
 
-test('at every width of a phone the card keeps its edge around all that stands on it', async ({ page }) => {
+test('at every phone width the card keeps its margin around its content', async ({ page }) => {
   const beyond: string[] = [];
   for (const brand of ['a', 'b'] as const)
     for (const width of [320, 340, 360, 375, 390, 412, 440]) {
@@ -121,7 +121,7 @@ test('at every width of a phone the card keeps its edge around all that stands o
   expect(beyond).toEqual([]);
 });
 
-test('without scripts everything is read, the language is changed, and the QR code is made larger', async ({
+test('without scripts the card is readable, its language can be changed, and the QR code enlarged', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
@@ -153,7 +153,7 @@ test('the QR code is large enough for a camera wherever it is shown', async ({ p
 });
 
 test('a link to the card shows the picture that the server draws', async ({ page, watch }) => {
-  // The browser's own page around a picture has styles that our policy refuses.
+  // The browser's own page around an image has inline styles, which our policy refuses.
   watch.allow(/inline style/);
   for (const [brand, lang] of LOOKED) {
     const at = `${product.at(brand)}/c/${ids[brand]}`;
@@ -167,7 +167,7 @@ test('a link to the card shows the picture that the server draws', async ({ page
   }
 });
 
-test('the QR code leads to the page, and is taken along as a file', async ({ page }) => {
+test('the QR code leads to the page, and can be downloaded', async ({ page }) => {
   const address = `${product.at('a')}/c/${ids.a}`;
   await page.goto(address);
   expect(await readQr(page, '.jcard__qr')).toBe(address);
@@ -181,13 +181,13 @@ test('the QR code leads to the page, and is taken along as a file', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** What a camera reads. */
+/** Returns the text that a camera reads from the QR code. */
 async function readQr(page: Page, selector: string): Promise<string> {
   const shot = PNG.sync.read(await page.locator(selector).screenshot());
   return decodeQR({ width: shot.width, height: shot.height, data: shot.data });
 }
 
-test('the link is copied; where that is refused it is selected', async ({ page, context }) => {
+test('copies the link; where copying is refused, selects it', async ({ page, context }) => {
   const address = `${product.at('a')}/c/${ids.a}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
@@ -203,7 +203,7 @@ test('the link is copied; where that is refused it is selected', async ({ page, 
   expect(await page.evaluate(() => String(getSelection()))).toBe(address);
 });
 
-test('a phone that can share is offered to, with the address and the title', async ({ page }) => {
+test('offers the share dialog on a phone that has one, with the address and the title', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
       value: async (what: object) => void Object.assign(globalThis, { shared: what }),
@@ -217,7 +217,7 @@ test('a phone that can share is offered to, with the address and the title', asy
   });
 });
 
-test('on paper the card takes one clean page, with its address', async ({ page }) => {
+test('prints the card on one clean page, with its address', async ({ page }) => {
   await page.goto(`${product.at('a')}/c/${ids.a}`);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1016 });
@@ -229,7 +229,7 @@ test('on paper the card takes one clean page, with its address', async ({ page }
 });
 
 for (const brand of ['a', 'b'] as const) {
-  test(`the card comes in six requests and few bytes, and stands still (${brand})`, async ({ page, context }) => {
+  test(`the card loads in six requests and few bytes, without layout shifts (${brand})`, async ({ page, context }) => {
     const asked: { url: string; kind: string }[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith('http')) asked.push({ url: request.url(), kind: request.resourceType() });
@@ -244,7 +244,7 @@ for (const brand of ['a', 'b'] as const) {
     expect(asked.filter(({ kind }) => kind === 'font').length).toBeLessThanOrEqual(2);
     expect(sum(bytes.filter(({ kind }) => kind === 'script'))).toBeLessThanOrEqual(2);
     expect(sum(bytes)).toBeLessThanOrEqual(110);
-    // Only where a word of the person has another width in the brand's font than in its stand-in.
+    // The only allowed shift: a person's words may have another width in the brand's font than in its fallback.
     const { sum: shifted, what } = await shiftsOf(page);
     expect(shifted, what.join('; ')).toBeLessThanOrEqual(MOST_SHIFT);
     expect(await context.cookies()).toEqual([]);
@@ -253,7 +253,7 @@ for (const brand of ['a', 'b'] as const) {
 
 let other: Server;
 
-/** A page of another origin, with a frame in it. */
+/** Opens a page of another origin with a frame in it. */
 async function framing(page: Page, frame: string): Promise<void> {
   other = createServer((_, reply) => void reply.setHeader('content-type', 'text/html').end(`<!doctype html>${frame}`));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -262,7 +262,7 @@ async function framing(page: Page, frame: string): Promise<void> {
 }
 test.afterEach(() => void other?.close());
 
-test('a card whose owner lets it stands in a frame of another site, and its page opens beside', async ({ page }) => {
+test('an embeddable card shows in a frame on another site, and its page opens in a new tab', async ({ page }) => {
   await framing(page, embedSnippet({ origin: product.at('a'), cardId: ids.framed, name: 'Et kort med "tegn"' }));
   const card = page.frameLocator('iframe');
   await expect(card.getByRole('heading', { level: 1 })).toHaveText('Fra foredrag til varig endring');
@@ -275,7 +275,7 @@ test('a card whose owner lets it stands in a frame of another site, and its page
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(/Ingrid/);
 });
 
-test('the page itself stands in no frame', async ({ page, watch }) => {
+test("the card's own page refuses to be framed", async ({ page, watch }) => {
   watch.allow(/frame-ancestors|X-Frame-Options/);
   await framing(page, `<iframe src="${product.at('a')}/c/${ids.framed}"></iframe>`);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /Ingrid/ })).toHaveCount(0);

@@ -30,7 +30,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
     const remindersTo = async (address: string) =>
       (await product.mails()).filter(({ to, subject }) => to === address && /Påminnelse|Reminder/.test(subject));
 
-    test('the candidate looks over who has not answered, reminds some, switches off, and takes one back', async ({
+    test('the candidate reviews the missing answers, reminds some people, switches reminders off, and withdraws an invitation', async ({
       page,
       watch,
     }) => {
@@ -43,7 +43,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
         lang,
       });
       for (const address of [MARTE, JONAS, SIRI]) await product.mailTo(address);
-      // A day must lie between two mails.
+      // A day must pass between two mails.
       await product.moveOn(2);
       await comesBack(page.context(), ingrid);
 
@@ -80,7 +80,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
       await expect(page.getByRole('main').getByText(SIRI, { exact: true })).toHaveCount(0);
     });
 
-    /** The whole mail in a dialog, as it will be sent. */
+    /** Reads the whole mail in a dialog, as it will be sent. */
     async function readsTheMail(page: Page): Promise<void> {
       await page.getByRole('button', { name: t('surveys.reminder.mail.link') }).click();
       const mail = page.getByRole('dialog').frameLocator('iframe');

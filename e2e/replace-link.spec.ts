@@ -9,7 +9,7 @@ import { lacksRoom } from './room.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-/** A screen in a room reads its survey again within this time. */
+/** A presentation screen reloads its survey within this time, in milliseconds. */
 const READ_AGAIN = 15_000;
 
 let product: RunningProduct;
@@ -23,7 +23,7 @@ for (const { brand, lang, window } of oneLook(0, LOOKS)) {
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
-    test('the candidate replaces the anonymous link: the screen in the room follows, and the old link is dead', async ({
+    test('the candidate replaces the anonymous link: the presentation screen follows, and the old link is dead', async ({
       page,
       watch,
     }) => {

@@ -1,6 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { en as withdrawalEn } from '#responding/texts/withdrawal.en.ts';
-import { no as withdrawalNo } from '#responding/texts/withdrawal.no.ts';
 import { answer, type Sheet } from './answering.ts';
 import type { Look } from './looking.ts';
 import { type Onlooker, picture } from './pictures.ts';
@@ -9,12 +7,9 @@ import type { Words } from './words.ts';
 
 export type Responding = { product: RunningProduct; onlooker: Onlooker; t: Words };
 
-/** The part of the form that is fetched later has a list of words of its own. */
-const WITHDRAWAL = { en: withdrawalEn, no: withdrawalNo };
-
 const SUBJECT = { en: /stores about your address/, no: /lagrer .+ om adressen din/ };
 
-/** Answers the form that is open on the page. */
+/** Answers the open form. */
 export async function sends(page: Page, { t }: Responding, sheet: Sheet, message: string): Promise<void> {
   await expect(page.getByText(t('responding.named.title'))).toBeVisible();
   await answer(page, sheet);
@@ -23,33 +18,32 @@ export async function sends(page: Page, { t }: Responding, sheet: Sheet, message
   await expect(page.getByRole('heading', { name: t('responding.thanks.title') })).toBeVisible();
 }
 
-/** Opens the link again and takes the answer back, after having been asked; the form is open again then. */
-export async function withdraws(page: Page, { onlooker }: Responding, link: string): Promise<void> {
-  const words = WITHDRAWAL[onlooker.lang];
+/** Opens the link again and withdraws the answer after a confirmation; the form is open again then. */
+export async function withdraws(page: Page, { onlooker, t }: Responding, link: string): Promise<void> {
   await page.goto(link);
-  const withdraw = page.getByRole('button', { name: words.withdraw });
+  const withdraw = page.getByRole('button', { name: t('withdrawal.button') });
   await withdraw.click();
-  const question = page.getByRole('dialog', { name: words.ask });
-  await expect(question.getByText(words.consequence)).toBeVisible();
+  const question = page.getByRole('dialog', { name: t('withdrawal.title') });
+  await expect(question.getByText(t('withdrawal.text'))).toBeVisible();
   await picture(page, '10-system-withdraw-asked', onlooker, 'window');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(withdraw).toBeFocused();
   await withdraw.click();
-  await question.getByRole('button', { name: words.withdraw }).click();
-  await expect(page.getByRole('heading', { name: words.withdrawn })).toBeVisible();
+  await question.getByRole('button', { name: t('withdrawal.button') }).click();
+  await expect(page.getByRole('heading', { name: t('withdrawal.doneTitle') })).toBeVisible();
   await picture(page, '10-system-withdrawn', onlooker);
-  await page.getByRole('button', { name: words.again }).click();
+  await page.getByRole('button', { name: t('withdrawal.againButton') }).click();
 }
 
-/** From the personal link of somebody who has answered to the page about the address. */
-export async function goesToAddress(page: Page, { onlooker, t }: Responding, link: string): Promise<void> {
+/** Goes from the personal link of a person who has answered to the page about their address. */
+export async function goesToAddress(page: Page, { t }: Responding, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('link', { name: WITHDRAWAL[onlooker.lang].address }).click();
+  await page.getByRole('link', { name: t('withdrawal.addressLink') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('address.title') })).toBeVisible();
 }
 
-/** From the open page of the address to the mailed link, which is given back with its page open. */
+/** Goes from the address page to the mailed link, and returns that link with its page open. */
 export async function asksWhatIsStored(
   page: Page,
   { product, onlooker, t, look = (at, screen) => picture(at, screen, onlooker) }: Responding & { look?: Look },
@@ -69,7 +63,7 @@ export async function asksWhatIsStored(
   return ticket;
 }
 
-/** Has everything about the address erased, after having been asked. */
+/** Erases everything about the address, after a confirmation. */
 export async function erases(page: Page, { onlooker, t }: Responding, email: string): Promise<void> {
   const erase = page.getByRole('button', { name: t('address.erase.button'), exact: true });
   await erase.click();

@@ -19,7 +19,7 @@ for (const onlooker of oneLook(1, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
 ] as const))
-  test(`somebody who has answered takes the answer back, answers anew, and erases the own address (${onlooker.brand}, ${onlooker.lang})`, async ({
+  test(`a responder withdraws an answer, answers again, and erases their address (${onlooker.brand}, ${onlooker.lang})`, async ({
     page,
     browser,
     watch,
@@ -68,7 +68,7 @@ for (const onlooker of oneLook(1, [
     await expect(marte.getByText(t('address.expired.title'))).toBeVisible();
     await picture(marte, '16-address-expired', onlooker);
 
-    // Olav has not answered, and cannot any more.
+    // Olav has not answered, and cannot answer any more.
     await marte.goto(`${home}/address?lang=${lang}`);
     await asksWhatIsStored(marte, around, OLAV);
     await expect(marte.getByText(t('address.entry.notAnswered'), { exact: true })).toBeVisible();

@@ -22,10 +22,7 @@ const send = (page: Page) => page.getByRole('button', { name: t('responding.subm
 const busy = (page: Page) => page.getByRole('button', { name: t('responding.submit.busy') });
 const thanks = (page: Page) => page.getByRole('heading', { name: t('responding.thanks.title') });
 
-test('a server that is away for a moment is asked again with the same form, and nobody is told', async ({
-  page,
-  watch,
-}) => {
+test('retries the same form when the server is away for a moment, without a message', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|POST \/respond/);
   await page.goto(await linkFor('again'));
   await answer(page, SHEET);
@@ -47,10 +44,7 @@ test('a server that is away for a moment is asked again with the same form, and 
   expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
 });
 
-test('a form whose answer got lost on its way back is stored once, and the next try is thanked for', async ({
-  page,
-  watch,
-}) => {
+test('stores a form once when its response is lost, and the retry shows the thanks', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|POST \/respond/);
   await page.goto(await linkFor('lost'));
   await answer(page, SHEET);
@@ -65,7 +59,7 @@ test('a form whose answer got lost on its way back is stored once, and the next 
   expect(statuses).toEqual([201, 201]);
 });
 
-test('a room full of people waits for its turn, is told so, and sends by itself', async ({ page, watch }) => {
+test('a room full of responders waits for its turn, is told so, and sends by itself', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|POST \/respond/);
   await page.goto(await linkFor('room'));
   await answer(page, SHEET);
@@ -81,14 +75,14 @@ test('a room full of people waits for its turn, is told so, and sends by itself'
   await expect(thanks(page)).toBeVisible();
 });
 
-test('whoever leaves while the form is on its way finds it as it was', async ({ page, watch }) => {
+test('leaving while the form is being sent restores the form as it was', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|POST \/respond/);
   await page.goto(await linkFor('left'));
   await answer(page, SHEET);
   await page.route('**/api/respond/**', (route) => route.abort());
   await send(page).click();
   await expect(busy(page)).toBeVisible();
-  // Never let through: what is sent again while the page is on its way would be stored.
+  // Never let it through: a retry while the page reloads would be stored.
   await page.reload();
   await expect(page.getByText(t('responding.draft.restored'))).toBeVisible();
   await expect(page.getByRole('slider').nth(3)).toHaveAttribute('aria-valuetext', /^10 av 10/);

@@ -8,7 +8,7 @@ import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
-/** So many answers one network sends at once before it is made to wait. */
+/** The number of answers that one network may send at once before it is rate limited. */
 const BURST = 60;
 
 let product: RunningProduct;
@@ -25,7 +25,10 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
     const counted = (page: Page, count: number) =>
       page.getByText(t('surveys.responders.summaryWithAnonymous', { responded: 0, invited: 0, anonymous: count }));
 
-    test('a flood of anonymous answers is told, set aside, undone, and taken back', async ({ page, watch }) => {
+    test('reports a flood of anonymous answers, sets them aside, and restores them by undo and by the button', async ({
+      page,
+      watch,
+    }) => {
       watch.allow(/Failed to load resource: .*429/);
       const { home, id } = await asksAnonymously(page, product, onlooker);
       for (let n = 0; n < BURST; n += 1) await answerByCall(home, id);

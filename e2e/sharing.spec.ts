@@ -30,7 +30,7 @@ const groupsOf = (page: Page) =>
   page.locator('.panel').filter({ has: page.getByRole('heading', { name: t('organisation.groups.title') }) });
 const enters = (page: Page, email: string) => entersDemo(page.context(), product, email);
 
-test('a survey on behalf of somebody is theirs, is promised to its readers, and opens to nobody else', async ({
+test('a survey on behalf of another person is theirs, is promised to its readers, and opens to nobody else', async ({
   page,
   browser,
   watch,
@@ -58,7 +58,7 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
   });
   expect(promise).toContain('gruppen Kursholdere');
   const mail = await product.mailTo(MARTE);
-  // On screens words with a hyphen are held together.
+  // Screens insert a word joiner at hyphens; mails do not.
   expect(mail.text).toContain(promise.replaceAll('\u2060', ''));
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const marte = await watch.over(phone).newPage();
@@ -89,7 +89,7 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
       await expect(ingrid.getByRole(role, { name: t(`surveys.detail.${change}`) })).toHaveCount(0);
   await expectAccessible(ingrid, 'a shared survey without answers');
   await picture(ingrid, '03-survey-detail-shared-upcoming', onlooker);
-  // The address at which it is changed leads her back to where she may read it.
+  // The edit address redirects a reader to the screen that she may see.
   await ingrid.goto(`${home}/survey?id=${id}`);
   await expect(ingrid.getByText(t('shared.readOnly'))).toBeVisible();
   expect(new URL(ingrid.url()).pathname).toBe(`/shared/${id}`);
@@ -104,7 +104,7 @@ test('a survey on behalf of somebody is theirs, is promised to its readers, and 
   }
 });
 
-test('a role that is taken away is noticed by an open screen with its next call', async ({ page, browser, watch }) => {
+test('an open screen notices a withdrawn role with its next call', async ({ page, browser, watch }) => {
   watch.allow(/Failed to load resource|answered (?:403|404)/);
   const sara = await (await browser.newContext({ locale: 'nb-NO', viewport: WIDE })).newPage();
   await enters(sara, 'sara@nordvik.example');
@@ -127,7 +127,7 @@ test('a role that is taken away is noticed by an open screen with its next call'
   await expect(shared).toBeVisible();
 });
 
-test('a person is put into a group, and a group renamed, by keyboard alone', async ({ page }) => {
+test('puts a person into a group, and renames a group, by keyboard alone', async ({ page }) => {
   await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   const name = 'Live Strand';
@@ -155,9 +155,7 @@ test('a person is put into a group, and a group renamed, by keyboard alone', asy
   await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
 });
 
-test('departments, groups and people are arranged by the owner, and every step is told in the record', async ({
-  page,
-}) => {
+test('the owner arranges departments, groups and people, and the audit lists every step', async ({ page }) => {
   await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   await movesMember(page, around, { name: 'Eirik Halvorsen', group: 'Ledere', department: 'Mennesker' });
@@ -170,7 +168,7 @@ test('departments, groups and people are arranged by the owner, and every step i
   await picture(page, '08-settings-members-record', onlooker);
 });
 
-test('whatever goes away among the members hands the focus on', async ({ page }) => {
+test('passes the focus on when a row in the members list is removed', async ({ page }) => {
   await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   const chips = page.locator('.member__groups .chip--x button');

@@ -1,4 +1,5 @@
 import { oneLook } from './every-journey.ts';
+import { PATHS } from '#shared/paths.ts';
 import { comesBack, join } from './logged-in.ts';
 import { stopsMails, takesMailsUpAgain } from './mail-choice-steps.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -11,14 +12,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => product.stop());
 
-/** Of a trial of thirty days; past the morning of the mail. */
+/** Days of a trial of thirty days until the morning of the mail has passed. */
 const DAYS_TO_THE_LAST_WEEK = 24;
 
 for (const [brand, lang] of oneLook(0, [
   ['a', 'en'],
   ['b', 'no'],
 ] as const))
-  test(`the owner is written to before the trial ends, and stops that by the link and beside the subscription (${brand}, ${lang})`, async ({
+  test(`the owner stops the mails before the trial ends by the link, and resumes them in the settings (${brand}, ${lang})`, async ({
     page,
     browser,
     watch,
@@ -36,11 +37,11 @@ for (const [brand, lang] of oneLook(0, [
     const mail = await product.mailTo(ingrid.email, /Nordvik Rådgivning/);
     const link = /https?:\/\/\S+\/subscription-mails\/\S+/.exec(mail.text)?.[0] ?? '';
     const elsewhere = watch.over(await browser.newContext({ locale: lang === 'no' ? 'nb-NO' : 'en-GB' }));
-    const choosing = { words: 'subscription.mails', screen: '16-subscription-mails', onlooker, t } as const;
+    const choosing = { topic: 'subscription', screen: '16-subscription-mails', onlooker, t } as const;
     await stopsMails(await elsewhere.newPage(), link, choosing);
     await elsewhere.close();
 
     await comesBack(page.context(), ingrid);
-    await page.goto(`${home}/settings#subscription`);
+    await page.goto(`${home}${PATHS.mailChoices}`);
     await takesMailsUpAgain(page, choosing);
   });

@@ -17,7 +17,7 @@ import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
 
 const YEAR = 366;
-/** What a page may move while it comes (quality 1). */
+/** The allowed layout shift of a loading page (quality 1). */
 const MOST_SHIFT = 0.02;
 
 test.describe('as time passes', () => {
@@ -28,12 +28,12 @@ test.describe('as time passes', () => {
   test.afterEach(() => product.stop());
 
   for (const brand of oneLook(0, ['a', 'b'] as const))
-    test(`from the trial to a paid year, cancelled in the portal, ended, and paid anew (${brand}, no)`, async ({
+    test(`from the trial to a paid year, cancelled in the portal, ended, and paid again (${brand}, no)`, async ({
       page,
       browser,
       watch,
     }) => {
-      // A payment that is refused is a page with the status 422.
+      // A refused payment is a page with the status 422.
       watch.allow(/Failed to load resource: .*422/);
       await page.setViewportSize(WIDE);
       const owner = await steps.founds({ page, product, brand, lang: 'no' });
@@ -123,7 +123,7 @@ test.describe('as time passes', () => {
     await expect(page.getByText(t('subscription.activate.error.title'))).toBeVisible();
     await fill('4000 0025 0000 3155');
     await page.getByRole('button', { name: s('subscription.sandbox.bank.yes') }).click();
-    // The days of the trial are kept.
+    // The remaining days of the trial are added.
     const until = monthsAfter(sentDay(trialEnds), 12);
     await steps.seesItRuns(owner, until);
 
@@ -141,7 +141,7 @@ test.describe('as time passes', () => {
   });
 });
 
-test('going back, a slow answer, two presses, two tabs and the back button pay once, and say what is true (b, no)', async ({
+test('a cancelled checkout, a slow answer, two presses, two tabs and the back button pay once and show the truth (b, no)', async ({
   page,
   context,
   shared,
@@ -175,7 +175,7 @@ test('going back, a slow answer, two presses, two tabs and the back button pay o
   expect(await steps.subscriptionOf(owner.caller)).toMatchObject({ endDate: until });
 });
 
-test('the pages of the sandbox work without a script, by the keyboard, in the dark and in a narrow window (a, en)', async ({
+test("the sandbox's pages work without scripts, by keyboard, in the dark theme and in a narrow window (a, en)", async ({
   page,
   browser,
   shared,

@@ -28,7 +28,7 @@ async function surveyOf(caller: Caller, list: 'survey' | 'shared-survey', name: 
   return all.find(({ surveyName }) => surveyName === name)?.id ?? '';
 }
 
-/** What stands in the list of words, when all of it is asked for. */
+/** Expands the list of words and returns its rows. */
 async function readsAll(page: Page): Promise<string[]> {
   const all = page.getByRole('button', { name: /^Se alle \d+$/ });
   await expect(page.locator('.words__one').first()).toBeVisible();
@@ -43,7 +43,7 @@ function expectExactly(shown: readonly string[], answers: readonly Answer[]): vo
     expect(shown.some((text) => text.includes(message) && text.includes(recommendation))).toBe(true);
 }
 
-test('the candidate reads all words in one list, and every way to an answer leads to its tab', async ({ page }) => {
+test('the candidate reads all words in one list, and every link to an answer opens its tab', async ({ page }) => {
   const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const id = await surveyOf(ingrid, 'survey', FOR_SUPPORTERS);
   await page.goto(`${product.at('a')}/survey/${id}`);
@@ -58,7 +58,7 @@ test('the candidate reads all words in one list, and every way to an answer lead
   await page.getByLabel(t('surveys.words.search')).fill('ingen har skrevet dette');
   await page.getByRole('button', { name: t('common.button.reset') }).click();
 
-  // A row of the people leads to the tab of its answer, with the focus, and going back leads to the summary.
+  // A person's row opens the tab of their answer and moves the focus there; going back returns to the summary.
   const who = page.locator('.srow .survey__who a').first();
   const name = (await who.innerText()).trim();
   await who.click();
@@ -96,14 +96,14 @@ for (const { reader, email, name } of [
     await expect(page.getByRole('button', { name: t('surveys.detail.runAgainButton') })).toHaveCount(0);
   });
 
-test('a survey with a thousand invited and a thousand anonymous answers opens, and each of them is reached', async ({
+test('opens a survey with a thousand invited and a thousand anonymous answers, and reaches each of them', async ({
   page,
 }) => {
   const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const id = await surveyOf(ingrid, 'survey', LARGE);
   await page.goto(`${product.at('a')}/survey/${id}`);
   await expect(page.locator('.words__one').first()).toBeVisible();
-  // Few of the two thousand rows and tabs are on the page.
+  // Only a few of the two thousand rows and tabs are in the DOM.
   await expect.poll(() => page.locator('.rows > li[aria-setsize]').count()).toBeGreaterThan(0);
   expect(await page.locator('*').count()).toBeLessThan(3_000);
   await page.getByRole('button', { name: t('surveys.jump.button') }).click();
@@ -119,9 +119,9 @@ test('a survey with a thousand invited and a thousand anonymous answers opens, a
   await expect(page.locator('.rows').getByText('person.1000@hallen.example')).toBeAttached();
 });
 
-test('an open result brings a new answer by itself, unseen too', async ({ page }) => {
+test('an open result loads a new answer by itself, also in a background tab', async ({ page }) => {
   await page.clock.install();
-  // Somebody works in another tab.
+  // The user is in another tab.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const id = await makeSurvey(ingrid, { lang: 'no' });

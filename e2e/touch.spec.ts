@@ -34,7 +34,9 @@ for (const { name, width } of [
   { name: 'tap', width: 390 },
   { name: 'narrow', width: 320 },
 ]) {
-  test(`at ${width} pixels a tap on the rail answers at every stop, also 0 first and 0 again`, async ({ page }) => {
+  test(`at ${width} pixels a tap on the rail answers at every stop, including 0 first and 0 again`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await openForm(page, name);
     for (const place of [0, 3]) {
@@ -50,7 +52,7 @@ for (const { name, width } of [
 
 type Stroke = { from: [x: number, y: number]; to: [x: number, y: number] };
 
-/** A finger that is put down, moves in steps and is lifted: as a hand does it, and not as a script sets a value. */
+/** Moves a finger in steps as a hand does, instead of setting a value as a script does. */
 async function stroke(finger: CDPSession, { from, to }: Stroke): Promise<void> {
   const at = (share: number) => [{ x: from[0] + (to[0] - from[0]) * share, y: from[1] + (to[1] - from[1]) * share }];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
@@ -93,7 +95,7 @@ test('a finger that scrolls the page from a rail answers nothing, and changes no
   }
 });
 
-test('a whole form is answered by touching the rails alone', async ({ page }) => {
+test('answers a whole form by touching the rails alone', async ({ page }) => {
   await openForm(page, 'sheet');
   await answerByTouch(page, [0, 10, 5, 1]);
   for (const [place, value] of [0, 10, 5, 1].entries()) await says(page, place, value);

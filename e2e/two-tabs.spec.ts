@@ -38,7 +38,7 @@ for (const brand of oneLook(0, ['a', 'b'] as const)) {
   const onlooker = { brand, lang: 'no' } as const;
   const look = passerBy(onlooker);
 
-  test(`of two tabs that change a survey the later one is asked which version holds (${brand})`, async ({
+  test(`asks the later of two tabs that change a survey which version to keep (${brand})`, async ({
     page,
     context,
     watch,
@@ -75,7 +75,7 @@ for (const brand of oneLook(0, ['a', 'b'] as const)) {
     await expect(nameField(other)).toHaveValue('Nyere');
   });
 
-  test(`after a survey is made the way back does not make another one (${brand})`, async ({ page }) => {
+  test(`going back after creating a survey does not create another one (${brand})`, async ({ page }) => {
     await joins(page, brand, 'ny');
     await page.goto(`${product.at(brand)}/survey`);
     const invited = ['marte', 'jonas', 'siri'].map((name) => `${name}@to-faner-${brand}.example`);
@@ -91,7 +91,7 @@ for (const brand of oneLook(0, ['a', 'b'] as const)) {
   });
 }
 
-test('a slow answer shows the outline of what comes, a missing one a way to try again', async ({ page, watch }) => {
+test('a slow response shows a skeleton, a missing one offers a retry', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|GET \/survey/);
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   let release = () => {};

@@ -21,7 +21,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 type Listed = { id: string; status: string; respondents: number };
 
-/** Ingrid's survey of this status that most have answered, opened. */
+/** Opens Ingrid's survey of this status with the most answers. */
 async function opens(page: Page, status: 'ongoing' | 'finished', hash = ''): Promise<void> {
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const surveys = await caller.get<Listed[]>('/survey');
@@ -35,7 +35,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: t('common.unsa
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toOverview = (page: Page) => page.locator('.nav__logo').click();
 
-test('a note that is left at once for another tab, or for another page, is saved all the same', async ({ page }) => {
+test('saves a note that is left at once for another tab or another page', async ({ page }) => {
   await opens(page, 'ongoing', '#1');
   await note(page).pressSequentially('Ring Marte');
   await page.getByRole('tab').nth(2).click();
@@ -53,7 +53,7 @@ test('a note that is left at once for another tab, or for another page, is saved
   await expect(note(page)).toHaveValue('Ring Marte før jul');
 });
 
-test('a note that the server does not take stays, is told, and is not left behind without a question', async ({
+test('a note that the server refuses stays, is reported, and is not left without a question', async ({
   page,
   watch,
 }) => {
@@ -81,11 +81,7 @@ test('a note that the server does not take stays, is told, and is not left behin
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('without network the text stays, and is saved by itself when the network is back', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('keeps the text without a network, and saves it when the network is back', async ({ page, context, watch }) => {
   watch.allow(PROVOKED);
   await opens(page, 'ongoing', '#2');
   await context.setOffline(true);
@@ -97,7 +93,7 @@ test('without network the text stays, and is saved by itself when the network is
   await expect(note(page)).toHaveValue('Skrevet på toget');
 });
 
-test('an older save that takes long does not overtake a newer one', async ({ page }) => {
+test('a slow older save does not overwrite a newer one', async ({ page }) => {
   await opens(page, 'ongoing', '#3');
   const sent: string[] = [];
   let release = () => {};
@@ -125,7 +121,7 @@ function textOf(request: Request): string {
   return (request.postDataJSON() as { notes: string }).notes;
 }
 
-test('a note written in another tab is taken over by a tab in which nothing was typed', async ({ page, context }) => {
+test('a tab without typed text takes over a note written in another tab', async ({ page, context }) => {
   await opens(page, 'ongoing', '#4');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -141,7 +137,7 @@ test('a note written in another tab is taken over by a tab in which nothing was 
   await expect(note(page)).toHaveValue('Fra den første fanen og den andre');
 });
 
-test('reflections are saved when one goes on to the overview', async ({ page }) => {
+test('saves reflections when the user goes to the overview', async ({ page }) => {
   await opens(page, 'finished');
   const reflections = page.getByLabel(t('surveys.reflections.label'), { exact: true });
   await reflections.fill('Jeg snakker for lenge.');
@@ -157,7 +153,9 @@ test('reflections are saved when one goes on to the overview', async ({ page }) 
   await picture(page, '03-survey-detail-reflections-saved', ONLOOKER);
 });
 
-test('what is typed in the settings is there after other tabs, and leaving the page asks', async ({ page }) => {
+test('keeps what is typed in the settings while other tabs are open, and asks before leaving the page', async ({
+  page,
+}) => {
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(product.at('a'));
   await page.locator('.nav__user').click();
@@ -176,7 +174,7 @@ test('what is typed in the settings is there after other tabs, and leaving the p
   await expect(title).toHaveValue('Nordvik og venner');
   await tab('profile');
   await expect(name).toHaveValue('Ingrid S. Aune');
-  // Somebody looks at the page again, and everything is read anew: nothing typed gives way.
+  // The user returns to the page, which reloads its data: nothing typed is replaced.
   const read = page.waitForResponse((response) => response.url().endsWith('/api/organization'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await read;
@@ -206,7 +204,7 @@ test('what is typed in the settings is there after other tabs, and leaving the p
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a survey that is being changed is not left without a question, and its steps are no leaving', async ({
+test('asks before leaving a survey that is being changed, and does not count its steps as leaving', async ({
   page,
 }) => {
   await opens(page, 'ongoing');
@@ -222,7 +220,7 @@ test('a survey that is being changed is not left without a question, and its ste
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('addresses in the dialog are there when it is opened again after a press beside it', async ({ page }) => {
+test('addresses in the dialog are still there when it is reopened after a press outside it', async ({ page }) => {
   await opens(page, 'ongoing');
   const invite = button(page, t('surveys.detail.inviteButton'));
   await invite.click();
@@ -239,7 +237,7 @@ test('addresses in the dialog are there when it is opened again after a press be
   await expect(chip).toHaveCount(0);
 });
 
-test('a group made from the last step of the wizard is offered when one comes back', async ({ page }) => {
+test('a group created from the last step of the wizard is offered on return', async ({ page }) => {
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/survey`);
   await page.getByLabel(t('surveys.surveyName.label')).fill('Fagdag');
@@ -266,7 +264,7 @@ test('a group made from the last step of the wizard is offered when one comes ba
   await expect(page.getByRole('checkbox', { name: 'Fra en annen fane' })).toBeVisible();
 });
 
-test('a conflict that cannot be looked into is told, and the dialog can be saved again', async ({ page, watch }) => {
+test('a conflict that cannot be loaded is reported, and the dialog can be saved again', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|(?:GET|PUT) \/survey/);
   await opens(page, 'finished');
   await button(page, t('surveys.detail.accessButton')).click();

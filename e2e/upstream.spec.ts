@@ -41,7 +41,7 @@ for (const [onlooker, windows] of oneLook(0, [
   [{ brand: 'a', lang: 'no' }, [WIDE, PHONE, POPUP, NARROW]],
   [{ brand: 'b', lang: 'en' }, [WIDE, PHONE, POPUP]],
 ] as const))
-  test(`the login offers its providers, whose refusal leads back (${onlooker.brand}, ${onlooker.lang})`, async ({
+  test(`the login offers its providers, and a refusal there leads back (${onlooker.brand}, ${onlooker.lang})`, async ({
     page,
     watch,
   }) => {
@@ -61,7 +61,11 @@ for (const [onlooker, windows] of oneLook(0, [
     await expect(button).toBeVisible();
   });
 
-test('an owner comes through the provider, requires it, and others are led there', async ({ page, context, watch }) => {
+test('an owner logs in through the provider, requires it, and others are led there', async ({
+  page,
+  context,
+  watch,
+}) => {
   const onlooker = { brand: 'a', lang: 'no' } as const;
   const t = wordsIn('no');
   const home = product.at('a');
@@ -102,7 +106,7 @@ test('an owner comes through the provider, requires it, and others are led there
   await looks(page, '12-upstream-required', onlooker, PHONE);
   nordvik.person = { sub: 'ola', email: member.email, email_verified: true };
   await page.getByRole('link', { name: t('signIn.logIn.upstreamButton', words) }).click();
-  // The account has a password, so it is shown once, in this same login.
+  // The account has a password, so the person must enter it once, in this same login.
   await page.getByText(t('signIn.upstream.prove.text', words)).waitFor();
   for (const window of [WIDE, PHONE]) await looks(page, '12-upstream-prove', onlooker, window);
   await page.getByRole('link', { name: t('signIn.upstream.prove.logIn') }).click();
@@ -120,7 +124,7 @@ test('an owner comes through the provider, requires it, and others are led there
   await expect(remove).toBeHidden();
 });
 
-/** What the page looks like in a window, and that nobody is shut out from it. */
+/** Takes a picture of the page in a window, and checks its accessibility. */
 async function looks(page: Page, name: string, onlooker: Onlooker, window: { width: number; height: number }) {
   await page.setViewportSize(window);
   await picture(page, name, onlooker);

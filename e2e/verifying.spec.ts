@@ -21,7 +21,7 @@ async function signsUp(page: Page, email: string, { t, onlooker: { brand, lang }
   await page.getByText(t('signIn.signUp.sent.title')).waitFor();
 }
 
-/** What the page looks like, and that nobody is shut out from it. */
+/** Takes a picture of the page, and checks its accessibility. */
 async function looks(page: Page, name: string, { onlooker }: Seen) {
   await picture(page, name, onlooker);
   await expectAccessible(page, name);
@@ -43,7 +43,7 @@ for (const { brand, lang, window, other } of oneLook(3, [
   const { t } = seen;
   const where = `${brand}, ${lang}, ${window.width}`;
 
-  test(`an account that was created in one browser is verified in another with its password (${where})`, async ({
+  test(`verifies in one browser, with its password, an account that was created in another (${where})`, async ({
     page,
     browser,
     watch,
@@ -74,7 +74,7 @@ for (const { brand, lang, window, other } of oneLook(3, [
     await elsewhere.close();
   });
 
-  test(`who has not created an account has it deleted, by a link and a question (${where})`, async ({
+  test(`a person who did not create the account deletes it, by a link and a confirmation (${where})`, async ({
     page,
     context,
     browser,

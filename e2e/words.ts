@@ -1,69 +1,128 @@
-import { catalogue as appEn } from '#app/web/app-catalogue.en.ts';
-import { catalogue as appNo } from '#app/web/app-catalogue.no.ts';
-import { catalogue as cardsEn } from '#app/web/cards-catalogue.en.ts';
-import { catalogue as cardsNo } from '#app/web/cards-catalogue.no.ts';
-import { catalogue as formEn } from '#app/web/form-catalogue.en.ts';
-import { catalogue as formNo } from '#app/web/form-catalogue.no.ts';
-import { catalogue as goalsEn } from '#app/web/goals-catalogue.en.ts';
-import { catalogue as goalsNo } from '#app/web/goals-catalogue.no.ts';
-import { catalogue as openEn } from '#app/web/open-catalogue.en.ts';
-import { catalogue as openNo } from '#app/web/open-catalogue.no.ts';
-import { catalogue as organisationEn } from '#app/web/organisation-catalogue.en.ts';
-import { catalogue as organisationNo } from '#app/web/organisation-catalogue.no.ts';
-import { catalogue as remindersEn } from '#app/web/reminders-catalogue.en.ts';
-import { catalogue as remindersNo } from '#app/web/reminders-catalogue.no.ts';
-import { catalogue as respondEn } from '#app/web/respond-catalogue.en.ts';
-import { catalogue as respondNo } from '#app/web/respond-catalogue.no.ts';
-import { catalogue as settingsEn } from '#app/web/settings-catalogue.en.ts';
-import { catalogue as settingsNo } from '#app/web/settings-catalogue.no.ts';
-import { catalogue as surveysEn } from '#app/web/surveys-catalogue.en.ts';
-import { catalogue as surveysNo } from '#app/web/surveys-catalogue.no.ts';
-import { en as choicesEn } from '#responding/texts/choices.en.ts';
-import { no as choicesNo } from '#responding/texts/choices.no.ts';
-import { en as signInEn } from '#login/texts/sign-in.en.ts';
-import { no as signInNo } from '#login/texts/sign-in.no.ts';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import type { AccessTexts } from '#access/texts/access.en.ts';
+import type { SubscriptionBannerTexts } from '#billing/texts/subscription-banner.en.ts';
+import type { SubscriptionWayTexts } from '#billing/texts/subscription-way.en.ts';
+import type { SubscriptionTexts } from '#billing/texts/subscription.en.ts';
+import type { HomeTexts } from '#brands/texts/home.en.ts';
+import type { QuotesTexts } from '#brands/texts/quotes.en.ts';
+import type { CardFaceTexts } from '#cards/texts/card-face.en.ts';
+import type { CardsTexts } from '#cards/texts/cards.en.ts';
+import type { SharedCardsTexts } from '#cards/texts/shared-cards.en.ts';
+import type { CommentsTexts } from '#comments/texts/comments.en.ts';
+import type { ContactTexts } from '#contact/texts/contact.en.ts';
+import type { DashboardTexts } from '#dashboards/texts/dashboard.en.ts';
+import type { OrganisationDashboardTexts } from '#dashboards/texts/organisation-dashboard.en.ts';
+import type { RecommendationsTexts } from '#dashboards/texts/recommendations.en.ts';
+import type { DirectoryTexts } from '#directory/texts/directory.en.ts';
+import type { GoalListTexts } from '#goals/texts/goal-list.en.ts';
+import type { GoalTexts } from '#goals/texts/goals.en.ts';
+import type { OrganisationGoalsTexts } from '#goals/texts/organisation-goals.en.ts';
+import type { AccountTexts } from '#identity/texts/account.en.ts';
+import type { DeletionPlannedTexts } from '#identity/texts/deletion-planned.en.ts';
+import type { ProfileTexts } from '#identity/texts/profile.en.ts';
+import type { InvitationMailTexts } from '#invitations/texts/invitation-mail.en.ts';
+import type { InviteTexts } from '#invitations/texts/invite.en.ts';
+import type { SeenByTexts } from '#invitations/texts/seen-by.en.ts';
+import type { FactorTexts } from '#login/texts/factors.en.ts';
+import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
+import type { OwnLoginTexts } from '#login/texts/own-login.en.ts';
+import type { SignInTexts } from '#login/texts/sign-in.en.ts';
+import type { MailChoiceTexts } from '#mails/texts/mail-choice.en.ts';
+import type { OrganisationTexts } from '#organisations/texts/organisation.en.ts';
+import type { OutsideTexts } from '#organisations/texts/outside.en.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import type { SystemTexts } from '#platform/texts/system.en.ts';
+import type { ReminderMailTexts } from '#reminders/texts/reminder-mail.en.ts';
+import type { ReminderTexts } from '#reminders/texts/reminders.en.ts';
+import type { AddressTexts } from '#responding/texts/address.en.ts';
+import type { ChoicesTexts } from '#responding/texts/choices.en.ts';
+import type { LostLinkTexts } from '#responding/texts/lost-link.en.ts';
+import type { PreviewTexts } from '#responding/texts/preview.en.ts';
+import type { RespondingTexts } from '#responding/texts/responding.en.ts';
+import type { WithdrawalTexts } from '#responding/texts/withdrawal.en.ts';
+import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
+import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import type { ResultTexts } from '#surveys/texts/result.en.ts';
+import type { SharedTexts } from '#surveys/texts/shared.en.ts';
+import type { SurveyRowTexts } from '#surveys/texts/survey-row.en.ts';
+import type { SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
+import type { ExportTexts } from '#surveys/texts/export.en.ts';
 import type { Lang } from '#languages/rules/language.ts';
+import { type Catalogue, translator } from '#languages/rules/text.ts';
 import { unbroken } from '#languages/rules/unbroken-words.ts';
-import { translator } from '#languages/rules/text.ts';
 
-const EN = {
-  ...appEn,
-  ...cardsEn,
-  ...formEn,
-  ...goalsEn,
-  ...openEn,
-  ...organisationEn,
-  ...remindersEn,
-  ...respondEn,
-  ...choicesEn,
-  ...settingsEn,
-  ...surveysEn,
-};
-const NO = {
-  ...appNo,
-  ...cardsNo,
-  ...formNo,
-  ...goalsNo,
-  ...openNo,
-  ...organisationNo,
-  ...remindersNo,
-  ...respondNo,
-  ...choicesNo,
-  ...settingsNo,
-  ...surveysNo,
-};
+const SRC = path.join(import.meta.dirname, '../src');
 
-/** As the build leaves them; the login's pages are made by the server, of its own words. */
-function built<T extends Record<string, string>>(words: T): T {
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, unbroken(text)])) as T;
+type AllTexts = AccessTexts &
+  SubscriptionBannerTexts &
+  SubscriptionWayTexts &
+  SubscriptionTexts &
+  HomeTexts &
+  QuotesTexts &
+  CardFaceTexts &
+  CardsTexts &
+  SharedCardsTexts &
+  CommentsTexts &
+  ContactTexts &
+  DashboardTexts &
+  OrganisationDashboardTexts &
+  RecommendationsTexts &
+  DirectoryTexts &
+  GoalListTexts &
+  MailChoiceTexts &
+  GoalTexts &
+  OrganisationGoalsTexts &
+  AccountTexts &
+  DeletionPlannedTexts &
+  ProfileTexts &
+  InvitationMailTexts &
+  InviteTexts &
+  SeenByTexts &
+  FactorTexts &
+  LoginErrorTexts &
+  OwnLoginTexts &
+  SignInTexts &
+  OrganisationTexts &
+  OutsideTexts &
+  CommonTexts &
+  NavigationTexts &
+  SystemTexts &
+  ReminderMailTexts &
+  ReminderTexts &
+  AddressTexts &
+  ChoicesTexts &
+  LostLinkTexts &
+  PreviewTexts &
+  RespondingTexts &
+  WithdrawalTexts &
+  QuestionFormsTexts &
+  QuestionsTexts &
+  ScoresTexts &
+  ResultTexts &
+  SharedTexts &
+  SurveyRowTexts &
+  SurveyScreenTexts &
+  ExportTexts;
+
+/** Reads every text of the product. The build inserts non-breaking characters, except in the log-in pages. */
+async function textsIn(lang: Lang): Promise<AllTexts> {
+  const texts: Record<string, string> = {};
+  for await (const file of glob(`*/texts/*.${lang}.ts`, { cwd: SRC })) {
+    const { [lang]: found } = (await import(path.join(SRC, file))) as Record<Lang, Catalogue>;
+    const isBuilt = !file.endsWith(`sign-in.${lang}.ts`);
+    for (const [key, text] of Object.entries(found)) texts[key] = isBuilt ? unbroken(text) : text;
+  }
+  return texts as AllTexts;
 }
 
-const ALL_EN = { ...built(EN), ...signInEn };
-const ALL_NO = { ...built(NO), ...signInNo };
+const TEXTS = { en: await textsIn('en'), no: await textsIn('no') };
 
-/** Every word that a person can meet, as the product itself says it: journeys find their way by these. */
+/** Returns a translator for any text that a user can see; journeys find elements by these. */
 export function wordsIn(lang: Lang) {
-  return translator<typeof EN & typeof signInEn>(lang, { en: ALL_EN, no: ALL_NO }[lang]);
+  return translator<AllTexts>(lang, TEXTS[lang]);
 }
 
 export type Words = ReturnType<typeof wordsIn>;

@@ -8,7 +8,9 @@ import { openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { requireMigrated } from '#platform/server/migrations.ts';
 
-/** `npm run backup -- FILE`: everything that is stored, as of one instant, encrypted; while the product runs, or not. */
+/**
+ * `npm run backup -- FILE` writes everything stored, as of one instant and encrypted, whether the product runs or not.
+ */
 try {
   const [file, ...others] = process.argv.slice(2);
   if (file === undefined || others.length > 0) throw new RangeError('Say into which file: npm run backup -- FILE');
@@ -17,11 +19,11 @@ try {
   const { rows, close } = await open(config);
   await writeBackup(file, rows, key);
   await close();
-  // A backup that nobody has read is none.
+  // Read the backup back: an unread backup is not a backup.
   const { first, counts } = await lookThrough(linesIn(file, key));
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   console.log(`${file} holds ${stored} rows of ${Object.keys(counts).length} tables, as of ${first.madeAt}.`);
-  console.log('To restore it one needs what it was encrypted with, and the SECRET of this installation.');
+  console.log('To restore it you need its key or passphrase, and the SECRET of this installation.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -31,7 +33,7 @@ type Opened = { rows: AsyncIterable<Buffer>; close: () => Promise<void> };
 
 async function open({ dataDir, databaseUrl, production }: Config): Promise<Opened> {
   if (databaseUrl === undefined) {
-    if (!existsSync(dataDir)) throw new RangeError(`There is no data directory ${dataDir}. DATA_DIR says where it is.`);
+    if (!existsSync(dataDir)) throw new RangeError(`There is no data directory ${dataDir}. Set DATA_DIR.`);
     const rows = await rowsOfRunningProcess(dataDir);
     if (rows !== null) return { rows, close: () => Promise.resolve() };
   }

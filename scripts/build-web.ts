@@ -7,23 +7,24 @@ const ROOT = path.join(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'dist/.stamp');
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
-/** Everything that the pages are made of. */
+/** All sources of the pages. */
 const SOURCES = [
   'src/*/{web,rules,texts,styles,fonts,logos,legal}/**/*',
   'src/{shared,platform}/*.ts',
   'src/*/calls.ts',
   '*.html',
   'vite.config.ts',
+  'scripts/vite/*',
   'package-lock.json',
 ];
 
-/** Builds every front end into dist/ unless what lies there was made from the very same sources. */
+/** Builds every front end into dist/ unless the existing build is from exactly these sources. */
 export async function buildWebIfChanged(): Promise<void> {
   const fingerprint = await fingerprintOfSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === fingerprint) return;
   await rm(path.join(ROOT, 'dist'), { recursive: true, force: true });
-  // In a process of its own: it holds memory that the server does not need. Under tests NODE_ENV says something else, and
-  // pages built with that would carry the slow, talkative React that is meant for development.
+  // Runs in its own process, because it holds memory that the server does not need. Tests set NODE_ENV to another
+  // value, which would build the slow development version of React into the pages.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], { cwd: ROOT, env, stdio: 'inherit' });
   await writeFile(STAMP, fingerprint);

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MIGRATIONS } from '#platform/server/migrations.ts';
 import { checkHomes } from './row-home-rules.ts';
 import { checkHouse } from './house-rules.ts';
 import { checkMigrations } from './migration-rules.ts';
+import { checkProse } from './prose-rules.ts';
 import { checkTables, tablesOf } from './table-rules.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
@@ -12,6 +13,10 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(path.join(SRC, file), 'utf8') }));
 const { complaints: inHouse, long } = checkHouse(files);
+
+const commented = globSync('{src,test,e2e,scripts,bench,demo}/**/*.{ts,tsx,cjs,css}', { cwd: path.join(SRC, '..') })
+  .filter((file) => !file.endsWith('prose-rules.test.ts'))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(path.join(SRC, '..', file), 'utf8') }));
 
 const { version } = JSON.parse(readFileSync(path.join(SRC, '../package.json'), 'utf8')) as { version: string };
 const migrations = readdirSync(MIGRATIONS)
@@ -22,6 +27,7 @@ const complaints = [
   ...checkHomes(files),
   ...checkTables(files, tablesOf(migrations)),
   ...checkMigrations(migrations, version),
+  ...checkProse(commented),
 ];
 
 for (const complaint of complaints) console.error(complaint);

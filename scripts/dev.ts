@@ -11,13 +11,13 @@ import { buildWebIfChanged } from './build-web.ts';
 import { COMPILED, ROOT, run } from './running.ts';
 
 /**
- * `npm run dev`: the product with the demo's people, whose server starts again when a file of it changes, and whose front
- * ends change under the hand. One address for all of it: what Vite makes comes from here, and everything else from the
- * product as it is, with its own pages, in which only the scripts are exchanged. Nothing in the product knows of this.
+ * `npm run dev` runs the product with the demo's people, restarts the server when one of its files changes, and
+ * hot-reloads the front ends. Both have one address: this proxy serves Vite's modules, and passes everything else to
+ * the unchanged product, replacing only the scripts in its pages.
  */
 if (process.env['NODE_ENV'] === 'production') {
   console.error(
-    'npm run dev loosens what the browser may do, and has passwords that everybody knows: never in production.',
+    "npm run dev relaxes the browser's policy and uses well-known passwords, so it must not run in production.",
   );
   process.exit(1);
 }
@@ -32,12 +32,12 @@ const env = {
   HOST: '127.0.0.1',
   PORT: String(behind),
   BRAND_HOSTS: process.env['BRAND_HOSTS'] || 'runda.localhost=b',
-  // A server that starts again reads a file or two anew, and takes the rest as it was compiled before.
+  // A restarted server reads only changed files again and takes the rest from the compile cache.
   NODE_COMPILE_CACHE: COMPILED,
 };
 
 mkdirSync(env.DATA_DIR, { recursive: true });
-// The demo is filled by a process of its own while the pages are built here.
+// A second process fills the demo while the pages are built here.
 const filling = run([process.execPath, QUIETLY, 'scripts/demo.ts'], { env, isQuiet: true });
 await buildWebIfChanged();
 const front = createServer((request, reply) => void serve(request, reply));
@@ -48,7 +48,7 @@ const vite = await createVite({
   clearScreen: false,
 });
 if ((await filling).code !== 0) {
-  console.error(`The demo could not be put into ${env.DATA_DIR}: npm run demo says why.`);
+  console.error(`The demo could not be stored in ${env.DATA_DIR}: run npm run demo to see why.`);
   process.exit(1);
 }
 const product = startWatched(vite);
@@ -64,7 +64,10 @@ front.listen(port, '127.0.0.1', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 
-/** The product, started again by Node when a file changes that it has read; open pages are loaded anew then. */
+/**
+ * Starts the product under Node's watch mode, which restarts it when a file that it has loaded changes; open pages then
+ * reload.
+ */
 function startWatched({ ws }: ViteDevServer): ChildProcess {
   const args = ['--watch', '--watch-preserve-output', QUIETLY, 'src/app/server/main.ts'];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -73,7 +76,7 @@ function startWatched({ ws }: ViteDevServer): ChildProcess {
     if (!/ is ready at /.test(String(chunk))) return;
     starts += 1;
     if (starts === 1) return;
-    console.log('The server has started again.');
+    console.log('The server has restarted.');
     ws.send({ type: 'full-reload' });
   });
   return child;
@@ -93,7 +96,7 @@ async function serve(request: IncomingMessage, reply: ServerResponse): Promise<v
 const MOST_TRIES = 300;
 const TRY_EVERY_MS = 100;
 
-/** While the server starts again, whoever asks waits. */
+/** Retries while the server restarts, so that clients wait instead of failing. */
 async function passedOn(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   for (let left = MOST_TRIES; ; left -= 1) {
     try {
@@ -105,7 +108,7 @@ async function passedOn(request: IncomingMessage, body: Buffer): Promise<Incomin
   }
 }
 
-/** The server is not there yet; or it ended with a question on the line, which does no harm when it only reads. */
+/** The server is not up yet; or it ended during a request, which is safe to repeat for a GET. */
 function isWorthAnother({ method }: IncomingMessage, error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && method === 'GET');
@@ -113,7 +116,7 @@ function isWorthAnother({ method }: IncomingMessage, error: unknown): boolean {
 
 function once({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Pages are read here, so they come as they are.
+    // Pages are rewritten below, so ask for them uncompressed.
     const plain = { ...headers, 'accept-encoding': 'identity' };
     ask({ host: '127.0.0.1', port: behind, method, path: url, headers: plain }, resolve)
       .once('error', reject)
@@ -131,7 +134,10 @@ const SOURCES: Record<string, string> = {
   card: 'card-entry.ts',
 };
 
-/** A page of the product gets the sources in place of what was built from them, and the policy that lets them in: none. */
+/**
+ * Replaces the built scripts of a page with the sources, and removes the content security policy, which would block
+ * them.
+ */
 async function sendOn({ url = '/' }: IncomingMessage, reply: ServerResponse, answer: IncomingMessage): Promise<void> {
   const content = await buffer(answer);
   const status = answer.statusCode ?? 502;

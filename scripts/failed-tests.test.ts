@@ -8,13 +8,13 @@ const ROOT = path.join(import.meta.dirname, '..');
 
 let folder: string;
 beforeEach(() => {
-  // Inside the project, where the runner is found.
+  // Inside the project, so that the runner is found.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, '.cache/failed-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What Playwright reports of this file of journeys. */
+/** Playwright's report of this file of journeys. */
 function reportOf(source: string): JourneyReport {
   const report = path.join(folder, 'report.json');
   writeFileSync(path.join(folder, 'some.spec.ts'), `import { expect, test } from '@playwright/test';\n${source}`);
@@ -24,7 +24,7 @@ function reportOf(source: string): JourneyReport {
   return JSON.parse(readFileSync(report, 'utf8')) as JourneyReport;
 }
 
-test('a failed journey is told with what it expected, and so is what clears up after one', () => {
+test('reports a failed journey with what it expected, and a failed clean-up likewise', () => {
   const report = reportOf(`
     test('holds', () => undefined);
     test.describe('a group', () => {
@@ -40,12 +40,12 @@ test('a failed journey is told with what it expected, and so is what clears up a
   expect(told[0]).toContain('the database stayed');
 });
 
-test('a file of journeys that does not load is told', () => {
+test('reports a file of journeys that does not load', () => {
   const told = failedJourneysOf(reportOf(`throw new Error('no such word');`));
   expect(told).toContain('outside of the journeys: Error: no such word');
 });
 
-test('a failed test is told by its file and its name, a file that did not load by its reason', () => {
+test('reports a failed test by its file and name, and a file that did not load by its reason', () => {
   const failed = { status: 'failed', fullName: 'a sum is right', failureMessages: ['expected 3\n\n  to be 4'] };
   const passed = { status: 'passed', fullName: 'another', failureMessages: null };
   const testResults = [

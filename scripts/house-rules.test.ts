@@ -3,7 +3,7 @@ import { checkHouse } from './house-rules.ts';
 
 const complaintsAbout = (file: string, text: string) => checkHouse([{ file, text }]).complaints;
 
-test('a house in order has no complaints', () => {
+test('finds nothing in a house that follows the rules', () => {
   const files = [
     { file: 'scoring/rules/score.ts', text: "import { DAY } from '#shared/calendar-day.ts';\nexport const a = DAY;" },
     { file: 'shared/calendar-day.ts', text: 'export const DAY = 1;' },
@@ -18,9 +18,19 @@ test('a house in order has no complaints', () => {
 
 test.each([
   ['a rule that uses a package', 'scoring/rules/score.ts', "import { z } from 'zod';", /rules may not use 'zod'/],
-  ['a rule that reads the clock', 'scoring/rules/score.ts', 'export const now = () => new Date();', /know no clock/],
-  ['a rule that throws dice', 'scoring/rules/score.ts', 'export const dice = () => Math.random();', /know no clock/],
-  ['a rule that waits', 'scoring/rules/score.ts', 'export async function wait() {}', /know no clock/],
+  [
+    'a rule that reads the clock',
+    'scoring/rules/score.ts',
+    'export const now = () => new Date();',
+    /may not use a clock/,
+  ],
+  [
+    'a rule that uses randomness',
+    'scoring/rules/score.ts',
+    'export const dice = () => Math.random();',
+    /may not use a clock/,
+  ],
+  ['an asynchronous rule', 'scoring/rules/score.ts', 'export async function wait() {}', /may not use a clock/],
   [
     'a rule that imports the server',
     'surveys/rules/a.ts',
@@ -39,9 +49,9 @@ test.each([
     "import { b } from '../server/b.ts';",
     /web may not import server/,
   ],
-  ['a screen that brings zod along', 'surveys/web/A.tsx', "import { z } from 'zod';", /web may not use 'zod'/],
+  ['a screen that imports zod', 'surveys/web/A.tsx', "import { z } from 'zod';", /web may not use 'zod'/],
   [
-    'a screen that brings the calls along',
+    'a screen that imports the calls',
     'surveys/web/A.tsx',
     "import { surveyCalls } from '../calls.ts';",
     /web may not import calls/,
@@ -59,32 +69,32 @@ test.each([
     /scoring may not import surveys/,
   ],
   [
-    'a noun that leans on the built-in login',
+    'a noun that depends on the built-in login',
     'identity/server/a.ts',
     "import { b } from '#login/server/b.ts';",
     /the product must run without it/,
   ],
   [
-    'the same, at a distance',
+    'a lazy import of a later noun',
     'platform/web/A.tsx',
     "const b = import('#surveys/web/B.tsx');",
     /platform may not import surveys/,
   ],
   [
-    'another noun reached through the stairwell',
+    'another noun by a relative path',
     'surveys/rules/a.ts',
     "import { b } from '../../scoring/rules/b.ts';",
     /Write '#scoring\/rules\/b.ts'/,
   ],
-  ['a file in no room', 'surveys/thing.ts', 'export const a = 1;', /stands in no room/],
-  ['a noun that nobody knows', 'widgets/rules/a.ts', 'export const a = 1;', /no noun of the house/],
-  ['a cupboard for everything', 'surveys/rules/utils.ts', 'export const a = 1;', /does not say what it is about/],
-  ['a barrel', 'surveys/rules/all.ts', "export { a } from './a.ts';\nexport * from './b.ts';", /only passes on/],
-])('%s is found', (_, file, text, complaint) => {
+  ['a file in no known folder', 'surveys/thing.ts', 'export const a = 1;', /is in no known folder/],
+  ['an unknown noun', 'widgets/rules/a.ts', 'export const a = 1;', /is not a known noun/],
+  ['a catch-all file', 'surveys/rules/utils.ts', 'export const a = 1;', /states no subject/],
+  ['a barrel', 'surveys/rules/all.ts', "export { a } from './a.ts';\nexport * from './b.ts';", /only re-exports/],
+])('finds %s', (_, file, text, complaint) => {
   expect(complaintsAbout(file, text).join('\n')).toMatch(complaint);
 });
 
-test('a circle is found and shown whole', () => {
+test('finds a circle and prints all of it', () => {
   const files = [
     { file: 'surveys/rules/a.ts', text: "import { b } from './b.ts';" },
     { file: 'surveys/rules/b.ts', text: "import { c } from './c.ts';" },
@@ -95,13 +105,13 @@ test('a circle is found and shown whole', () => {
   ]);
 });
 
-test('what stands in a comment is no import', () => {
+test('ignores imports in comments', () => {
   expect(
     complaintsAbout('scoring/rules/a.ts', "// import { z } from 'zod';\n/* new Date() */\nexport const a = 1;"),
   ).toEqual([]);
 });
 
-test('a long file is named, a long list of texts is not', () => {
+test('names a long file, but not a long list of texts', () => {
   const text = 'export const a = 1;\n'.repeat(301);
   expect(checkHouse([{ file: 'surveys/rules/a.ts', text }]).long).toEqual(['302 surveys/rules/a.ts']);
   expect(checkHouse([{ file: 'surveys/texts/a.en.ts', text }]).long).toEqual([]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A noun may import nouns that stand before it, never after: so no circle can exist. */
+/** A noun may import only nouns before it, so no circle can exist. */
 export const ORDER = [
   'shared',
   'languages',
@@ -28,41 +28,41 @@ export const ORDER = [
   'app',
 ] as const;
 
-/** Nouns that the product can do without: only app knows how they work. Their words may be said anywhere after them. */
+/** Nouns that the product can do without: only app may import them, except for their texts. */
 const REPLACEABLE: readonly string[] = ['login'];
 
 export type Kind = 'rules' | 'calls' | 'texts' | 'server' | 'web' | 'asset';
 
-/** What each kind of code may import: kinds of its own and earlier nouns, and packages. */
+/** What each kind of code may import: which kinds, from its own noun and earlier ones, and which packages. */
 const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: string }> = {
   rules: {
     kinds: ['rules', 'texts'],
-    // It reckons and knows nothing else.
+    // A pure calculation without dependencies.
     packages: /^qr$/,
-    why: 'rules are pure: they run in the browser, on the server and in a test alike',
+    why: 'rules are pure, because they run in the browser, on the server and in tests',
   },
   calls: {
     kinds: ['rules', 'calls'],
     packages: /^zod$/,
-    why: 'calls are the contract of both sides: rules and zod, nothing that belongs to one side',
+    why: 'calls are the contract of both sides and use only rules and zod',
   },
-  texts: { kinds: ['texts'], packages: /^$/, why: 'texts are words: they know nothing' },
+  texts: { kinds: ['texts'], packages: /^$/, why: 'texts import only texts' },
   server: {
     kinds: ['rules', 'calls', 'texts', 'server'],
     packages:
       /^(node:|@electric-sql\/|@fastify\/|@resvg\/|@simplewebauthn\/server(?:$|\/helpers$)|fastify$|jose$|kysely|nodemailer$|oidc-provider$|openid-client$|opentype\.js$|otpauth$|pg$|pg-boss$|pino$|stripe$|tldts$|zod$|koa)/,
-    why: 'the server knows no browser code',
+    why: 'the server must not import browser code',
   },
   web: {
     kinds: ['rules', 'texts', 'web', 'asset'],
     packages:
       /^(@auth0\/|@stripe\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop|write-excel-file)/,
-    why: 'the browser gets rules and types of calls; the server and zod stay at home',
+    why: 'the browser may import rules and types of calls, but no server code and no zod',
   },
   asset: { kinds: ['asset'], packages: /^$/, why: 'fonts, logos and style sheets import nothing' },
 };
 
-/** Forgetting to say what a file is about is how cupboards for everything begin. */
+/** Names that state no subject, which is how catch-all files begin. */
 const NAMELESS =
   /(^|\/)(utils?|helpers?|misc|common|lib|index)(\.[a-z]+)?\.tsx?$|\/(utils?|helpers?|misc|common|lib)\//;
 const IMPURE =
@@ -75,7 +75,10 @@ const IMPORT =
 export type SourceFile = { file: string; text: string };
 type Import = { specifier: string; isType: boolean };
 
-/** Every breach of the house's rules, as a sentence with the reason and the right place; and files that have grown long. */
+/**
+ * Returns every breach of the house rules as a sentence with the reason and the right place, and the files that are
+ * long.
+ */
 export function checkHouse(files: readonly SourceFile[]): { complaints: string[]; long: string[] } {
   const complaints: string[] = [];
   const long: string[] = [];
@@ -89,11 +92,11 @@ export function checkHouse(files: readonly SourceFile[]): { complaints: string[]
   }
   const circle = findCircle(arrows);
   if (circle !== null)
-    complaints.push(`Circle: ${circle.join(' -> ')}. Move what both need to the earlier of the two.`);
+    complaints.push(`Circle: ${circle.join(' -> ')}. Move what both need into the earlier of the two.`);
   return { complaints, long };
 }
 
-/** The kind of a file by its place; null when it stands in no room of the house. */
+/** Returns the kind of a file from its path; null outside the known folders. */
 export function kindOf(file: string): Kind | null {
   const [noun = '', room = ''] = file.split('/');
   if (noun === 'shared') return room === 'schemas.ts' ? 'calls' : 'rules';
@@ -107,14 +110,14 @@ function checkPlace(file: string): string[] {
   const [noun = ''] = file.split('/');
   if (!(ORDER as readonly string[]).includes(noun))
     complaints.push(
-      `src/${file}: '${noun}' is no noun of the house. Nouns and their order stand in scripts/house-rules.ts.`,
+      `src/${file}: '${noun}' is not a known noun. scripts/house-rules.ts lists the nouns and their order.`,
     );
   if (kindOf(file) === null)
     complaints.push(
-      `src/${file}: stands in no room. It belongs in rules/, texts/, server/, web/ or is the noun's calls.ts.`,
+      `src/${file}: is in no known folder. Move it to rules/, texts/, server/ or web/, or into the noun's calls.ts.`,
     );
   if (NAMELESS.test(file) && kindOf(file) !== 'texts')
-    complaints.push(`src/${file}: the name does not say what it is about. Name it by its subject.`);
+    complaints.push(`src/${file}: the name states no subject. Name it after its subject.`);
   return complaints;
 }
 
@@ -124,9 +127,11 @@ function checkText(file: string, text: string): string[] {
   const complaints: string[] = [];
   const isTest = file.includes('.test.');
   if ((kind === 'rules' || kind === 'calls') && !isTest && IMPURE.test(code)) {
-    complaints.push(`src/${file}: ${kind} know no clock, chance, promise or process. Take the value as an argument.`);
+    complaints.push(
+      `src/${file}: ${kind} may not use a clock, randomness, a promise or the process. Take the value as an argument.`,
+    );
   }
-  if (isBarrel(code)) complaints.push(`src/${file}: only passes on what others export. Import from where it stands.`);
+  if (isBarrel(code)) complaints.push(`src/${file}: only re-exports. Import from the original file.`);
   return complaints;
 }
 
@@ -146,23 +151,23 @@ function checkImports(file: string, text: string, targets: string[]): string[] {
       ? specifier.slice(1)
       : path.posix.join(path.posix.dirname(file), specifier);
     if (target.startsWith('..')) {
-      if (!isTest) complaints.push(`src/${file}: leaves src for ${specifier}. Only tests may.`);
+      if (!isTest) complaints.push(`src/${file}: imports ${specifier} from outside src, which only tests may.`);
       continue;
     }
     const bare = target.split('?')[0] ?? target;
     targets.push(bare);
     const [targetNoun = ''] = bare.split('/');
     if (specifier.startsWith('.') && targetNoun !== noun)
-      complaints.push(`src/${file}: reaches another noun by '${specifier}'. Write '#${bare}'.`);
+      complaints.push(`src/${file}: imports another noun by the relative path '${specifier}'. Write '#${bare}'.`);
     if (placeOf(targetNoun) > placeOf(noun)) {
       complaints.push(
-        `src/${file}: ${noun} may not import ${targetNoun} (${bare}), which stands after it. Let src/app hand it in.`,
+        `src/${file}: ${noun} may not import ${targetNoun} (${bare}), which comes later in the order. Let src/app pass it in.`,
       );
     }
     const targetKind = kindOf(bare);
     if (REPLACEABLE.includes(targetNoun) && ![targetNoun, 'app'].includes(noun) && targetKind !== 'texts' && !isTest) {
       complaints.push(
-        `src/${file}: ${noun} may not import ${targetNoun} (${bare}): the product must run without it. Let src/app hand it in.`,
+        `src/${file}: ${noun} may not import ${targetNoun} (${bare}): the product must run without it. Let src/app pass it in.`,
       );
     }
     const contractByType = kind === 'web' && targetKind === 'calls' && isType;

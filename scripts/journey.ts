@@ -3,12 +3,12 @@ import { postgresPrograms, startPostgres } from './postgres.ts';
 import { run } from './running.ts';
 
 /**
- * `npm run journey -- join`: one file of journeys in Chromium; `--headed` and the like are Playwright's. It runs on PostgreSQL
- * where that is installed, as in `npm test`, and otherwise on the embedded engine, which takes longer to start.
+ * `npm run journey -- join` runs one file of journeys in Chromium; options such as `--headed` go to Playwright. It uses
+ * PostgreSQL where that is installed, like `npm test`, and otherwise the embedded engine, which starts more slowly.
  */
 const [name, ...options] = process.argv.slice(2);
 if (name === undefined) {
-  console.error('Say which journey: npm run journey -- join runs e2e/join.spec.ts.');
+  console.error('Name a journey: npm run journey -- join runs e2e/join.spec.ts.');
   process.exit(1);
 }
 const programs = postgresPrograms();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a green result holds until a file that the part reads changes, comes or goes', () => {
+test('keeps a green result until a file that the part reads is changed, added or removed', () => {
   const results = keptResults(root);
   const passes = () => results.begin(RULES)(12);
   expect(results.find(RULES)).toBeNull();
@@ -39,7 +39,7 @@ test('a green result holds until a file that the part reads changes, comes or go
   }
 });
 
-test('a result is not kept for files that changed while the part ran', () => {
+test('keeps no result for files that changed while the part ran', () => {
   const results = keptResults(root);
   const keep = results.begin(RULES);
   write('src/sum.ts', 'changed meanwhile');
@@ -47,7 +47,7 @@ test('a result is not kept for files that changed while the part ran', () => {
   expect(results.find(RULES)).toBeNull();
 });
 
-test('without Git nothing is kept', () => {
+test('keeps nothing without Git', () => {
   const results = keptResults(root);
   results.begin(RULES)(12);
   rmSync(path.join(root, '.git'), { recursive: true });

@@ -24,12 +24,12 @@ test.each([
     'what an earlier version has replaced, one release later',
     '-- contracts: 0007_longer_names, released with 0.1.9\nalter table people drop column candidate;',
   ],
-])('%s is allowed', (_, text) => {
+])('allows %s', (_, text) => {
   expect(complaintsAbout(text)).toEqual([]);
 });
 
 test.each([
-  ['a dropped column', 'alter table people drop column title;', /drops what the version before/],
+  ['a dropped column', 'alter table people drop column title;', /drops what the previous version/],
   ['a key that goes', 'alter table a drop constraint a_pkey;', /drops what/],
   ['a dropped table', 'drop table ratings;', /drops what/],
   ['a renamed column', 'alter table people rename column title to job;', /renames what/],
@@ -39,7 +39,7 @@ test.each([
   ['a key that is checked at once', 'alter table a add constraint a_b foreign key (b) references b;', /not valid/],
   ['an index while all wait', 'create index a_b on a (b);', /concurrently if not exists/],
   ['an index beside others in a transaction', 'create index concurrently a_b on a (b);', /outside-transaction/],
-  ['two statements outside of one', '-- outside-transaction\nselect 1;\nselect 2;', /one statement and no more/],
+  ['two statements outside of one', '-- outside-transaction\nselect 1;\nselect 2;', /only one statement/],
   [
     'an index that cannot be made again',
     '-- outside-transaction\ncreate index concurrently a_b on a (b);',
@@ -53,13 +53,13 @@ test.each([
   [
     'a contraction of nothing',
     '-- contracts: 0009_later, released with 0.1.0\nalter table people drop column candidate;',
-    /no earlier file/,
+    /not an earlier file/,
   ],
-])('%s is refused', (_, text, says) => {
+])('refuses %s', (_, text, says) => {
   expect(complaintsAbout(text)).toEqual([expect.stringMatching(says)]);
 });
 
-test('files from before the first release are left alone', () => {
+test('ignores files from before the first release', () => {
   expect(
     checkMigrations([{ file: '0004_organisations.sql', text: 'alter table surveys drop column a;' }], '0.1.0'),
   ).toEqual([]);

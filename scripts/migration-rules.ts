@@ -1,8 +1,9 @@
 import { statementsOf } from '#platform/server/migrations.ts';
 
 /**
- * Files up to this one were made before anything was released: nothing has to run beside them. Files after it must let
- * the version before go on working while they run and afterwards (docs/decisions/2026-11-21-migrations-in-a-roll-out.md).
+ * Migrations up to this one precede the first release, so no older version runs beside them. Later ones must keep the
+ * previous version working while they run and afterwards
+ * (docs/decisions/0011-expand-first-and-contract-one-release-later.md).
  */
 const LAST_WITHOUT_RULES = '0006_homes.sql';
 
@@ -10,20 +11,21 @@ type Rule = { breach: (statement: string, created: ReadonlySet<string>) => boole
 
 const CONTRACTING: readonly Rule[] = [
   {
-    // A check (PostgreSQL names it so) only refuses: without it nothing that was possible becomes impossible.
+    // Dropping a check constraint (PostgreSQL's default name ends in _check) is allowed: it only widens what is
+    // accepted.
     breach: (statement) => /\bdrop\b(?! not null| constraint \S+_check\b)/.test(statement),
-    says: 'drops what the version before may use',
+    says: 'drops what the previous version may use',
   },
-  { breach: (statement) => /\brename\b/.test(statement), says: 'renames what the version before calls by its name' },
-  { breach: (statement) => /\bset not null\b/.test(statement), says: 'refuses rows that the version before writes' },
+  { breach: (statement) => /\brename\b/.test(statement), says: 'renames what the previous version uses' },
+  { breach: (statement) => /\bset not null\b/.test(statement), says: 'refuses rows that the previous version writes' },
   {
     breach: (statement) => /\balter (column )?\S+ (set data )?type\b/.test(statement),
-    says: 'alters a type: every row is written anew while all wait',
+    says: 'alters a type, which rewrites every row under a lock',
   },
   {
     breach: (statement) =>
       /\badd (?!constraint\b|check\b)[^,]*\bnot null\b/.test(statement) && !/\bdefault\b/.test(statement),
-    says: 'adds a column that the version before does not fill: give it a default, or let it be null',
+    says: 'adds a column that the previous version does not fill: give it a default, or allow null',
   },
 ];
 
@@ -34,16 +36,16 @@ const LOCKING: readonly Rule[] = [
       /\badd (constraint|foreign key|check|unique|primary key)\b/.test(statement) &&
       !/\b(not valid|using index)\b/.test(statement) &&
       !created.has(tableOf(statement)),
-    says: 'checks every row while all wait: add it `not valid`, and `validate constraint` in the next file',
+    says: 'checks every row under a lock: add it `not valid`, and `validate constraint` in the next file',
   },
   {
     breach: (statement, created) =>
       /^create (unique )?index (?!concurrently\b)/.test(statement) && !created.has(tableOf(statement)),
-    says: 'makes an index while all who write wait: `create index concurrently if not exists`, in a file of its own with the line `-- outside-transaction`',
+    says: 'creates an index while writers wait: use `create index concurrently if not exists`, in a file of its own with the line `-- outside-transaction`',
   },
 ];
 
-/** Every breach of the rule for migrations, as a sentence with the way out. `version` is the product's own. */
+/** Returns every breach of the migration rules as a sentence with the remedy. `version` is the product's own. */
 export function checkMigrations(files: readonly { file: string; text: string }[], version: string): string[] {
   const names = files.map(({ file }) => file.replace(/\.sql$/, ''));
   return files
@@ -63,7 +65,10 @@ export function checkMigrations(files: readonly { file: string; text: string }[]
     });
 }
 
-/** A file may take away what an earlier one has replaced, one release later: it says which, and with which version that came. */
+/**
+ * A migration may remove what an earlier one replaced, one release later: it names that file and the version that
+ * shipped it.
+ */
 function contractionOf(
   text: string,
   file: string,
@@ -72,29 +77,29 @@ function contractionOf(
 ): string | { allowed: boolean } {
   const [line, earlier = '', released = ''] = /^-- contracts: (\S+), released with (\S+)$/m.exec(text) ?? [];
   if (line === undefined) return { allowed: false };
-  if (!names.includes(earlier) || `${earlier}.sql` >= file) return `names ${earlier}, which is no earlier file.`;
+  if (!names.includes(earlier) || `${earlier}.sql` >= file) return `names ${earlier}, which is not an earlier file.`;
   if (!isOlder(released, version))
-    return `takes away what ${released} still uses: it comes one release later than ${earlier}.`;
+    return `removes what ${released} still uses: ship it one release later than ${earlier}.`;
   return { allowed: true };
 }
 
-/** Whether the first version came before the second, as far as both are three numbers. */
+/** Compares two versions; false unless both are three numbers. */
 function isOlder(one: string, other: string): boolean {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   const place = [0, 1, 2].find((index) => a?.[index] !== b?.[index]);
   return place !== undefined && Number(a?.[place]) < Number(b?.[place]);
 }
 
-/** What runs outside of a transaction can be left half done: one statement that may be repeated. */
+/** A statement outside a transaction can be left half done, so the file must hold one repeatable statement. */
 function outsideProblems(file: string, text: string, statements: readonly string[]): string[] {
   const outside = /^-- outside-transaction\b/m.test(text);
   const concurrent = statements.some((statement) => /\bconcurrently\b/.test(statement));
   if (outside && statements.length !== 1)
-    return [`db/migrations/${file}: runs outside of a transaction, so it holds one statement and no more.`];
+    return [`db/migrations/${file}: runs outside a transaction, so it may hold only one statement.`];
   if (concurrent && !outside)
     return [`db/migrations/${file}: \`concurrently\` needs the line \`-- outside-transaction\`.`];
   if (outside && !/\bif (not )?exists\b/.test(statements[0] ?? ''))
-    return [`db/migrations/${file}: may be run again, so its statement says \`if not exists\`.`];
+    return [`db/migrations/${file}: may run again, so its statement needs \`if not exists\`.`];
   return [];
 }
 

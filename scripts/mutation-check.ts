@@ -5,15 +5,15 @@ import path from 'node:path';
 import { MUTATIONS } from './mutations.ts';
 
 /**
- * Takes away one authorisation line after the other in a copy of the sources, and runs the permission matrix for the calls
- * that the line guards: each must fail. What survives is a right that nobody would miss.
+ * Removes one authorisation line after the other in a copy of the sources, and runs the permission matrix for the calls
+ * that the line guards: each must fail. A surviving mutation is a permission that no test covers.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 const COPIED = ['src', 'db', 'test', 'package.json', 'tsconfig.json'];
 const CONFIG = `export default { test: {
   include: ['test/permission-matrix.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } };`;
-/** The machine of the checks has two cores. */
+/** The continuous integration machine has two cores. */
 const WORKERS = 2;
 
 type Planned = (typeof MUTATIONS)[number];
@@ -26,7 +26,7 @@ const survived: string[] = [];
 const copies = Array.from({ length: WORKERS }, copyOfSources);
 const [first = ''] = copies;
 const everyCall = [...new Set(planned.flatMap(({ calls }) => calls))];
-if ((await failedCalls(first, everyCall)).length > 0) throw new Error('the matrix fails before anything was changed');
+if ((await failedCalls(first, everyCall)).length > 0) throw new Error('the matrix fails before any mutation');
 await Promise.all(copies.map(workThrough));
 for (const copy of copies) rmSync(copy, { recursive: true });
 
@@ -42,11 +42,11 @@ async function workThrough(copy: string): Promise<void> {
   }
 }
 
-/** Whether each of the calls fails without the line: a line may guard several, and none of them may be forgotten. */
+/** Whether every one of the calls fails without the line; a line may guard several. */
 async function isKilled(copy: string, { file, line, becomes, calls }: Planned): Promise<boolean> {
   const place = path.join(copy, file);
   const source = readFileSync(place, 'utf8');
-  if (source.split(line).length !== 2) throw new Error(`${file} does not have exactly once: ${line}`);
+  if (source.split(line).length !== 2) throw new Error(`${file} does not contain exactly once: ${line}`);
   writeFileSync(
     place,
     source.replace(line, () => becomes),
@@ -58,7 +58,7 @@ async function isKilled(copy: string, { file, line, becomes, calls }: Planned): 
 
 type Report = { testResults: { assertionResults: { ancestorTitles: string[]; status: string }[] }[] };
 
-/** The calls of which at least one cell came out otherwise than the matrix says. */
+/** The calls with at least one cell that differs from the matrix. */
 async function failedCalls(copy: string, calls: readonly string[]): Promise<string[]> {
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
@@ -78,7 +78,7 @@ async function failedCalls(copy: string, calls: readonly string[]): Promise<stri
 function copyOfSources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'omsyn-mutations-'));
   for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  // The schema as a dump, made once for all runs.
+  // The cache holds a schema dump that all runs share.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   for (const name of ['node_modules', '.cache']) symlinkSync(path.join(ROOT, name), path.join(copy, name));
   writeFileSync(path.join(copy, 'matrix.config.ts'), CONFIG);

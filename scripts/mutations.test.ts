@@ -6,7 +6,7 @@ import { MUTATIONS } from './mutations.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-test('every authorisation line of the mutation check stands in its file exactly once', () => {
+test('every authorisation line of the mutation check is in its file exactly once', () => {
   const lost = MUTATIONS.filter(
     ({ file, line }) => readFileSync(path.join(ROOT, file), 'utf8').split(line).length !== 2,
   ).map(({ file, line }) => `${file}: ${line}`);

@@ -9,6 +9,7 @@ import { goals } from './mutations/goals.ts';
 import { identity } from './mutations/identity.ts';
 import { login } from './mutations/login.ts';
 import { invitations } from './mutations/invitations.ts';
+import { mails } from './mutations/mails.ts';
 import type { Mutation, Mutations } from './mutations/mutation.ts';
 import { organisations } from './mutations/organisations.ts';
 import { platform } from './mutations/platform.ts';
@@ -20,6 +21,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   access,
   platform,
   audit,
+  mails,
   organisations,
   identity,
   login,
@@ -35,7 +37,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   dashboards,
 };
 
-/** The authorisation lines of the product: a line that moves or changes is changed with its noun, and a new one is added. */
+/** The product's authorisation lines. Change a line here when it moves or changes in its noun, and add new ones. */
 export const MUTATIONS: readonly (Mutation & { file: string })[] = Object.entries(NOUNS).flatMap(([noun, files]) =>
   Object.entries(files).flatMap(([file, mutations]) =>
     mutations.map((mutation) => ({ file: `src/${noun}/${file}`, ...mutation })),

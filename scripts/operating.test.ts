@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '#platform/server/settings.ts';
@@ -6,7 +6,7 @@ import { SETTINGS } from '#platform/server/settings.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What people read who run the product, or look at it from outside. */
+/** Pages that may name only files, commands and settings that exist. */
 const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
@@ -17,15 +17,17 @@ const PAGES = [
   'docs/trust.md',
   '.github/PULL_REQUEST_TEMPLATE.md',
   ...readdirSync(path.join(ROOT, '.github/ISSUE_TEMPLATE')).map((name) => `.github/ISSUE_TEMPLATE/${name}`),
+  ...readdirSync(path.join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...globSync('src/*/README.md', { cwd: ROOT }),
 ];
-/** Not ours: the image's own, and what these pages say of others. */
+/** Variables of other programs. */
 const OTHERS = ['NODE_OPTIONS', 'DATABASE_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
-/** Settings of tests, which README has no table of. */
+/** Settings of tests, which docs/settings.md does not list. */
 const OF_TESTS = ['TEST_DATABASE_URL', 'MATRIX_CALLS'];
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 
-test.each(PAGES)('%s names only commands and files that there are', (page) => {
+test.each(PAGES)('%s names only commands and files that exist', (page) => {
   const text = read(page);
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !scripts.includes(name))).toEqual([]);
@@ -40,7 +42,7 @@ test.each(PAGES)('%s names only commands and files that there are', (page) => {
 });
 
 test.each(['docs/operating.md', 'compose.yaml', 'Dockerfile', 'SECURITY.md'])(
-  '%s names only settings that there are',
+  '%s names only settings that exist',
   (file) => {
     const named = [...read(file).matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => name);
     expect(
@@ -49,7 +51,7 @@ test.each(['docs/operating.md', 'compose.yaml', 'Dockerfile', 'SECURITY.md'])(
   },
 );
 
-test('compose asks for everything that production demands, and passes on what says who runs it', () => {
+test("compose requires every setting that production requires, and passes on the operator's details", () => {
   const compose = read('compose.yaml');
   const demanded = Object.entries(SETTINGS).filter(([, one]) => one.production?.demands !== undefined);
   expect(demanded.map(([name]) => name).filter((name) => !compose.includes(`${name}: \${${name}:?}`))).toEqual([]);
@@ -57,7 +59,7 @@ test('compose asks for everything that production demands, and passes on what sa
   expect(facts.filter((name) => !compose.includes(`${name}: \${${name}:-}`))).toEqual([]);
 });
 
-test('the image copies and runs what there is', () => {
+test('the image copies and runs only files that exist', () => {
   const lines = read('Dockerfile').split('\n');
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
   expect(copied.filter((at) => !existsSync(path.join(ROOT, at)))).toEqual([]);
@@ -68,7 +70,7 @@ test('the image copies and runs what there is', () => {
   );
 });
 
-test('what is deleted stands with the setting that says when, for each of them', () => {
+test('the table of deletions names each setting that decides when', () => {
   const table = read('docs/operating.md').split('## What is deleted, and when')[1] ?? '';
   const named = read('src/app/server/housekeeping.ts').matchAll(/config\.(\w+(?:Days|Months))/g);
   const settings = [...named].map(([, name = '']) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase());

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** A call, and what is asked of it where that stands in the code: the newest one of a list is not the list. */
+/** A call with the query beside it in the code: the newest of a list is a different read from the list. */
 const QUERY = /queryFn:[^;]*?['`](GET [^'`]+)['`](?:, \{ query: (\{ \w+: '\w+' \}))?/g;
 const KEY = /queryKey: \[([^,\]]+)/g;
 const NAMED_ROOT = /const ([A-Z]+_KEY) = \[?'(\w+)'/g;
@@ -12,7 +12,7 @@ const FILES = globSync('src/*/web/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** One query reads both kinds of an organisation's parts. */
+/** One query in the code reads both departments and groups. */
 function spelledOut(call: string): string[] {
   return call.includes('${kind}') ? ['departments', 'groups'].map((kind) => call.replace('${kind}', kind)) : [call];
 }
@@ -21,7 +21,7 @@ function twice(words: readonly string[]): string[] {
   return words.filter((word, place) => words.indexOf(word) !== place);
 }
 
-test('no call is read under two keys: what one screen has changed, every other screen then knows', () => {
+test('no call is read under two keys, so that a change on one screen reaches every other', () => {
   const read = FILES.flatMap(({ text }) => [...text.matchAll(QUERY)]).flatMap(([, call = '', asked = '']) =>
     spelledOut(`${call}${asked}`),
   );
@@ -29,7 +29,7 @@ test('no call is read under two keys: what one screen has changed, every other s
   expect(twice(read)).toEqual([]);
 });
 
-test('every key begins with a word that has a name, and the names and words of two things differ', () => {
+test('every key begins with a named word, and names and words are unique', () => {
   const roots = FILES.flatMap(({ file, text }) => [...text.matchAll(KEY)].map(([, root = '']) => ({ file, root })));
   expect(roots.length).toBeGreaterThan(10);
   expect(roots.filter(({ root }) => !/^(\.\.\.)?[A-Z]+_KEY$/.test(root))).toEqual([]);
@@ -39,7 +39,7 @@ test('every key begins with a word that has a name, and the names and words of t
   expect(twice(named.map(([, , word = '']) => word))).toEqual([]);
 });
 
-test('how a thing is read stands once, beside the calls of its noun, and no screen spells it out', () => {
+test("only a noun's own calls define how it is read; no screen repeats a query", () => {
   const spelling = FILES.filter(({ text }) => /queryFn:|queryKey: \[/.test(text)).map(({ file }) => file);
   expect(spelling.filter((file) => !file.endsWith('-queries.ts'))).toEqual([]);
 });

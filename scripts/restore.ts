@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 
-/** `npm run restore -- FILE [--hold-mails]`: puts a backup into an empty database of either engine. */
+/** `npm run restore -- FILE [--hold-mails]` restores a backup into an empty database of either engine. */
 try {
   const { values: wishes, positionals } = parseArgs({
     allowPositionals: true,
@@ -20,7 +20,7 @@ try {
     throw new RangeError('Say from which file: npm run restore -- FILE [--hold-mails]');
   const config = readConfig(process.env);
   const key = backupKeyIn(config);
-  // To its end before anything is written: a file that is cut or damaged leaves the place as it was.
+  // Read the whole file before writing: a truncated or damaged file leaves the database unchanged.
   const { first } = await lookThrough(linesIn(file, key));
   const database = await openPlace(config);
   const within = wishes['hold-mails'] ? holdMails : undefined;
@@ -36,7 +36,7 @@ try {
 
 const OWN_FILES = new Set(['database', 'lock.db', 'lock.db-journal', 'backup.sock']);
 
-/** Past a pooler where there is one, as migrations are run. */
+/** Bypasses a connection pooler where there is one, like migrations. */
 async function openPlace({ dataDir, databaseUrl, migrateDatabaseUrl, production }: Config): Promise<Database> {
   if (databaseUrl === undefined) {
     if (existsSync(dataDir) && readdirSync(dataDir).some((name) => !OWN_FILES.has(name)))
@@ -58,6 +58,6 @@ async function sayWhatFollows({ unhurried: { query } }: Database): Promise<void>
   console.log(
     mails === 0
       ? 'No mail is waiting to leave.'
-      : `${mails} mails leave when the product starts. To keep them back, restore with --hold-mails into an empty place.`,
+      : `${mails} mails leave when the product starts. To hold them, restore with --hold-mails into an empty database.`,
   );
 }

@@ -6,7 +6,7 @@ import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { sealAnew } from '#platform/server/secrets.ts';
 import { requireMigrated } from '#platform/server/migrations.ts';
 
-/** `npm run rotate-keys -- [a|b]`: logins are signed with a new key from now on; without a brand, those of both. */
+/** `npm run rotate-keys -- [a|b]` signs logins with a new key from now on; without a brand, for both. */
 try {
   const wished = process.argv.slice(2);
   if (!wished.every(isBrand)) throw new RangeError('The brands are a and b: name one, or none for both.');
@@ -20,12 +20,12 @@ try {
   await requireMigrated(database.query);
   const sealed = await sealAnew(database.query, config);
   if (sealed > 0)
-    console.log(`${sealed} keys in the database are sealed with the SECRET of today; SECRET_BEFORE can go.`);
+    console.log(`${sealed} keys in the database are encrypted with the current SECRET; you can remove SECRET_BEFORE.`);
   const keyring = createKeyring(database.query, config, () => new Date());
   for (const brand of new Set(wished.length === 0 ? BRANDS : wished)) {
     await keyring.rotate(brand);
     const [newest] = await keyring.keysOf(brand);
-    console.log(`Brand ${brand} signs with the key ${newest?.kid}; every process knows it within a minute.`);
+    console.log(`Brand ${brand} signs with the key ${newest?.kid}; every process uses it within a minute.`);
   }
   await database.close();
 } catch (error) {

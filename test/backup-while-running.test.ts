@@ -8,7 +8,7 @@ const { keyFile, backup, restore } = useBackups();
 
 const sheet = { subjectKnowledge: 9, engaging: 8, relevance: 0, satisfaction: 10, duration: 60 };
 
-/** Answers come one after the other until it is told to stop; how many were stored. */
+/** Sends answers one after the other until stopped; the returned function resolves to the number stored. */
 function answering(server: RunningServer, links: readonly string[]): () => Promise<number> {
   let stopped = false;
   const done = (async () => {
@@ -29,7 +29,7 @@ function answering(server: RunningServer, links: readonly string[]): () => Promi
   };
 }
 
-test('a backup is made while the product runs and answers come, as of one instant', async () => {
+test('a backup taken while answers are being stored is a consistent snapshot', async () => {
   const store = await freshStore();
   const { links } = await fillForBackup(store);
   const server = await startServer(store.variables);
@@ -40,7 +40,7 @@ test('a backup is made while the product runs and answers come, as of one instan
   ]);
   expect([one.code, other.code, one.said]).toEqual([0, 0, expect.stringContaining('holds')]);
   expect(await stop()).toBeGreaterThan(0);
-  // Each has been read to its end by its own command; the short run restores one of them.
+  // The backup command has verified each file; the short run restores only one.
   for (const file of LONG ? ['running-1', 'running-2'] : ['running-2']) {
     const place = await emptyTestStore();
     const done = await restore(file, { ...place.variables, ...keyFile() });

@@ -28,10 +28,10 @@ afterAll(async () => {
 
 const BLOCK = /^```sh\n(.+?)^```$/gms;
 
-/** The command of docs/operating.md that begins so, as it stands there. */
+/** Returns the command of docs/operating.md that starts with these words. */
 function command(begins: string): string {
   const found = [...PAGE.matchAll(BLOCK)].find(([, lines]) => lines?.startsWith(begins));
-  if (found?.[1] === undefined) throw new Error(`docs/operating.md has no command that begins with ${begins}`);
+  if (found?.[1] === undefined) throw new Error(`docs/operating.md has no command that starts with ${begins}`);
   return found[1];
 }
 
@@ -40,7 +40,7 @@ function run(lines: string, variables: Record<string, string>): void {
   execFileSync('sh', ['-euc', lines], { cwd: folder, env: { PATH: programs, ...variables } });
 }
 
-/** How many rows each table has, and the counts that every score is read from. */
+/** Returns the row count of each table, and the tallies that every score is computed from. */
 async function contents({ query }: Database): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(query);
@@ -53,13 +53,13 @@ async function contents({ query }: Database): Promise<unknown> {
   return { counts, tallies };
 }
 
-test('what was backed up as the page says is all there after it was restored as the page says', async () => {
+test('the commands in docs/operating.md back up and restore everything', async () => {
   const before = await store.open();
   const person = await storePerson(before);
   await storeSurvey(before, person, { invited: 3 });
   const was = await contents(before);
   const isEmbedded = before.engine === 'embedded';
-  // The embedded engine is stopped first; PostgreSQL is asked while it runs.
+  // The embedded engine must be stopped for a backup; PostgreSQL may run.
   if (isEmbedded) await before.close();
   run(command(isEmbedded ? 'cp -a "' : 'pg_dump'), store.variables);
   if (!isEmbedded) await before.close();

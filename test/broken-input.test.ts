@@ -26,11 +26,11 @@ function paramsOf(key: string): Record<string, string> {
   };
 }
 
-/** The body with these words in the place of each text in turn, and beside it. */
+/** Yields the body once per text in it, with that text replaced or extended by these words. */
 function* spoiled(body: unknown, words: string): Generator<unknown> {
   if (typeof body === 'string') {
     yield words;
-    // In an address they come before the sign, and in everything else anywhere.
+    // In an address the words go before the at sign, in any other text at its end.
     yield body.includes('@') ? `a${words}${body}` : `${body}${words}`;
   } else if (Array.isArray(body)) {
     for (const [place, one] of body.entries()) for (const other of spoiled(one, words)) yield body.with(place, other);
@@ -55,7 +55,7 @@ const WORDS = [
 const DEPTH = 30_000;
 const DEEP = ['['.repeat(DEPTH) + ']'.repeat(DEPTH), '{"a":'.repeat(DEPTH / 6) + '1' + '}'.repeat(DEPTH / 6)];
 
-/** A good body as text, with something very deep in a field that nobody knows. */
+/** Yields a valid body as text, with a deeply nested value in an unknown field. */
 function* deepened(body: unknown): Generator<string> {
   for (const deep of DEEP) {
     yield deep;
@@ -67,8 +67,8 @@ function* deepened(body: unknown): Generator<string> {
 type Sent = { payload?: string; type?: string; search?: string; key?: string };
 
 /**
- * A body is sent without an idempotency key and with one: each body both ways in the long run; in the short run in turn, so
- * that each word and each place of a body meets both.
+ * Each body is sent with and without an idempotency key in the long run. The short run alternates, so that each word
+ * and each place of a body is tried both ways.
  */
 const waysOf = (payload: string, key: string, turn: number): Sent[] => {
   const ways = [
@@ -78,7 +78,6 @@ const waysOf = (payload: string, key: string, turn: number): Sent[] => {
   return LONG ? ways : ways.filter((_, way) => way === turn % 2);
 };
 
-/** The status with which somebody is answered who sends this. */
 async function statusOf(
   key: string,
   params: Record<string, string>,
@@ -122,7 +121,7 @@ const SEARCHES = [
 
 describe.each(endpoints.map(({ key, method, params, call }) => ({ key, method, params, call })))('$key', (endpoint) => {
   const { key, method, call } = endpoint;
-  test('is never a fault, whatever is broken in what comes', async () => {
+  test('never fails with a server error on broken input', async () => {
     const statuses: [unknown, number][] = [];
     const params = paramsOf(key);
     const note = async (what: unknown, sent: Sent, other = params) =>

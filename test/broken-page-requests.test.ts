@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Sent = { method: string; path: string; head?: string; body?: string };
 
-/** One request as it is written, byte by byte; its status. Zero when the connection was cut without a word. */
+/** Sends one raw request and returns its status; zero when the connection was closed without a response. */
 async function statusOf({ method, path, head = '', body = '' }: Sent): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -47,7 +47,7 @@ async function statusOf({ method, path, head = '', body = '' }: Sent): Promise<n
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-/** Every address that is no call and not the login's own, with what may stand in it. */
+/** Every address outside the API and the login, with possible parameters. */
 const PAGES = [
   '/',
   '/surveys',
@@ -149,7 +149,7 @@ const HEADS = [
   'authorization: Bearer \u00ff\r\n',
 ];
 
-/** Asks so many at a time; those that were a fault. */
+/** Sends requests in parallel batches and returns those that failed with a server error. */
 async function faultsIn(all: readonly Sent[]): Promise<string[]> {
   const waiting = [...all];
   const found: string[] = [];
@@ -166,7 +166,6 @@ async function faultsIn(all: readonly Sent[]): Promise<string[]> {
 const placesOf = (page: string) =>
   page.includes('ODD') ? ODD.map((odd) => page.replace('ODD', odd)) : [page.replace('LINK', link)];
 
-/** Everything that is sent to an address. */
 const sentTo = (path: string): Sent[] => [
   ...SEARCHES.map((search) => ({ method: 'GET', path: path + search })),
   ...HEADS.map((head) => ({ method: 'GET', path, head })),
@@ -175,8 +174,8 @@ const sentTo = (path: string): Sent[] => [
 ];
 
 /**
- * The long run sends everything to every odd address of a page. The short run deals it out over them, for each page
- * otherwise: each page gets everything, and each odd piece of an address meets everything on some page.
+ * The long run sends every request to every odd address of a page. The short run distributes them differently for each
+ * page: each page gets every request, and each odd path segment meets every request on some page.
  */
 function dealtOut(page: string): Sent[] {
   const places = placesOf(page);
@@ -184,17 +183,17 @@ function dealtOut(page: string): Sent[] {
   const shift = PAGES.indexOf(page);
   return places.flatMap((path, place) => sentTo(path).filter((_, at) => (at + place + shift) % EACH === 0));
 }
-/** An odd address gets one in so many requests. */
+/** In the short run an odd address gets one in this many requests. */
 const EACH = 5;
 
-test.each(PAGES)('%s is never a fault, whatever is broken in what comes', async (page) => {
+test.each(PAGES)('%s never fails with a server error on broken input', async (page) => {
   expect(await faultsIn(dealtOut(page))).toEqual([]);
   expect(faults.splice(0)).toEqual([]);
 });
 
 const ask = (path: string, given: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, given);
 
-test('an address that cannot be decoded is a problem like any other', async () => {
+test('an address that cannot be decoded gets a problem document', async () => {
   for (const path of ['/%', '/respond/%', '/api/survey/%', '/verify/%zz']) {
     const reply = await ask(path);
     expect([reply.status, reply.headers.get('content-type'), await reply.json()]).toEqual([
@@ -205,7 +204,7 @@ test('an address that cannot be decoded is a problem like any other', async () =
   }
 });
 
-test('a body that is no JSON by its type is 415, also as plain text', async () => {
+test('a body with another content type than JSON gets 415, also as plain text', async () => {
   for (const type of [
     'text/plain',
     'text/plain; charset=utf-8',
@@ -217,7 +216,7 @@ test('a body that is no JSON by its type is 415, also as plain text', async () =
   }
 });
 
-test('a page with somebody’s data in it is kept nowhere; no page may ask for a camera or a place', async () => {
+test('pages with personal data are not cached, and no page may use a camera or location', async () => {
   expect((await ask(`/respond/${link}`)).headers.get('cache-control')).toBe('private, no-store');
   expect((await ask('/api/user')).headers.get('cache-control')).toBe('no-store');
   expect((await ask('/surveys')).headers.get('cache-control')).toBe('private, no-cache');

@@ -20,7 +20,7 @@ async function allJobs(): Promise<void> {
   for (const { work } of housekeeping(world.database, readConfig({}), world.now)) await work(signal);
 }
 
-test('a clock that is a year ahead for a while loses no answer, mails nothing twice, and keeps nobody out afterwards', async () => {
+test('a clock that is a year ahead for a while loses no answer, repeats no mail, and locks nobody out afterwards', async () => {
   const relay = keepingRelay();
   const send = () => sendAll(world, relay.transport);
   const ingrid = await world.person({ email: 'ingrid@nordvik.example' });
@@ -34,7 +34,7 @@ test('a clock that is a year ahead for a while loses no answer, mails nothing tw
   world.setNow(YEAR_LATER);
   expect((await submit(world, his)).status).toBe(410);
   expect((await ingrid.call('GET /survey/:id', { params: { id } })).body).toMatchObject({ status: 'finished' });
-  // She gets as many mails as on any day, and they must not count for the days between.
+  // She gets the daily maximum of mails, which must not count on the days after.
   for (let n = 0; n < 5; n += 1) await invite(world, await world.person(), [MARTE], { endDate: '2027-11-27' });
   for (let n = 0; n < 3; n += 1) await world.anybody('POST /address', { body: { email: MARTE } });
   await send();

@@ -20,7 +20,6 @@ import { type Database, openDatabase } from '#platform/server/database.ts';
 import { IN_MEMORY } from '#platform/server/embedded-database.ts';
 import { migrate, MIGRATIONS } from '#platform/server/migrations.ts';
 
-/** A fresh database with the whole schema, on the engine that this run is for, and how to throw it away. */
 export type TestDatabase = { database: Database; drop: () => Promise<void> };
 
 /** PostgreSQL is used when TEST_DATABASE_URL names a server on which databases may be created. */
@@ -33,42 +32,42 @@ export async function freshDatabase(): Promise<TestDatabase> {
 let common: Promise<TestDatabase> | undefined;
 
 /**
- * The database that the test files of one worker use in turn, each from empty tables: opening the embedded engine costs
- * more than most files do. It goes with its worker. For what rewrites tables, or keeps rows, there is `freshDatabase`.
+ * Returns the database that the test files of one worker share, each with empty tables: opening the embedded engine
+ * costs more than most files do. It ends with its worker. Tests that rewrite tables or keep rows use `freshDatabase`.
  */
 export async function commonDatabase(): Promise<TestDatabase> {
   common ??= freshDatabase();
   const { database } = await common;
-  // Secrets outlive a test, because keys take long to make. A file begins without those of the file before, which may have
-  // moved its clock or sealed them with a secret of its own.
+  // Secrets survive single tests, because keys are slow to create. Each file starts without those of the previous file,
+  // which may have moved its clock or used another SECRET.
   await sql`delete from secrets`.execute(database.query);
   return { database, drop: () => Promise.resolve() };
 }
 
-/** What a server in a process of its own keeps its rows in: a folder, or a database on the test server. */
+/** The storage of a server in a process of its own: a folder, or a database on the test server. */
 export type TestStore = {
-  /** The settings that lead a server to it. */
+  /** The server's settings for this store. */
   variables: Record<string, string>;
-  /** Opens it here. On the embedded engine no server may have it open at that moment. */
+  /** Opens the store in this process. With the embedded engine no server may have it open at the same time. */
   open: () => Promise<Database>;
   drop: () => Promise<void>;
 };
 
-/** A fresh store with the whole schema, on the engine that this run is for. */
+/** Creates a migrated store on the engine of this run. */
 export async function freshStore(): Promise<TestStore> {
   if (TEST_SERVER === undefined) return freshFolder();
   const { url, drop } = await copyOfTemplate(TEST_SERVER);
   return { variables: { DATABASE_URL: url }, open: () => openDatabase({ dataDir: '', databaseUrl: url }), drop };
 }
 
-/** A store without any table, as a server meets it the very first time. */
+/** Creates a store without tables, as on a server's first start. */
 export async function emptyTestStore(): Promise<TestStore> {
   if (TEST_SERVER === undefined) return emptyFolder();
   const { url, drop } = await emptyDatabase();
   return { variables: { DATABASE_URL: url }, open: () => openDatabase({ dataDir: '', databaseUrl: url }), drop };
 }
 
-/** The same in a folder for the embedded engine, whatever engine the run is for. */
+/** Creates a migrated folder for the embedded engine, whatever engine the run uses. */
 export async function freshFolder(): Promise<TestStore> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
   cpSync(await preparedFolder(), dataDir, { recursive: true });
@@ -77,19 +76,19 @@ export async function freshFolder(): Promise<TestStore> {
   return { variables: { DATA_DIR: dataDir }, open, drop };
 }
 
-/** A folder in which nothing is, whatever engine the run is for. */
+/** Creates an empty folder, whatever engine the run uses. */
 export function emptyFolder(): TestStore {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'omsyn-store-'));
   const open = () => openDatabase({ dataDir, databaseUrl: undefined });
   return { variables: { DATA_DIR: dataDir }, open, drop: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A database without any table, on the engine that this run is for. */
+/** Creates a database without tables on the engine of this run. */
 export async function emptyTestDatabase(): Promise<TestDatabase> {
   return TEST_SERVER === undefined ? fromDump(await emptyDump()) : opened(await emptyDatabase());
 }
 
-/** Changes with every migration, so that an old copy is never used. */
+/** Changes with every migration, so that an outdated copy is never used. */
 function schemaHash(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS).sort())
@@ -97,7 +96,9 @@ function schemaHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A new database of the embedded engine takes three seconds of the processor, and the schema as many; a dump half a one. */
+/**
+ * A new embedded database takes 3 s of processor time, and the migrations as many; loading a dump takes half a second.
+ */
 async function fromDump(loadDataDir: Blob): Promise<TestDatabase> {
   const database = await openDatabase({ dataDir: IN_MEMORY, databaseUrl: undefined, loadDataDir });
   return { database, drop: () => database.close() };
@@ -107,7 +108,7 @@ const schemaDump = () =>
   cachedDump('schema', (engine) => migrate(new Kysely({ dialect: new PGliteDialect({ pglite: engine }) })));
 const emptyDump = () => cachedDump('empty', () => Promise.resolve());
 
-/** A folder with the whole schema, which is sooner copied than made from the dump. */
+/** Returns a migrated folder; copying it is faster than loading the dump. */
 async function preparedFolder(): Promise<string> {
   const folder = path.join(CACHE, `folder-${schemaHash()}`);
   if (existsSync(folder)) return folder;
@@ -119,7 +120,7 @@ async function preparedFolder(): Promise<string> {
   return folder;
 }
 
-/** Several test files may prepare the same thing at once: each makes its own, and one of them stays. */
+/** Test files may prepare the same thing concurrently: each creates its own, and one of them stays. */
 function putInPlace(own: string, place: string): void {
   try {
     renameSync(own, place);
@@ -143,7 +144,7 @@ async function cachedDump(name: string, fill: (engine: PGlite) => Promise<unknow
     writeFileSync(own, dump);
     putInPlace(own, file);
   }
-  // Read at once: another test file may put a dump of its own in the same place at any moment.
+  // Reads the file at once, because another test file may replace it at any moment.
   return new Blob([readFileSync(file)]);
 }
 
@@ -153,7 +154,7 @@ async function fromTemplate(server: string): Promise<TestDatabase> {
   return opened(await copyOfTemplate(server));
 }
 
-/** Opens a database of the test server, and closes it before it is thrown away. */
+/** Opens a database of the test server, and closes it before it is dropped. */
 async function opened({ url, drop }: { url: string; drop: () => Promise<void> }): Promise<TestDatabase> {
   const database = await openDatabase({ dataDir: '', databaseUrl: url });
   return {
@@ -178,9 +179,9 @@ async function copyOfTemplate(server: string): Promise<{ url: string; drop: () =
   return { url: urlOf(server, name), drop };
 }
 
-/** A database without any table on the test server, as a server meets it the very first time. */
+/** Creates a database without tables on the test server, as on a server's first start. */
 export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  if (TEST_SERVER === undefined) throw new Error('TEST_DATABASE_URL names no server');
+  if (TEST_SERVER === undefined) throw new Error('TEST_DATABASE_URL does not name a server');
   const name = `omsyn_test_${randomBytes(6).toString('hex')}`;
   await onServer(TEST_SERVER, (client) => client.query(`create database ${name}`));
   const drop = () => onServer(TEST_SERVER, (client) => client.query(`drop database ${name} with (force)`));
@@ -214,8 +215,8 @@ function urlOf(server: string, database: string): string {
 }
 
 /**
- * Empties every table that a test may have written to; what migrations put in stays. Few rows are sooner deleted than
- * forty tables truncated; the references between them and the guard of the audit are looked at by nobody meanwhile.
+ * Empties every table that a test may have written to; rows from migrations stay. Deleting few rows is faster than
+ * truncating forty tables; foreign keys and the audit's trigger are disabled meanwhile.
  */
 export async function emptyTables({ query }: Database): Promise<void> {
   await sql`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-/** A connection on which so much is said, and then nothing. */
+/** Opens a connection that sends these bytes and then nothing. */
 async function half({ origin }: RunningServer, words: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -32,7 +32,6 @@ const HALVES = [
 
 type Heard = { status: number; connection: string | undefined };
 
-/** One request on the agent's connection. */
 function ask({ origin }: RunningServer, agent: Agent, path: string): Promise<Heard> {
   return new Promise((heard, failed) => {
     const asked = request(`${origin}${path}`, { agent }, (reply) => {
@@ -42,28 +41,29 @@ function ask({ origin }: RunningServer, agent: Agent, path: string): Promise<Hea
   });
 }
 
-test(`a Ctrl-C that comes twice ends it in good order, though ${STUBBORN} clients say nothing or half of something`, async () => {
-  // An empty setting of what is logged is one that is not set.
+test(`a repeated Ctrl-C shuts down in good order, despite ${STUBBORN} clients that send nothing or half a request`, async () => {
+  // An empty LOG_LEVEL counts as unset.
   const server = await startServer({ ...store.variables, DRAIN_SECONDS: '0', LOG_LEVEL: '' });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   const sockets = await Promise.all(
     Array.from({ length: STUBBORN }, (_, place) => half(server, HALVES[place % HALVES.length] ?? '')),
   );
-  // By the terminal, and by the script that started it: that is one wish. Were it to wait for the clients, it would be cut short.
+  // The terminal and the start script both send the signal; it counts once. Waiting for the clients would exceed the
+  // limit.
   server.signal('SIGINT');
   expect(await server.stop()).toBe(0);
-  expect(server.output()).not.toContain('did not come to an end in time');
+  expect(server.output()).not.toContain('the shutdown timed out');
   expect(server.output()).not.toContain('"level":30');
   for (const socket of sockets) socket.destroy();
 });
 
-test('while it says that it is not ready it answers what it has taken and what comes, each time for the last time on that connection', async () => {
+test('while draining it is not ready, answers started and new requests, and closes each connection after the response', async () => {
   const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const body = JSON.stringify({ email: 'marte@sundvag.example' });
   const head = `POST /api/address HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   const socket = await half(server, head + body.slice(0, 5));
-  // The first half has been taken when a whole request after it has been answered.
+  // The server has received the first half once it has answered a later request.
   expect(await ask(server, agent, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
   const ended = server.stop();
   await expect.poll(() => ask(server, agent, '/readyz')).toEqual({ status: 503, connection: 'close' });
@@ -73,7 +73,7 @@ test('while it says that it is not ready it answers what it has taken and what c
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 2\d\d /);
   expect(answer.toString()).toMatch(/^connection: close/im);
-  // A client that asks again and again finds nobody in the end, and has had no other answer before.
+  // A client that keeps asking is refused in the end, and got only good responses before.
   const heard: Heard[] = [];
   const refused = await (async () => {
     for (;;) {
@@ -91,7 +91,7 @@ test('while it says that it is not ready it answers what it has taken and what c
 const isStopping = ({ origin }: RunningServer) =>
   expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 30_000 }).toBe(503);
 
-test('asked once more, it ends at once', async () => {
+test('a second signal during the drain ends it at once', async () => {
   const server = await startServer({ ...store.variables, DRAIN_SECONDS: '3' });
   const ended = server.stop();
   await isStopping(server);

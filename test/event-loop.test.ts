@@ -7,10 +7,11 @@ import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';
 import { useWorld } from './world.ts';
 
 /**
- * No request holds the process for more than 50 ms. The test measures the processor time of the longest piece of work
- * between two turns of the event loop, and not the clock; where a try takes longer, it is tried once more, as the first one compiles. The
- * longest is 18 ms on a quiet machine. The embedded database computes in the same thread, and 148 ms were measured there
- * beside five busy processes, so the bound is far above both. The faults that this test exists for took 1,152 to 80,000 ms.
+ * No request may block the process for more than 50 ms. The test measures the processor time of the longest piece of
+ * work between two turns of the event loop, not the clock. A slow try is repeated once, since the first one compiles.
+ * The longest is 18 ms on a quiet machine. The embedded database computes in the same thread, where 148 ms were
+ * measured beside five busy processes, so the bound is far above both. The faults that this test guards against took
+ * 1,152 to 80,000 ms.
  */
 const MOST_MS = 500;
 
@@ -18,14 +19,14 @@ const world = useWorld({ rows: 'stay' });
 let fixtures: Fixtures;
 useKeptFixtures(world, (made) => (fixtures = made));
 
-/** The longest piece of work that is done until the promise is kept, in milliseconds of this thread. */
+/** Returns the longest piece of work until the promise settles, in ms of this thread's processor time. */
 async function longestSlice(work: () => Promise<unknown>): Promise<number> {
   let [longest, isDone, before] = [0, false, process.threadCpuUsage()];
   const turn = () => {
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);
     before = process.threadCpuUsage();
-    // A timer waits, where an immediate would keep the processor busy; it adds what a millisecond of small pieces took.
+    // A timer waits, where an immediate would keep the processor busy; it adds at most a millisecond of small pieces.
     if (!isDone) setTimeout(turn, 1);
   };
   setTimeout(turn, 1);
@@ -34,9 +35,9 @@ async function longestSlice(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** The owner of the organisation, and the maker of the survey and the card that are named. */
+/** The owner of the organisation, and the maker of the survey and the card in the requests. */
 const ACTORS = ['owner', 'creator'] as const;
-/** Whether a body was looked at: who may not make the call is refused before. Then the short run does not send it again. */
+/** Whether the body was read: callers without permission are refused before. The short run then skips the repeat. */
 const wasRead = (status: number | undefined) => status !== undefined && status !== 403 && status !== 404;
 const USUAL_BODY_KIB = 64;
 const taking = endpoints.flatMap(({ key, call }) => {
@@ -44,10 +45,10 @@ const taking = endpoints.flatMap(({ key, call }) => {
   return goodBody === undefined ? [] : [{ key, goodBody, maxBodyKiB: call.maxBodyKiB ?? USUAL_BODY_KIB }];
 });
 
-/** Its body is not even parsed before its signature has been checked. */
+/** Refused before its body is parsed unless its signature is valid. */
 const SIGNED = 'POST /payment/webhook';
 
-test('every call that takes a body is tried', () => {
+test('covers every call that accepts a body', () => {
   const without = endpoints.filter(
     ({ key, call }) => call.body !== undefined && !taking.some((one) => one.key === key),
   );
@@ -55,7 +56,7 @@ test('every call that takes a body is tried', () => {
 });
 
 describe.each(taking)('$key', ({ key, goodBody, maxBodyKiB }) => {
-  test('holds nobody up, whatever it is sent', async () => {
+  test('never blocks the process, whatever is sent', async () => {
     const slow: string[] = [];
     const bodies = heavyBodies(goodBody(fixtures), maxBodyKiB).map((body) => JSON.stringify(body));
     const statuses = new Map<string, number>();
@@ -78,7 +79,7 @@ describe.each(taking)('$key', ({ key, goodBody, maxBodyKiB }) => {
 });
 
 const figures: { key: string; actor: string; place: number; longest: number }[] = [];
-test('the longest of all is told', () => {
+test('reports the longest of all', () => {
   const [most] = figures.sort((one, other) => other.longest - one.longest);
   expect(most?.longest).toBeLessThan(MOST_MS);
   if (process.env['OMSYN_FIGURES'] === '1') console.log(figures.slice(0, 12));

@@ -8,21 +8,23 @@ import { BUILT_CELLS, keyOf } from './matrix/cells.ts';
 import { type KeptScene, useKeptScene } from './matrix/kept-fixtures.ts';
 import { useWorld } from './world.ts';
 
-/** Shows on each engine that the statements of every call and every job run: the short run has the whole matrix on one. */
+/**
+ * Shows on each engine that the statements of every call and every job run; the short run executes the full matrix on
+ * one.
+ */
 const world = useWorld({ login: true, rows: 'stay' });
 
 let { scene, bearers } = {} as KeptScene;
 useKeptScene(world, (kept) => ({ scene, bearers } = kept));
 
-/** The first cell of the permission matrix that allows the call. */
 const allowedCellOf = (key: string) => BUILT_CELLS.find(({ call, status }) => keyOf(call) === key && status < 400);
 
 describe.each(endpoints)('$key', ({ key }) => {
-  test('succeeds for somebody who may ask it', async () => {
+  test('succeeds for an actor who may call it', async () => {
     const cell = allowedCellOf(key);
     if (cell === undefined) throw new Error(`no cell of the permission matrix allows ${key}`);
     const arrange = requestOf(cell.call, cell.resource);
-    if (arrange === null) throw new Error(`nobody knows how to ask ${key} of ${cell.resource}`);
+    if (arrange === null) throw new Error(`no request of ${key} is defined for ${cell.resource}`);
     const requestsOf = await arrange(scene);
     const [bearer = null] = bearers.get(cell.actor) ?? [];
     for (const request of [requestsOf(cell.actor)].flat()) {
@@ -34,12 +36,12 @@ describe.each(endpoints)('$key', ({ key }) => {
 
 const JOBS = ['forget', 'sweep', 'close', 'erase', 'mix', 'remind', 'reminders', 'figures', 'vacuum'];
 
-test('every job is here', () => {
+test('covers every job', () => {
   const jobs = housekeeping({ ...world.database, engine: 'embedded' }, readConfig({}), world.now);
   expect(jobs.map(({ name }) => name)).toEqual(JOBS);
 });
 
-test.each(JOBS.filter((name) => name !== 'vacuum'))('the job %s does its work, and again years later', async (name) => {
+test.each(JOBS.filter((name) => name !== 'vacuum'))('the job %s runs, and runs again years later', async (name) => {
   await runJob(world, name);
   world.setNow('2030-01-08T10:00:00Z');
   await runJob(world, name);

@@ -78,7 +78,7 @@ function signatureOf(bytes: Uint8Array | string): string {
   return createHmac('sha256', SECRET).update(bytes).digest('hex');
 }
 
-test('a file comes with its type and its name, is saved and not shown, and kept nowhere on the way', async () => {
+test('sends a file with its type and name, as an attachment that no cache stores', async () => {
   const { token } = await world.person();
   const reply = await world.server.inject({
     url: '/api/planted/mine/csv',
@@ -94,13 +94,13 @@ test('a file comes with its type and its name, is saved and not shown, and kept 
   expect(new Uint8Array(reply.rawPayload)).toEqual(csv);
 });
 
-test('a file in pieces arrives whole', async () => {
+test('sends a streamed file completely', async () => {
   const reply = await world.server.inject({ url: '/api/planted/picture' });
   expect(reply.headers['content-type']).toBe('image/png');
   expect([...reply.rawPayload]).toEqual([0x89, 0x50, 0x4e, 0x47]);
 });
 
-test('before a file comes what comes before every answer: token, permission, and the limit that counts them all', async () => {
+test('checks token, permission and rate limit before sending a file', async () => {
   expect(await world.anybody('GET /planted/:id/csv', { params: { id: 'mine' } })).toMatchObject({
     status: 401,
     body: { type: '/problems/login-required' },
@@ -114,8 +114,8 @@ test('before a file comes what comes before every answer: token, permission, and
 const send = (payload: string, headers: Record<string, string>) =>
   world.server.inject({ method: 'POST', url: '/api/planted/webhook', payload, headers });
 
-test('a signed body is the very bytes that came, whatever they say', async () => {
-  // Parsed and written anew these would be others: spaces, order, the escaped letter.
+test('passes a signed body on as its exact bytes', async () => {
+  // Parsing and serializing would change these: spaces, order, the escaped letter.
   const payload = '{ "b": 1,  "a": "\\u00e5" }\n';
   const headers = { 'content-type': 'application/json', 'webhook-signature': signatureOf(payload) };
   const reply = await send(payload, headers);
@@ -127,7 +127,7 @@ test('a signed body is the very bytes that came, whatever they say', async () =>
   expect((await send(noJson, { ...headers, 'webhook-signature': signatureOf(noJson) })).statusCode).toBe(200);
 });
 
-test('a signed body of another type, or one that is too long, is refused before anybody reads it', async () => {
+test('refuses a signed body of another type or beyond the limit before reading it', async () => {
   const long = 'x'.repeat(1_025);
   const signed = { 'webhook-signature': signatureOf(long) };
   const tooLong = await send(long, { 'content-type': 'application/json', ...signed });
@@ -135,7 +135,7 @@ test('a signed body of another type, or one that is too long, is refused before 
   expect((await send('<a/>', { 'content-type': 'text/xml', ...signed })).statusCode).toBe(415);
 });
 
-test('what one call takes as it comes, the calls beside it still read', async () => {
+test('other calls still parse their bodies beside one that takes it raw', async () => {
   const { call } = await world.person();
   const reply = await call('PATCH /survey/:id/responders/notes', {
     params: { id: 'x' },
@@ -145,7 +145,7 @@ test('what one call takes as it comes, the calls beside it still read', async ()
   expect(reply).toMatchObject({ status: 400, body: { type: '/problems/malformed' } });
 });
 
-test('the description of the API calls both binary, and asks for the signature', () => {
+test('the API description calls both binary, and requires the signature', () => {
   const paths = describeApi([{ name: 'planted', about: 'For the tests.', endpoints }], 'Omsyn')['paths'];
   const binary = { schema: { type: 'string', format: 'binary' } };
   expect(paths).toMatchObject({
@@ -159,7 +159,7 @@ test('the description of the API calls both binary, and asks for the signature',
   });
 });
 
-test('a signed body with a token, and a file asked for as JSON, do not compile', () => {
+test('a signed body with a token, or a file declared as JSON, does not compile', () => {
   const webhook = planted['POST /planted/webhook'];
   // @ts-expect-error whoever signs has no token
   calls({ 'POST /planted/webhook': { ...webhook, gate: 'profile' } });
@@ -168,7 +168,7 @@ test('a signed body with a token, and a file asked for as JSON, do not compile',
   void (() => call('GET /planted/picture'));
 });
 
-test('outside production a refusal that the call does not declare is a fault', async () => {
+test('outside production an undeclared refusal of a call is a fault', async () => {
   expect(await unwatched.anybody('POST /planted/undeclared')).toMatchObject({
     status: 500,
     body: { type: '/problems/fault', errors: [] },

@@ -16,7 +16,7 @@ const RUNS = propertyRuns({ short: 12, long: 200 });
 
 const world = useWorld({ rows: 'stay' });
 
-test('the description of the API is OpenAPI 3.1, and names every call', async () => {
+test('the API description is OpenAPI 3.1, and lists every call', async () => {
   const description = describeApi(api, 'Omsyn');
   const { valid, errors } = await new Validator().validate(structuredClone(description));
   expect(errors, JSON.stringify(errors)).toBeUndefined();
@@ -30,7 +30,7 @@ test('the description of the API is OpenAPI 3.1, and names every call', async ()
   expect(named.sort()).toEqual(endpoints.map(({ key }) => key).sort());
 });
 
-/** Values that people and machines send where something else was meant. */
+/** Unexpected values that people and machines send. */
 const oddValue = fc.oneof(
   fc.constantFrom(
     null,
@@ -59,11 +59,11 @@ const oddValue = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 10 }), fc.anything({ maxDepth: 1 }), { maxKeys: 3 }),
 );
 
-/** A good body with one field spoiled, or something that is no such body at all. */
+/** Generates a valid body with one field spoiled, or something else entirely. */
 function bodies(good: object | undefined): fc.Arbitrary<unknown> {
   if (good === undefined) return oddValue;
   const [one, isList] = Array.isArray(good) ? [good[0] as object, true] : [good, false];
-  // A call that wants nothing in its body has no field to spoil.
+  // A call with an empty body has no field to spoil.
   if (Object.keys(one).length === 0) return fc.oneof(oddValue, fc.constant(good));
   const spoiled = fc
     .tuple(fc.constantFrom(...Object.keys(one)), oddValue)
@@ -76,10 +76,10 @@ function bodies(good: object | undefined): fc.Arbitrary<unknown> {
   );
 }
 
-/** Everybody of the first organisation, somebody who was only invited to it, and somebody who is in none. */
+/** The first organisation's people, a person who is only invited to it, and one without an organisation. */
 const ACTORS = ['owner', 'supporter', 'member', 'groupMember', 'creator', 'onBehalfOf', 'invited', 'noOrg'] as const;
 
-/** Whoever has an invitation to join is told by whom. */
+/** Reveals another organisation's name to people whom it invites to join. */
 const TELLS_BY_WHOM = 'GET /org/:orgId';
 
 let fixtures: Fixtures;
@@ -88,7 +88,7 @@ useKeptFixtures(world, (made) => (fixtures = made));
 describe.each(endpoints.map(({ key, method, call }, place) => ({ key, method, call, place })))(
   '$key',
   ({ key, method, call, place }) => {
-    test(`answers only as it says, and never of another organisation, whoever sends whatever (${RUNS.numRuns} cases)`, async () => {
+    test(`gives only declared responses, and none from another organisation, for random actors and input (${RUNS.numRuns} cases)`, async () => {
       const successes = [call.status ?? 200, 200].map(String);
       const refusals = refusalsOf(method, call).flatMap(([status, reasons]) =>
         reasons.map((reason) => `${status} ${reason}`),
@@ -112,10 +112,10 @@ describe.each(endpoints.map(({ key, method, call }, place) => ({ key, method, ca
   },
 );
 
-/** What the database cannot store: NUL, and half of a pair of surrogates, which no address can hold. */
+/** Text that the database cannot store: NUL, and an unpaired surrogate, which no address can contain. */
 const UNSTORABLE = { inAddresses: ['a\u0000b'], inBodies: ['a\u0000b', 'a\ud800b'] };
 
-/** The input again and again, each time with another one of its texts spoiled. */
+/** Returns copies of the input, each with another of its texts spoiled. */
 function spoiledTexts(input: unknown, by: string): unknown[] {
   if (typeof input === 'string') return [by];
   if (typeof input !== 'object' || input === null) return [];
@@ -126,14 +126,14 @@ function spoiledTexts(input: unknown, by: string): unknown[] {
   );
 }
 
-/** A question with each of its fields spoiled; those that may be left out as well. */
+/** Returns queries with each field spoiled, optional ones included. */
 function spoiledQueries(call: Call): Record<string, string>[] {
   const fields = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [];
   return fields.flatMap((field) => UNSTORABLE.inAddresses.map((by) => ({ [field]: by })));
 }
 
 describe.each(endpoints.map(({ key, params, call }) => ({ key, params, call })))('$key', ({ key, params, call }) => {
-  test('answers what cannot be stored, wherever it stands, and does not fail', async () => {
+  test('answers text that cannot be stored, in any field, without a server error', async () => {
     const { surveys, orgA, people, cards } = fixtures;
     const known: Record<string, string> = {
       id: key.includes('/card') ? cards.published.id : surveys.org.id,
@@ -160,12 +160,12 @@ describe.each(endpoints.map(({ key, params, call }) => ({ key, params, call })))
   });
 });
 
-/** The status of a success; of a refusal the reason too. */
+/** The status of a success, or the status and reason of a refusal. */
 function saidBy({ status, body }: Reply): string {
   return status < 400 ? String(status) : `${status} ${reasonOf(body as ProblemDocument)}`;
 }
 
-/** But for the two that whoever asks takes out of an address, with what stands before them: they are another address. */
+/** Excludes `.` and `..`, which HTTP clients resolve together with the segment before them. */
 const oddParameter = fc
   .oneof(
     fc.constantFrom('x', '-', '%00', "'", 'a'.repeat(22), '🙂', '../..'),
@@ -173,7 +173,10 @@ const oddParameter = fc
   )
   .filter((value) => value !== '.' && value !== '..');
 
-/** Ids of the own organisation, of the other one, and what is no id. The doors of the other's surveys are for everybody. */
+/**
+ * Ids of one's own organisation, of the other one, and malformed ones. Response links of the other's surveys are
+ * public.
+ */
 function parameters({ orgA, orgB, people, surveys, cards }: Fixtures) {
   const known = (...ids: string[]) => fc.oneof(fc.constantFrom(...ids), oddParameter);
   const ofSurveys = [surveys.org.id, surveys.me.id, surveys.sharedInOrgB.id, surveys.sharedByMemberB.id];

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from './running-server.ts';
 import { type StoredPerson, storePerson, type StoredSurvey, storeSurvey, tokenOf } from './stored.ts';
 import type { Ask, Reply } from './world.ts';
 
-/** One person for each text, with a running and a finished survey: the text goes through every field that takes text. */
+/** One person per text, with an open and a finished survey: the text goes through every text field. */
 type Scene = { text: string; person: StoredPerson; running: StoredSurvey; finished: StoredSurvey; token: string };
 
 const today = dayAt(new Date(), 'Europe/Oslo');
@@ -17,7 +17,7 @@ const OVER = { startDate: addDays(today, -20), endDate: addDays(today, -10) };
 const RUNNING = { endDate: addDays(today, 7), surveyType: 'workshop', defaultLang: 'no', accessibleBy: 'me' };
 const PLAIN = 'Vanlig tekst';
 
-/** The text as far as a name takes it: what would lead somewhere is taken apart. */
+/** The text as far as names allow it: links are broken up. */
 function asName(text: string): string {
   return text.replaceAll('evil.example', 'evil').replaceAll('//', '/').replaceAll('@', '(at)');
 }
@@ -51,21 +51,21 @@ test('there are sixty hostile texts', () => {
   expect(new Set(HOSTILE_TEXTS).size).toBe(60);
 });
 
-test('hostile texts are kept as text, through every call that takes and every call that gives them', async () => {
+test('hostile texts stay text in every call that stores or returns them', async () => {
   for (const scene of scenes) {
     await writeEverywhere(scene);
     await expectReadBack(scene);
   }
 });
 
-test('hostile texts are kept as text in the names of organisations, departments and groups', async () => {
+test('hostile texts stay text in the names of organisations, departments and groups', async () => {
   for (const scene of scenes) {
     await writeOrganisation(scene);
     await expectOrganisationReadBack(scene);
   }
 });
 
-test('the page of the form holds them as data and as escaped text, and no element more than with plain words', async () => {
+test("the form's page holds them as data and escaped text, with the same elements as for plain words", async () => {
   await writeEverywhere(plain);
   const expected = elementsOf(await pageOf(plain));
   for (const scene of scenes) {
@@ -73,15 +73,15 @@ test('the page of the form holds them as data and as escaped text, and no elemen
     expect(elementsOf(html), scene.text).toEqual(expected);
     const page = JSON.parse(dataIn(html)) as { data: Record<string, unknown> };
     expect(page.data).toMatchObject({ candidate: nameOf(scene), invitationText: kept(scene.text) });
-    // In the first view it stands as text; taken out where it is escaped, nothing of it is left.
+    // The first view contains the escaped text; without that, nothing of it may remain.
     const outside = html.replace(dataIn(html), '').replaceAll(escapeHtml(kept(scene.text)), '');
     expect(outside, scene.text).not.toContain(scene.text);
   }
 });
 
-test('as an id, an address, a key or a version they open nothing and break nothing', async () => {
+test('as an id, an address, a key or a version they give access to nothing and cause no server error', async () => {
   for (const { text: given, token, running } of scenes) {
-    // A lone surrogate cannot be written into an address at all.
+    // An address cannot contain an unpaired surrogate.
     const text = given.toWellFormed();
     const call = server.callWith(token);
     const headers = /^[\x20-\x7e]+$/.test(text) ? { 'idempotency-key': text, 'if-match': text } : {};
@@ -117,7 +117,7 @@ test('as an id, an address, a key or a version they open nothing and break nothi
   }
 });
 
-test('the log, as talkative as it gets, has no address, link, token, name or answer in it', async () => {
+test('the log at its most verbose level contains no address, link, token, name or answer', async () => {
   const log = server.output();
   expect(log).toContain('is ready at');
   const secrets = scenes.flatMap(({ text, person, running, finished, token }) => [
@@ -173,7 +173,6 @@ async function writeEverywhere({ text, token, running, finished }: Scene): Promi
   await expectDone(call('PUT /survey/:id/reflections', { params: { id: finished.id }, body: { reflections: text } }));
 }
 
-/** The person founds an organisation whose every name has the text in it. */
 async function writeOrganisation({ text, token }: Scene): Promise<void> {
   const call = server.callWith(token);
   const form = { name: `Bedrift ${asName(text)}`, consentToTerms: 1, consentToAgreement: 1 };
@@ -232,7 +231,7 @@ async function expectReadBack(scene: Scene): Promise<void> {
   expect(form.body).toMatchObject({ candidate: nameOf(scene), title: named, invitationText: words });
 }
 
-/** The same text that was written, without what cannot be seen or stored. */
+/** The written text without invisible and unstorable characters. */
 function kept(text: string): string {
   return paragraphs(5_000).parse(text);
 }
@@ -258,12 +257,12 @@ async function pageOf({ running }: Scene): Promise<string> {
   return page.text();
 }
 
-/** What the browser takes for the data: from the element's opening to the first thing that looks like its end. */
+/** The data as a browser sees it: from the element's opening tag to the first apparent end. */
 function dataIn(html: string): string {
   return /<script type="application\/json" id="page">(.*?)<\/script/s.exec(html)?.[1] ?? '';
 }
 
-/** How often each element opens or a comment begins, as a browser would see it. */
+/** Counts the opening tags of each element, and comments, as a browser would see them. */
 function elementsOf(html: string): Record<string, number> {
   const names = [...html.matchAll(/<(!--|\/?[a-z][a-z0-9]*)/gi)].map(([, name = '']) => name.toLowerCase());
   return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, same]) => [name, same.length]));

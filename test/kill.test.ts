@@ -13,7 +13,7 @@ const ANSWERS_A_ROUND = 60;
 const SURVEYS = 3;
 const CLIENTS = 8;
 
-/** One filled-in form, and whether its server said that it is stored. */
+/** A completed form, and whether the server acknowledged it. */
 type Form = { linkId: string; key: string; values: [number, number, number, number]; acknowledged: boolean };
 
 let store: TestStore;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (let n = 0; n < SURVEYS; n += 1) surveys.push(await storeSurvey(database, person, { invited }));
   token = await tokenOf(database, person);
   await database.close();
-  // Each round answers all the surveys in turn.
+  // Each round answers all surveys in turn.
   const links = Array.from({ length: invited }, (_, place) =>
     surveys.map(({ responders }) => responders[place]?.linkId ?? ''),
   ).flat();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-test(`after each of ${KILLS} kill -9 under load every acknowledged answer is there, and repeats store nothing twice`, async () => {
+test(`after each of ${KILLS} kill -9 under load every acknowledged answer is stored, and repeats store nothing twice`, async () => {
   let server = await startServer(store.variables);
   for (const [round, forms] of rounds.entries()) {
     const killAt = 1 + ((round * 17) % (ANSWERS_A_ROUND - CLIENTS));
@@ -70,7 +70,7 @@ function send(server: RunningServer, { linkId, key, values }: Form) {
   });
 }
 
-/** Several clients send forms at once; in the middle of it, after so many were acknowledged, the server is killed. */
+/** Several clients send forms at once; after a number of acknowledgements the server is killed. */
 async function sendUntilKilled(server: RunningServer, forms: Form[], killAt: number): Promise<void> {
   const waiting = [...forms];
   let acknowledged = 0;
@@ -96,13 +96,13 @@ async function expectStored(server: RunningServer, forms: Form[]): Promise<void>
   }
 }
 
-/** The clients send everything once more, not knowing what was stored: the answer is the same for all of it. */
+/** The clients resend everything, not knowing what was stored: every form gets the same response. */
 async function repeatAll(server: RunningServer, forms: Form[]): Promise<void> {
   const replies = await Promise.all(forms.map((form) => send(server, form)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
 }
 
-/** As many answers as there were forms, in the counts as well as in the list, and each link once. */
+/** Asserts that the counts and the list have one answer per form, and each link one. */
 async function expectWhole(server: RunningServer, expected: number): Promise<void> {
   const call = server.callWith(token);
   const counted: number[] = [];

@@ -28,7 +28,7 @@ afterAll(async () => {
   await store?.drop();
 });
 
-test(`${MAILS} mails all arrive although the server is killed ${KILLS} times, and a repeat is known by its Message-ID`, async () => {
+test(`${MAILS} mails all arrive although the server is killed ${KILLS} times, and repeats have the same Message-ID`, async () => {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const server = await startServer({ ...store.variables, SMTP_URL: sink.url });
     await arrived(Math.floor((kill * MAILS) / (KILLS + 1)));
@@ -45,24 +45,23 @@ test(`${MAILS} mails all arrive although the server is killed ${KILLS} times, an
     expect(new Set(mails.map(({ email }) => email.messageId)).size, recipient).toBe(1);
   expect(new Set(sink.arrived.map(({ email }) => email.messageId)).size).toBe(MAILS);
   expect(await statesOfMails()).toEqual([{ state: 'sent', count: MAILS }]);
-  // Repeated is at most what was on its way when the server was killed: not yet written down as sent.
+  // Only mails under way at a kill, not yet recorded as sent, may be repeated.
   expect(sink.arrived.length - MAILS).toBeLessThanOrEqual(KILLS * MOST_ON_THE_WAY);
 });
 
-/** Mails on the connections, and those accepted while the ones before are being written down. */
+/** Mails on the connections, plus those accepted while earlier outcomes are being stored. */
 const MOST_ON_THE_WAY = 32;
 const MOST_LOOKS = 3_000;
 
-/** Waits until so many different people have their mail. */
 async function arrived(people: number): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     if (new Set(sink.arrived.map((mail) => mail.recipients.join())).size >= people) return;
     await pause(10);
   }
-  throw new Error(`${sink.arrived.length} mails arrived; ${people} people should have theirs`);
+  throw new Error(`${sink.arrived.length} mails arrived, but ${people} people should have one`);
 }
 
-/** What a killed server was sending is taken up again after a minute; here it passes at once. */
+/** A killed server's mails are due again after a minute; this lets it pass at once. */
 async function letAMinutePass(): Promise<void> {
   const database = await store.open();
   await sql`update outgoing_mails set due_at = due_at - interval '1 minute' where state = 'sending'`.execute(

@@ -7,7 +7,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 import { LONG } from './answering.ts';
 import { TESTED } from './calls/every-noun.ts';
 import { setScene, type WriteScene } from './mass-assignment/write.ts';
-import { type Keeper, openKeeper } from './matrix/keeping.ts';
+import { type Keeper, openKeeper } from './matrix/snapshots.ts';
 import { useWorld } from './world.ts';
 
 const world = useWorld({ rows: 'stay' });
@@ -23,7 +23,7 @@ beforeEach(() => keeper.restore('scene'));
 
 const REPEATED = 'person_id key call body_hash status result created_at';
 
-/** Values that would be seen again anywhere: as text, as a number, as another person's id, and of further types. */
+/** Values that are recognisable anywhere: as text, as a number, as another person's id, and of further types. */
 const FOREIGN_ID = '0190f7a0-0000-7000-8000-00000000f0e1';
 const MARKS = ['assigned from outside', 7_777_777, FOREIGN_ID, true, '2031-07-07', [FOREIGN_ID]];
 const MARK_IN_ROWS = /assigned from outside|7777777|00000000f0e1|2031-07-0/;
@@ -31,19 +31,19 @@ const MARK_IN_ROWS = /assigned from outside|7777777|00000000f0e1|2031-07-0/;
 const WRITES = [...TESTED].flatMap(([key, tested]) => ('write' in tested ? [{ key, ...tested.write }] : []));
 
 /**
- * The names of one request carry the marks in turn, and the next write begins with the next mark. In the long run each
- * write is sent until each name has carried each mark.
+ * A request's field names get the marks in turn, and the next write starts with the next mark. The long run sends each
+ * write until each name has had each mark.
  */
 const TURNS = MARKS.map((_, turn) => turn).slice(0, LONG ? MARKS.length : 1);
 const REQUESTS = WRITES.flatMap((write, place) => TURNS.map((turn) => ({ ...write, first: place + turn })));
 
-test('every write of the product is here', () => {
+test('covers every write of the product', () => {
   const writes = endpoints.filter(({ method }) => method !== 'GET').map(({ key }) => key);
   expect(WRITES.map(({ key }) => key).sort()).toEqual(writes.sort());
 });
 
 describe.each(REQUESTS)('$key', ({ key, request, columns, by = 'ingrid', before, status, first }) => {
-  test(`changes only what it is for, whatever else is sent, from mark ${first % MARKS.length} on`, async () => {
+  test(`changes only its own columns, whatever else is sent, from mark ${first % MARKS.length} on`, async () => {
     const own = { ...scene };
     await before?.(own);
     const names = await everyFieldName();
@@ -69,7 +69,7 @@ describe.each(REQUESTS)('$key', ({ key, request, columns, by = 'ingrid', before,
   });
 });
 
-/** The fields of a call's own form: what is sent in them is the caller's to say. */
+/** The fields of a call's own body, which the caller may set. */
 function ownFields(key: string): ReadonlySet<string> {
   const body = endpoints.find((endpoint) => endpoint.key === key)?.call.body;
   return new Set(body === undefined || isRaw(body) ? [] : namesIn(jsonSchemaOf(body, 'input')));
@@ -77,7 +77,7 @@ function ownFields(key: string): ReadonlySet<string> {
 
 let fieldNames: Promise<string[]> | undefined;
 
-/** The names of all fields that any call takes or gives, and of all columns. Collected once: the schemas are many. */
+/** Returns the names of all fields of any call, and of all columns. Collected once, because there are many schemas. */
 function everyFieldName(): Promise<string[]> {
   return (fieldNames ??= collectFieldNames());
 }
@@ -104,14 +104,13 @@ function namesIn(schema: unknown): string[] {
 
 type Rows = Record<string, unknown>[];
 
-/** Which columns have other values than before, new rows included. */
 function changedColumns(earlier: Rows, later: Rows): string[] {
   const valuesOf = (some: Rows, name: string) =>
     some
       .flatMap((row) => (row[name] === null ? [] : [JSON.stringify(row[name])]))
       .sort()
       .join();
-  // The last row of a table may have gone, and then only the earlier rows name the columns.
+  // If a table's last row is gone, only the earlier rows name the columns.
   const names = Object.keys(later[0] ?? earlier[0] ?? {});
   return names.filter((name) => valuesOf(earlier, name) !== valuesOf(later, name));
 }

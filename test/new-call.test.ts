@@ -19,11 +19,11 @@ const plantedCalls = calls({
 });
 const planted = endpointsOf(plantedCalls)('GET /planted', async () => ({}));
 
-test('a call without rows in the permission matrix is named', () => {
+test('reports a call without rows in the permission matrix', () => {
   expect(callsWithoutRows([...endpoints, planted])).toEqual(['GET /planted']);
 });
 
-test('a call without a gate, a limit, or the schema of its result, does not compile', () => {
+test('a call without a gate, a rate limit or a result schema does not compile', () => {
   const result = z.object({});
   // @ts-expect-error there is no gate
   calls({ 'GET /planted': { summary: 'Open to whom?', description: '', limit: reading, result } });
@@ -35,7 +35,7 @@ test('a call without a gate, a limit, or the schema of its result, does not comp
   calls({ 'GET /planted': { summary: 'Gives what?', description: '', gate: 'anybody', limit: reading } });
 });
 
-test('a reason that no call of the noun declares does not compile, nor one that the call cannot give in the browser', () => {
+test('a reason that no call of the noun declares does not compile, nor, in the browser, one of another call', () => {
   type Planted = typeof declaring;
   const declaring = calls({
     'POST /planted': {

@@ -41,13 +41,13 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE: 'price_nobody',
-    // Nobody is there: what has to be done at the provider waits.
+    // No provider listens: work at the provider has to wait.
     STRIPE_URL: `http://127.0.0.1:${await freePort()}`,
   };
 });
 afterAll(() => store?.drop());
 
-/** What the provider tells of one customer's first payment; it goes on telling until it is told that it was heard. */
+/** The provider's events of one customer's first payment, which are repeated until acknowledged. */
 function eventsOf(n: number): Stripe.Event[] {
   const at = new Date().toISOString();
   const of = { at, customer: `cus_${n}` };
@@ -59,14 +59,14 @@ function eventsOf(n: number): Stripe.Event[] {
   ];
 }
 
-test(`whatever the provider tells around ${KILLS} kill -9 has its effect once`, async () => {
+test(`every event around ${KILLS} kill -9 takes effect once`, async () => {
   const unheard: Stripe.Event[] = [];
   for (let round = 0; round < KILLS; round += 1) {
     const customers = Array.from({ length: CUSTOMERS_A_ROUND }, (_, n) => round * CUSTOMERS_A_ROUND + n);
     unheard.push(...customers.flatMap(eventsOf));
     const server = await startServer(settings);
     const heard = await tellUntilKilled(server, unheard, 1 + ((round * 11) % (4 * CUSTOMERS_A_ROUND - CLIENTS)));
-    // What was on its way is told again, whether it was taken or not.
+    // Events under way are sent again, whether they were processed or not.
     unheard.splice(0, unheard.length, ...unheard.filter(({ id }) => !heard.has(id)));
   }
   const server = await startServer(settings);
@@ -76,7 +76,7 @@ test(`whatever the provider tells around ${KILLS} kill -9 has its effect once`, 
   await expectOnceEach();
 });
 
-/** Several at once; after so many were acknowledged the server is killed in the middle of the others. */
+/** Sends several at once; after a number of acknowledgements the server is killed. */
 async function tellUntilKilled(
   server: RunningServer,
   events: readonly Stripe.Event[],

@@ -13,11 +13,11 @@ const CARD = { number: '4242 4242 4242 4242', expires: '12/40', code: '123' };
 const HOUR_SECONDS = 3_600;
 
 export function sandboxOf({ payments }: World): Sandbox {
-  if (payments.sandbox === null) throw new Error('this world has a provider of its own');
+  if (payments.sandbox === null) throw new Error('the payment provider of this world is not the sandbox');
   return payments.sandbox;
 }
 
-/** An organisation with an account, known to the sandbox. */
+/** Creates an account for an organisation at the sandbox. */
 export async function knownCustomer(world: World, organisation: Organisation): Promise<string> {
   const stripe = await world.payments.stripe();
   const { id: customer } = await stripe.customers.create({
@@ -28,7 +28,7 @@ export async function knownCustomer(world: World, organisation: Organisation): P
   return customer;
 }
 
-/** Opens a payment page for a customer; gives its id. */
+/** Opens a payment page for a customer and returns its id. */
 export async function openPage({ payments, now, database }: World, customer: string): Promise<string> {
   const stripe = await payments.stripe();
   const { id } = await stripe.checkout.sessions.create({
@@ -46,13 +46,13 @@ export async function openPage({ payments, now, database }: World, customer: str
   return id;
 }
 
-/** Pays a page with a card that is good; the events of it wait. */
+/** Pays a page with a valid card; its events are not delivered yet. */
 export async function pay(world: World, page: string, sandbox = sandboxOf(world)): Promise<void> {
   const outcome = await sandbox.provider.act((shelf) => payPage(shelf, page, CARD));
   if (outcome === 'gone' || !('status' in outcome)) throw new Error(`not paid: ${JSON.stringify(outcome)}`);
 }
 
-/** Time passes at the sandbox, and all that it has to tell arrives. */
+/** Lets time pass at the sandbox and delivers all its events. */
 export async function arrive(world: World): Promise<void> {
   const sandbox = sandboxOf(world);
   sandbox.deliverTo(deliveredTo(world.server));
@@ -63,12 +63,12 @@ function settling({ database, payments, now }: World) {
   return { database, payments, config: readConfig({}), now, wake: () => undefined };
 }
 
-/** What the job does when it is woken. */
+/** Runs the job that is woken after events. */
 export function settle(world: World): Promise<void> {
   return settlePayments(settling(world));
 }
 
-/** What the job does once a day. */
+/** Runs the daily job. */
 export function reconcile(world: World): Promise<void> {
   return reconcilePayments(settling(world));
 }

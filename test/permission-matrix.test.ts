@@ -11,13 +11,13 @@ import type { Cell } from './matrix/tables.ts';
 import { expectNothingForeign } from './matrix/who-sees-what.ts';
 import { type Reply, useWorld } from './world.ts';
 
-/** The whole matrix; or the calls that MATRIX_CALLS names, which is how one authorisation line is checked. */
+/** The whole matrix, or the calls in MATRIX_CALLS, to check a single authorisation. */
 const wanted = process.env['MATRIX_CALLS']?.split(',').map((call) => call.trim());
 const RUN = BUILT.filter((call) => wanted === undefined || wanted.includes(call));
 
 const world = useWorld({ login: true, rows: 'stay' });
 
-test('every call has rows in the matrix and is tried, and the others are marked as not built', () => {
+test('every call has rows in the matrix and a test, and the others are marked as not built', () => {
   expect(callsWithoutRows(endpoints)).toEqual([]);
   expect(untried(endpoints, TESTED)).toEqual([]);
   const notBuilt = [...TABLES.values()].flatMap((tables) => tables.notBuilt);
@@ -25,7 +25,7 @@ test('every call has rows in the matrix and is tried, and the others are marked 
   expect(wanted?.filter((call) => !BUILT.includes(call)) ?? []).toEqual([]);
 });
 
-test('every call has a row for each actor, and every cell can be run', () => {
+test('every call has a row per actor, and every cell can be run', () => {
   const everybody = ACTORS.filter(
     (actor) => !['lapsedOwner', 'lapsedMember', 'memberB', 'somebodyAlone'].includes(actor),
   );
@@ -37,7 +37,7 @@ test('every call has a row for each actor, and every cell can be run', () => {
   expect(open(({ call, resource }) => requestOf(call, resource) === null)).toEqual([]);
 });
 
-test('every filtered answer is looked into', () => {
+test('every filtered response has a check', () => {
   expect(open((cell) => cell.filter !== undefined && filterOf(cell) === null)).toEqual([]);
 });
 
@@ -56,12 +56,12 @@ describe.each(RUN)('%s', (call) => {
   );
   test.each([...cells.keys()])('%s', async (resource) => {
     const arrange = requestOf(call, resource);
-    if (arrange === null) throw new Error(`nobody knows how to ask ${call} of ${resource}`);
+    if (arrange === null) throw new Error(`no request of ${call} is defined for ${resource}`);
     const request = await arrange(scene);
     await keeper.keep('world_of_cell');
     const [refused, allowed] = [true, false].map((is) => cells.get(resource)?.filter((cell) => isRefused(cell) === is));
     for (const cell of refused ?? []) await runCell(cell, request, expectRefusal);
-    // What is refused leaves the world as it was, so it is looked at once for all of them.
+    // Refusals must not change the world, so one comparison covers all of them.
     const told = `one of these changed something: ${refused?.map((cell) => cell.told).join('; ')}`;
     expect(await keeper.changedSince('world_of_cell'), told).toEqual([]);
     for (const cell of allowed ?? []) await runCell(cell, request, expectAnswer);
@@ -95,7 +95,7 @@ async function expectAnswer(cell: Cell, reply: Reply, ask: () => Promise<Reply>)
   if (changed.length > 0 || check !== undefined) await keeper.restore('world_of_cell');
 }
 
-/** The answer names nothing of what was asked for. */
+/** A refusal must not reveal anything of what was asked for. */
 function expectRefusal({ told }: Cell, { status, body, headers }: Reply): void {
   const text = JSON.stringify(body);
   expect(text, `${told} tells of the object`).not.toContain(CANARY);

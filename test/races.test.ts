@@ -11,7 +11,7 @@ import { type Ask, type Reply, useWorld } from './world.ts';
 
 const world = useWorld();
 
-/** Calls at the same moment, and how many of each status came of them. */
+/** Makes simultaneous calls and counts their statuses. */
 async function atOnce(times: number, call: (place: number) => Promise<Reply>): Promise<Record<number, number>> {
   return counted(await Promise.all(Array.from({ length: times }, (_, place) => call(place))));
 }
@@ -36,7 +36,7 @@ test(`of ten simultaneous ratings of one answer one counts, ${ROUNDS} times`, as
   expect(await world.rows('ratings')).toContainEqual({ brand: 'a', rating: 2, given: ROUNDS });
 });
 
-test(`of two editors who read the same version one is told that it is stale, ${ROUNDS} times`, async () => {
+test(`of two editors of the same version one gets a conflict, ${ROUNDS} times`, async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   for (let version = 1; version <= ROUNDS; version += 1) {
@@ -50,7 +50,7 @@ test(`of two editors who read the same version one is told that it is stale, ${R
   }
 });
 
-test('of ten surveys that one person creates at once there is one, and of the same one sent ten times, too', async () => {
+test('of ten simultaneous surveys by one person one is created, also when the same one is sent ten times', async () => {
   const many = await world.person();
   const create = (id: string, person = many) => person.call('POST /survey/:id', { params: { id }, body: surveyBody() });
   expect(await atOnce(10, () => create(newLinkId()))).toEqual({ 201: 1, 403: 9 });
@@ -65,19 +65,19 @@ test('of ten surveys that one person creates at once there is one, and of the sa
   expect(await world.rows('surveys')).toHaveLength(3);
 });
 
-test('a survey takes a hundred anonymous answers and not one more', async () => {
+test('a survey accepts a hundred anonymous answers and no more', async () => {
   const id = await createSurvey(await world.person(), { allowAnonymous: true });
   expect(await atOnce(130, () => submitAnonymously(world, id, newLinkId()))).toEqual({ 201: 100, 409: 30 });
   expect(await world.rows('responses')).toHaveLength(100);
 });
 
-test('nothing is stored after the end, however many submits cross the line', async () => {
+test('stores nothing after the end, however many submits arrive around it', async () => {
   const end = Date.parse('2026-11-27T23:00:00.000Z');
   const addresses = Array.from({ length: 10 }, (_, place) => `r${place}@fjellbygg.example`);
   for (let round = 0; round < ROUNDS / 5; round += 1) {
     world.setNow('2026-11-20T08:00:00.000Z');
     const { id, links } = await invite(world, await world.person(), addresses, { allowAnonymous: true });
-    // The clock goes over the line while submits are on their way; each counts by the instant at which it is read.
+    // The clock passes the end while submits are under way; each counts by the instant at which it is read.
     const sent: { at: number; reply: Promise<Reply> }[] = [];
     for (let at = end - 15; at < end + 5; at += 1) {
       world.setNow(new Date(at).toISOString());
@@ -99,9 +99,9 @@ test('nothing is stored after the end, however many submits cross the line', asy
   }
 });
 
-// The embedded engine belongs to one process; that a second is refused is shown in embedded/durability.test.ts.
+// The embedded engine allows one process only; embedded/durability.test.ts shows that it refuses a second.
 if (TEST_SERVER !== undefined) {
-  test('two processes take each other’s logins, and store one answer of a link that is sent to both', async () => {
+  test('two processes accept each other’s logins, and store one answer of a link that is sent to both', async () => {
     const store = await freshStore();
     const servers = await Promise.all([startServer(store.variables), startServer(store.variables)]);
     const keys = await Promise.all(

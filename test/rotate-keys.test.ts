@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-/** What `npm run rotate-keys -- …` says, and how it ends. */
+/** Runs `npm run rotate-keys -- …` and returns its output and exit code. */
 const rotating = (...brands: string[]) => runScript('rotate-keys.ts', brands, store.variables);
 
-/** The keys of both brands by name, newest first; made where there are none yet. */
+/** Returns the key ids of both brands, newest first; creates missing keys. */
 async function kids(): Promise<Record<BrandId, string[]>> {
   const database = await store.open();
   const keyring = createKeyring(database.query, readConfig({}), () => new Date());
@@ -24,7 +24,7 @@ async function kids(): Promise<Record<BrandId, string[]>> {
   return found;
 }
 
-test('a brand gets a new key and keeps the one before, until the next time; without a brand both get one', async () => {
+test('rotating adds a key and keeps the previous one until the next time; without a brand both are rotated', async () => {
   const before = await kids();
   const of = (said: string) => [...said.matchAll(/^Brand [ab] signs with the key (\w{12});/gm)].map(([, kid]) => kid);
 

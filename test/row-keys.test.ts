@@ -12,7 +12,7 @@ import { ofSurveys } from '#tallies/server/survey-key.ts';
 
 const world = useWorld();
 
-/** What a row of a type holds: the compiler asks for every key of it and for no other, and whether it may be null. */
+/** Describes the columns of a row type: the compiler requires exactly its keys, and whether each may be null. */
 type Shape<R> = {
   [K in keyof R]-?: null extends R[K] ? `${Name<NonNullable<R[K]>>} or null` : Name<R[K]>;
 };
@@ -26,7 +26,7 @@ type Name<V> = V extends string
         ? 'instant'
         : 'list';
 
-/** Says it of a row that the database gave, in the words of the type. */
+/** Asserts that a row from the database matches the description. */
 function expectShape<R extends object>(row: R | undefined | null, shape: Shape<R>): void {
   expect(Object.keys(row ?? {}).sort()).toEqual(Object.keys(shape).sort());
   for (const [key, value] of Object.entries(row ?? {})) {
@@ -42,7 +42,7 @@ function nameOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value;
 }
 
-test('the rows that are read most hold what their types say, and nothing more', async () => {
+test('the most frequently read rows have exactly the columns of their types', async () => {
   const owner = await world.person();
   const nordvik = await organisation(world, { owner });
   const { links } = await invite(world, owner, ['a@fjellbygg.example'], { accessibleBy: 'org' });

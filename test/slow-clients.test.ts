@@ -49,7 +49,7 @@ async function connected(port: number, words: string): Promise<Socket> {
   return socket;
 }
 
-/** Says one more letter again and again until it is cut off; what it has heard by then. */
+/** Sends one more letter repeatedly until the server closes the connection; returns what was received. */
 async function dripping(socket: Socket, letter: string): Promise<string> {
   const drip = setInterval(() => socket.writable && socket.write(letter), 20);
   const heard = await text(socket).catch(() => 'cut off');
@@ -59,7 +59,7 @@ async function dripping(socket: Socket, letter: string): Promise<string> {
 
 const HEAD = 'POST /api/address HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 
-test('who drips headers, or a body, or says nothing, is cut off', async () => {
+test('disconnects a client that drips headers or a body, or sends nothing', async () => {
   const { port } = await listening(SOON);
   const [headers, body, silent] = await Promise.all([
     connected(port, `${HEAD}x-slow: `).then((socket) => dripping(socket, 'x')),
@@ -71,7 +71,7 @@ test('who drips headers, or a body, or says nothing, is cut off', async () => {
   expect(silent).toMatch(/^HTTP\/1\.1 408 |^cut off$|^$/);
 });
 
-test(`${HALF_OPEN} clients that say half of something keep nobody from an answer`, async () => {
+test(`${HALF_OPEN} clients that send half a request do not delay other requests`, async () => {
   const { port } = await listening();
   const halves = ['', 'GET /api/org', `${HEAD}content-length: 400\r\n\r\n{"email":`];
   const sockets = await Promise.all(
@@ -82,7 +82,7 @@ test(`${HALF_OPEN} clients that say half of something keep nobody from an answer
   for (const socket of sockets) socket.destroy();
 });
 
-test('what is promised to a slow client is what the server has been told', async () => {
+test("the server's timeouts are those promised for slow clients", async () => {
   const { server } = await listening();
   const { requestTimeout, headersTimeout, timeout } = server.server;
   expect({ requestTimeout, headersTimeout, timeout }).toEqual({

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { en as banner } from '#billing/texts/subscription-banner.en.ts';
-import { en as mailChoice } from '#billing/texts/subscription-mail-choice.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
 import type { Offer, Payment } from '#billing/web/payment-queries.ts';
 import type { Subscription } from '#billing/web/subscription-queries.ts';
@@ -13,10 +12,10 @@ import { en as common } from '#platform/texts/common.en.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { renderPage } from './page.tsx';
 
-export const WORDS = { ...common, ...banner, ...mailChoice, ...subscription };
+export const WORDS = { ...common, ...banner, ...subscription };
 export const TODAY = dayAt(new Date(), BRAND_SETTINGS.a.zone);
 
-/** A trial of thirty days, ten of which have gone. */
+/** A trial of 30 days, ten of which have passed. */
 export const TRIAL = made<Subscription>({
   id: 's',
   type: 'trial',
@@ -48,7 +47,6 @@ function made<T>(plain: { [K in keyof T]?: unknown }): T {
   return plain as T;
 }
 
-/** A refusal with its reason. */
 export class Refused {
   readonly status: number;
   readonly reason: string;
@@ -62,8 +60,8 @@ export class Refused {
 type Answer = object | Refused | (() => Promise<object>);
 
 /**
- * What the server answers, by the call: each answer once, the last one again and again. `calls` notes what was asked,
- * with what it sent.
+ * A fake server with responses by call: each is used once, the last one repeatedly. `calls` records the requests with
+ * their bodies.
  */
 export function answering() {
   const server = { answers: {} as Record<string, Answer[]>, calls: [] as string[] };
@@ -96,7 +94,7 @@ export function answering() {
   return server;
 }
 
-/** A screen as the owner of Nordvik sees it, or as somebody else does. */
+/** Renders a screen as the owner of Nordvik sees it, or as another person does. */
 export async function asOwner(Screen: () => ReactNode, { own = {}, address = '/' }: As = {}) {
   const nothing = () => Promise.resolve();
   const organisation = { id: 'o', name: 'Nordvik', logo: '' };

@@ -16,7 +16,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
-import { keepSerialisers } from './kept-serialisers.ts';
+import { keepSerialisers } from './cached-serializers.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import type { TxtRecords } from '#directory/server/txt-records.ts';
@@ -27,7 +27,6 @@ import { onAddressChanged } from '#app/server/cross-noun-steps.ts';
 import { createLogin } from '#login/server/login.ts';
 import { standInAuthentication, tokenFor } from './stand-in-authentication.ts';
 
-/** What came back from a call: the status, the parsed body, and the headers. */
 export type Reply = { status: number; body: unknown; headers: Record<string, unknown> };
 
 type Asked = {
@@ -42,7 +41,7 @@ export type Person = { id: string; email: string; candidate: string; token: stri
 
 export type World = {
   database: Database;
-  /** The clock of everything; a test moves it. */
+  /** The clock of the whole world; a test moves it. */
   now: () => Date;
   setNow: (instant: string) => void;
   person: (fields?: Partial<{ candidate: string; email: string; title: string; brand: BrandId }>) => Promise<Person>;
@@ -53,40 +52,40 @@ export type World = {
   /** The payment provider: the sandbox, unless the settings name a stand-in. */
   payments: Payments;
   keyring: Keyring;
-  /** What the DNS answers for a domain: its TXT records, or that it is away; nothing for the others. */
+  /** The DNS answers by domain: TXT records, or unreachable; no records for others. */
   records: Map<string, readonly string[] | 'away'>;
   txtRecords: TxtRecords;
-  /** The lines of the log that are no errors, where the test file has them kept. */
+  /** The log lines below error level, if the test file keeps them. */
   logged: string[];
 };
 
-/** From this level on pino's lines are errors. */
+/** pino's level from which lines are errors. */
 const ERROR_LEVEL = 50;
 
 export const MORNING = '2026-11-20T08:00:00.000Z';
 
 type Options = {
-  /** Limits that are counted otherwise than the settings say. */
+  /** Replaces the rate limits of the settings. */
   limits?: RateLimits;
-  /** The real login in place of the stand-in: its pages, its protocol, its check of every token. */
+  /** Uses the real login instead of the stand-in: its pages, its protocol, its check of every token. */
   login?: true;
-  /** Passwords cost as much as they do in production, because it is tested what comes of that. */
+  /** Hashes passwords at production cost, for tests that depend on it. */
   passwords?: 'real';
-  /** The rows stay from test to test: the test file puts its world back by itself. */
+  /** Rows stay from test to test: the test file restores its world itself. */
   rows?: 'stay';
-  /** Calls beside the product's own. */
+  /** Calls in addition to the product's own. */
   endpoints?: readonly Endpoint[];
-  /** The server may fail, because that is what is tested. */
+  /** Allows server errors, for tests about them. */
   faults?: 'expected';
-  /** What production logs is kept in `logged`. */
+  /** Keeps what production would log in `logged`. */
   log?: 'kept';
-  /** What an operator sets beside what every world has. */
+  /** An operator's settings in addition to those of every world. */
   settings?: Record<string, string>;
 };
 
 /**
- * One world for a test file: the whole server on a fresh database, asked through its front door, with a clock that
- * stands still. Every test starts with empty tables; a test during which the server logs an error fails.
+ * Provides one world for a test file: the whole server on a fresh database, called through its API, with a clock that
+ * does not advance. Every test starts with empty tables; a test during which the server logs an error fails.
  */
 export function useWorld(options: Options = {}): World {
   let opened: TestDatabase;

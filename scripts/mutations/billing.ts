@@ -13,18 +13,6 @@ export const billing: Mutations = {
       calls: ['GET /subscriptions'],
     },
   ],
-  'server/mailing/mail-choosing.ts': [
-    {
-      line: 'ownedBy(actor);',
-      becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
-      calls: ['GET /subscription-mails', 'PUT /subscription-mails'],
-    },
-    {
-      line: 'if (choice === null) throw new Refusal(404);',
-      becomes: "if (choice === null) return { personId: '', wanted: true };",
-      calls: ['GET /subscription-mails/{linkId}'],
-    },
-  ],
   'server/events/signed-event.ts': [
     {
       line: 'if (!envelope.safeParse(event).success) refuse();',

@@ -2,7 +2,7 @@ import type { Mutations } from './mutation.ts';
 
 const WRITES = ['PUT /organization-goal/{id}', 'PATCH /organization-goal/{id}', 'DELETE /organization-goal/{id}'];
 
-/** The lines that decide who does what with the goals of an organisation. */
+/** The lines that authorise calls on an organisation's goals. */
 export const organisationGoals: Mutations = {
   'server/organisation/organisation-goal-presenter.ts': [
     {
@@ -52,8 +52,8 @@ export const organisationGoals: Mutations = {
   ],
   'server/organisation/organisation-goal-store.ts': [
     {
-      line: 'return selectOne(tx, sql`goal.id = ${id} and goal.organisation_id = ${organisationId}`);',
-      becomes: 'return selectOne(tx, sql`goal.id = ${id}`);',
+      line: 'sql`goal.id = ${id} and goal.organisation_id = ${organisationId}`',
+      becomes: 'sql`goal.id = ${id}`',
       calls: ['GET /organization-goal/{id}', 'GET /organization-goal/{id}/comment'],
     },
     {
@@ -62,8 +62,8 @@ export const organisationGoals: Mutations = {
       calls: WRITES,
     },
     {
-      line: 'where goal.organisation_id = ${organisationId}\n     order by',
-      becomes: "where ${organisationId}::text <> ''\n     order by",
+      line: 'goal.organisation_id = ${organisationId} order by',
+      becomes: "${organisationId}::text <> '' order by",
       calls: ['GET /organization-goal'],
     },
   ],

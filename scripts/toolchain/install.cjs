@@ -1,4 +1,4 @@
-// Installs the packages of the project, first a Node and an npm of its own where the system's are too old for that.
+// Installs the project's packages, and before that its own Node and npm where the system's are too old.
 'use strict';
 
 var childProcess = require('child_process');
@@ -10,13 +10,13 @@ var npms = require('./npm.cjs');
 
 var root = path.join(__dirname, '..', '..');
 var modules = path.join(root, 'node_modules');
-// Not below node_modules: npm empties that folder first.
+// Not below node_modules, which npm empties first.
 var cache = path.join(root, '.cache');
 var toolchain = path.join(cache, 'toolchain');
 var underWay = path.join(cache, 'installing');
 
 var LOCK = path.join(root, 'package-lock.json');
-/** npm writes here what it has installed, as its last step. */
+/** npm writes this file as its last step. */
 var INSTALLED = path.join(modules, '.package-lock.json');
 var TOOLS = {
   lock: path.join(__dirname, 'package-lock.json'),
@@ -35,7 +35,7 @@ function fail(lines) {
   process.exit(1);
 }
 
-/** Whether the packages of the lock file are there: those that the product needs, or with those that the tests need. */
+/** Whether the lock file's packages are installed: the product's, or with `withTests` also those for tests. */
 function arePackagesIn(system, withTests) {
   try {
     var installed = JSON.parse(fs.readFileSync(INSTALLED, 'utf8')).packages;
@@ -45,7 +45,10 @@ function arePackagesIn(system, withTests) {
   }
 }
 
-/** A folder may be shared between two systems; an npm before 7 does not tell what it has installed. */
+/**
+ * Includes platform and architecture, because two systems may share a folder; an npm before 7 leaves no record of its
+ * own.
+ */
 function wantedTools() {
   return process.platform + ' ' + process.arch + ' ' + fs.readFileSync(TOOLS.lock, 'utf8');
 }
@@ -58,7 +61,7 @@ function forget(file) {
   if (fs.existsSync(file)) fs.unlinkSync(file);
 }
 
-/** Sees to it that the packages are there, those for tests only where `withTests` is true; then goes on. */
+/** Installs missing packages (those for tests only when `withTests` is true), then continues with `goOn`. */
 function withPackages(system, withTests, goOn) {
   if (arePackagesIn(system, withTests)) return goOn();
   var npm = npms.systemNpm();
@@ -67,7 +70,7 @@ function withPackages(system, withTests, goOn) {
   refuseWithoutPermission();
   takeTurn();
   var env = npms.settings(npm, path.join(cache, 'npm'));
-  // Beside what is there, which a product that runs may be using.
+  // Adds to the existing packages, which a running product may be using.
   var how = withTests && arePackagesIn(system, false) ? ['install', '--no-save'] : ['ci'];
   var args = how.concat(withTests ? '--include=dev' : '--omit=dev', ARGS);
   process.stdout.write(
@@ -77,7 +80,7 @@ function withPackages(system, withTests, goOn) {
     forget(INSTALLED);
     runNpm(by, args, root, env, function () {
       if (!arePackagesIn(system, withTests)) {
-        // Its npm has left something out without a word.
+        // The system's npm has left something out silently.
         if (by === npm) return withTools(npm, system, env, install);
         return fail(['npm has not installed all packages. Delete ' + modules + ', then run the same command again.']);
       }
@@ -88,7 +91,7 @@ function withPackages(system, withTests, goOn) {
   return chosen.by === 'system' ? install(npm) : withTools(npm, system, env, install);
 }
 
-/** A Node and an npm in a folder of their own, by whatever npm there is; then `install` is done by them. */
+/** Installs a Node and an npm into their own folder with any npm, then calls `install` with them. */
 function withTools(npm, system, env, install) {
   var inside = choice.nodeInPackages(system);
   var node = inside === null ? process.execPath : path.join(toolchain, 'node_modules', inside);
@@ -111,11 +114,11 @@ function runNpm(npm, args, folder, env, whenDone) {
   var pid = child.start(npm, args, options, function (code) {
     if (code === 0) return whenDone();
     fs.unlinkSync(underWay);
-    // Perhaps it was the tools that were broken: they are made anew as well.
+    // The tools themselves may be broken, so install them again too.
     forget(TOOLS.stamp);
     if (child.wasStopped()) process.exit(1);
     return fail([
-      'The packages could not be installed. What npm said stands above.',
+      'The packages could not be installed. See the output of npm above.',
       'Is the npm registry reachable from here? "npm ping" asks it. When it is, run the same command again.',
     ]);
   });
@@ -123,8 +126,8 @@ function runNpm(npm, args, folder, env, whenDone) {
 }
 
 /**
- * Two that install into one folder would leave neither whole. Whoever was killed leaves its turn behind, and perhaps
- * its npm at work: the turn is free when neither runs any more.
+ * Takes the installation lock: two installers in one folder would leave neither installation complete. A killed process
+ * leaves its lock behind, and perhaps its npm running; the lock is free when neither runs.
  */
 function takeTurn() {
   fs.mkdirSync(cache, { recursive: true });
@@ -149,7 +152,7 @@ function isRunning(pid) {
   }
 }
 
-/** In a container nobody may collect those whose parent was killed: they have ended, and still stand in the list. */
+/** In a container there may be no parent to reap killed processes: they have ended, but are still listed. */
 function isDead(pid) {
   var stat = '/proc/' + pid + '/stat';
   return fs.existsSync(stat) && /\) [ZX]/.test(fs.readFileSync(stat, 'utf8'));
@@ -161,14 +164,14 @@ function refuseWithoutPermission() {
   });
   if (closed.length === 0) return;
   fail([
-    'The packages cannot be installed: ' + closed[0] + ' cannot be written to by the user who runs this command.',
-    'Run it as the user to whom the folder belongs, or in a clone of your own.',
-    // npm 6 runs scripts as nobody when root calls it.
+    'The packages cannot be installed: ' + closed[0] + ' is not writable for the user who runs this command.',
+    'Run it as the owner of the folder, or in a clone of your own.',
+    // npm 6 runs scripts as the user nobody when root calls it.
     'As root with npm 6: npm start --unsafe-perm.',
   ]);
 }
 
-/** An older C library than 2.28, or none where the packages look for it. */
+/** Refuses a C library older than 2.28, or one that is not where the packages look for it. */
 function refuseWithoutLibrary(node) {
   var said = childProcess.spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (said.status === 0) return;

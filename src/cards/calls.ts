@@ -12,7 +12,7 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/);
 
-/** One decimal for each question of the card's type, by its name; 0 when nobody has given a counting answer. */
+/** One decimal for each question of the card's type, by its name; 0 if there is no counted answer. */
 const scores = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, z.number().optional()])) as Record<
   Question,
   z.ZodOptional<z.ZodNumber>
@@ -21,30 +21,31 @@ const scores = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, z.n
 const stats = z.object({
   noOfSurveys: z.int(),
   uniqueResponders: z.int(),
-  /** Days of answers by name; null when all were anonymous. The first is spelled so (specification 3). */
+  /** Days of named answers; null if all were anonymous. The misspelling of the first is part of specification 3. */
   earliesResponse: sentDay.nullable(),
   latestResponse: sentDay.nullable(),
-  /** Most responders first. Besides domains `anonymous`, and `other` for what is not told or no longer known. */
+  /**
+   * Most responders first. Besides domains there is `anonymous`, and `other` for domains that are hidden or no longer
+   * known.
+   */
   domains: z.array(z.object({ domain: z.string(), responders: z.int() })),
 });
 
-/** What a card shows: all of it as it was when the card was made. */
+/** The content of a card, fixed when the card was made. */
 const face = {
   candidate: z.string(),
   title: z.string(),
   organization: z.string(),
-  /** Data URLs of the person and of the organisation; empty when there was none. */
+  /** Data URLs of the pictures of the person and of the organisation; empty without one. */
   portrait: z.string(),
   logo: z.string(),
   surveyType: z.enum(SURVEY_TYPES),
   totalScore: z.number(),
-  /** Taken from the exact value: 6.96 shows 7.0 and is mediocre. */
+  /** Derived from the exact value: 6.96 is shown as 7.0 and is mediocre. */
   band,
   ...scores,
-  /** How many answers. */
   responders: z.int(),
   latestResponse: sentDay.nullable(),
-  /** The days on which the two surveys ended. */
   fromDate: sentDay,
   toDate: sentDay,
   stats,
@@ -55,27 +56,26 @@ const made = {
   cardTitle: z.string(),
   background: z.string(),
   foreground: z.string(),
-  /** The address of the card as a picture, which the server draws from the stored numbers; 404 while the link is off. */
+  /** The address of the card's picture, which the server draws from the stored numbers; 404 while the link is off. */
   image: z.string(),
   registered: sentInstant,
 };
 
-/** A card as everybody sees it: without the ids of surveys, and with the small domains folded. */
+/** A card as everybody sees it: without ids of surveys, and with small domains folded. */
 const publicCard = z.object({ ...face, ...made });
 
 /** A card as its owner sees it. */
 const card = publicCard.extend({
   from: z.string(),
   to: z.string(),
-  /** Whether others find it behind its link. */
+  /** Whether the link is on. */
   shared: z.boolean(),
-  /** Whether other sites may show it in a frame. */
   embeddable: z.boolean(),
 });
 
 /**
- * A picture of the card as its owner sees it: a data URL of a PNG. It can show anything, so it is kept for its owner and
- * given back with the own data alone; what `image` of a card leads to is drawn by the server.
+ * A picture of the card as its owner sees it: a data URL of a PNG. It can show anything, so it is returned to its owner
+ * only, with the export of own data. The server draws the picture at `image` itself.
  */
 const image = z.string().max(1_500_000);
 
@@ -84,7 +84,7 @@ const newCard = z.object({
   to: z.string(),
   cardTitle: line(LENGTH.name).refine((title) => problemOfName(title) !== 'unseen', 'cardTitle.required'),
   surveyType: z.enum(SURVEY_TYPES),
-  /** Without the two colours the card has those of the brand. */
+  /** Without these two colours the card has those of the brand. */
   background: colour.optional(),
   foreground: colour.optional(),
   image: image.default(''),
@@ -100,38 +100,39 @@ const survey = z.object({
   band,
 });
 
-/** A new card is compared with all other cards of its person, which takes time; people make few. */
+/** A new card is compared with all other cards of its person, which is slow; people make few. */
 const making = [{ group: 'card-making', by: 'person', points: 10, seconds: MINUTE }] as const;
 const create = { gate: 'profile', limit: making, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
-/** Counted by network: a room may look at one card at once, and nobody needs to look at many. */
+/** Counted by network: a whole room may look at one card at once, but nobody needs to look at many. */
 const looking = [{ group: 'card', by: 'ip', points: 600, seconds: MINUTE }] as const;
 
 export const cardCalls = calls({
   'GET /card': {
-    summary: 'The cards of the person, the newest first; with `latest` the newest alone',
-    description: 'A card whose link is off is in it, too.',
+    summary: 'The cards of the person, newest first; with `latest` only the newest',
+    description: 'Cards whose link is off are included.',
     gate: 'profile',
     limit: reading,
     query: z.object({ latest: z.enum(['true', 'false']).optional() }),
     result: z.array(card),
   },
   'GET /shared-card': {
-    summary: 'The cards of others who take part in the organisation, the newest first',
-    description: 'They are what everybody with the link sees; cards whose link is off are not in it.',
+    summary: 'The cards of other active members of the organisation, newest first',
+    description: 'They show what everybody with the link sees; cards whose link is off are left out.',
     gate: 'profile',
     limit: reading,
     result: z.array(publicCard),
   },
   'GET /card/surveys': {
     summary: 'The surveys that a card can be made of: the finished ones about the person, oldest first',
-    description: 'Two of one type are picked; all of that type that ended in between are counted.',
+    description:
+      'A card is made of two surveys of one type, and counts all surveys of that type that ended in between.',
     gate: 'profile',
     limit: reading,
     result: z.array(survey),
   },
   'GET /card/preview': {
-    summary: 'What a card of two surveys would say',
-    description: 'Nothing is kept; 422 says of `to` when there are too few answers, or when one would be given away.',
+    summary: 'Previews a card of two surveys',
+    description: 'Nothing is stored. 422 on `to` if there are too few answers, or if an answer would be given away.',
     gate: 'profile',
     limit: reading,
     query: z.object({ from: z.string(), to: z.string(), surveyType: z.enum(SURVEY_TYPES) }),
@@ -140,7 +141,7 @@ export const cardCalls = calls({
   },
   'GET /card/:id': {
     summary: 'A card as its owner sees it',
-    description: 'Others read the public one.',
+    description: 'Other people use the public call.',
     gate: 'profile',
     limit: reading,
     result: card,
@@ -148,7 +149,8 @@ export const cardCalls = calls({
   },
   'POST /card': {
     summary: 'Makes a card of two finished surveys; the server chooses the link',
-    description: 'Repeated without an `Idempotency-Key` it makes a second card; with an id of one’s own it does not.',
+    description:
+      'A repeated call without an `Idempotency-Key` makes a second card; a call with an id from the caller does not.',
     ...create,
     result: z.object({ cardId: z.string() }),
     refusals: {
@@ -157,8 +159,8 @@ export const cardCalls = calls({
     },
   },
   'POST /card/:id': {
-    summary: 'Makes a card under an id that the browser made, which its picture carries already',
-    description: 'The same id with the same body once more is the same card; with another body it is refused.',
+    summary: 'Makes a card under an id that the browser made and already put into its picture',
+    description: 'Repeating the call with the same id and body returns the same card; another body is refused.',
     ...create,
     result: z.object({ cardId: z.string() }),
     refusals: {
@@ -168,8 +170,8 @@ export const cardCalls = calls({
     },
   },
   'PUT /card/:id/sharing': {
-    summary: 'Switches the link on or off, and whether other sites may show the card',
-    description: 'While it is off nobody but the owner finds the card.',
+    summary: 'Switches the link on or off, and allows or forbids other sites to embed the card',
+    description: 'While the link is off, only the owner finds the card.',
     gate: 'profile',
     limit: writing,
     body: z.object({ shared: z.boolean(), embeddable: z.boolean() }),
@@ -177,8 +179,8 @@ export const cardCalls = calls({
     refusals: { 404: ['not-found'] },
   },
   'DELETE /card/:id': {
-    summary: 'Deletes a card; its link leads nowhere from then on',
-    description: 'The surveys are not touched.',
+    summary: 'Deletes a card; its link stops working',
+    description: 'The surveys are not changed.',
     gate: 'profile',
     limit: writing,
     result: nothing,
@@ -186,7 +188,7 @@ export const cardCalls = calls({
   },
   'GET /c/:cardId': {
     summary: 'A card for everybody who has its link',
-    description: 'Domains with fewer than three responders are one row, and no survey can be told from it.',
+    description: 'Domains with fewer than three responders are folded into one row, and no survey can be identified.',
     gate: 'anybody',
     limit: looking,
     result: publicCard,

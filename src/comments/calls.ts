@@ -7,23 +7,22 @@ import { paragraphs, sentInstant } from '#shared/schemas.ts';
 
 const comment = z.object({
   id: z.string(),
-  /** Of the three, the one that it is about is set. */
+  /** Exactly one of the three ids is set: the thing that the comment is about. */
   surveyId: z.string().nullable(),
   goalId: z.string().nullable(),
   content: z.string(),
-  /** The display name of who wrote it; empty when the person has deleted the account. */
+  /** The author's display name; empty if the account was deleted. */
   name: z.string(),
-  /** The public id of who wrote it, and the picture: with the first comment of each author alone, else empty. */
+  /** The author's public id and picture. Sent only with the first comment of each author, otherwise empty. */
   author: z.string(),
   image: z.string(),
   registered: sentInstant,
-  /** Written by the reader. */
   own: z.boolean(),
 });
 
-/** What is sent. The ids of the body say what the path says, or are left out (specification 7). */
+/** A new comment. The ids in the body must match the path, or be left out (specification 7). */
 const newComment = z.object({
-  /** Made by the browser, so that sending twice writes once. */
+  /** Made by the browser, so that a repeated request stores the comment once. */
   id: z.uuid().optional(),
   surveyId: z.string().nullish(),
   goalId: z.string().nullish(),
@@ -36,9 +35,8 @@ const reader = z.object({
   image: z.string(),
   role: z.enum(ROLES).nullable(),
   isCandidate: z.boolean(),
-  /** The reader. */
   own: z.boolean(),
-  /** The names of the groups by which the person reads it. */
+  /** The names of the groups that give the person access. */
   groups: z.array(z.string()),
 });
 
@@ -61,17 +59,19 @@ const write = {
 export const commentCalls = calls({
   'GET /survey/:id/comment': {
     summary: 'The comments on a survey, oldest first',
-    description: 'Whoever may read the survey may read them; its responders never do.',
+    description: 'Every person who may read the survey may read them; its responders never may.',
     ...read,
   },
   'POST /survey/:id/comment': {
     summary: 'Comments on a survey',
-    description: 'Whoever may read the survey may; the same id with the same words once more is the same comment.',
+    description:
+      'For everybody who may read the survey; repeating the call with the same id and text stores the comment once.',
     ...write,
   },
   'GET /survey/:id/readers': {
-    summary: 'Who may read a survey, and so take part in the conversation about it',
-    description: 'Whoever may read it is told; the candidate stands first, and of many the first ones are named.',
+    summary: 'Who may read a survey, and may therefore comment on it',
+    description:
+      'For everybody who may read the survey; the candidate comes first, and a long list is cut after the first names.',
     gate: 'profile',
     limit: reading,
     result: z.object({ people: z.array(reader), others: z.int() }),
@@ -79,23 +79,25 @@ export const commentCalls = calls({
   },
   'GET /improvement-goal/:id/comment': {
     summary: 'The comments on a goal, oldest first',
-    description: 'Whoever may read the goal may read them.',
+    description: 'Every person who may read the goal may read them.',
     ...read,
   },
   'POST /improvement-goal/:id/comment': {
     summary: 'Comments on a goal',
-    description: 'Whoever may read the goal may; the same id with the same words once more is the same comment.',
+    description:
+      'For everybody who may read the goal; repeating the call with the same id and text stores the comment once.',
     ...write,
   },
   'GET /organization-goal/:id/comment': {
     summary: 'The comments on a goal of the organisation, oldest first',
-    description: 'Everybody who takes part in the organisation may read them.',
+    description: 'Every active person in the organisation may read them.',
     ...read,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'POST /organization-goal/:id/comment': {
     summary: 'Comments on a goal of the organisation',
-    description: 'Everybody who takes part may; the same id with the same words once more is the same comment.',
+    description:
+      'For every active person in the organisation; repeating the call with the same id and text stores the comment once.',
     ...write,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['id-taken'] },
   },

@@ -6,13 +6,12 @@ import { LENGTH } from '#shared/lengths.ts';
 import { nothing, paragraphs } from '#shared/schemas.ts';
 
 const message = paragraphs(LENGTH.text).refine((text) => text !== '', 'message.required');
-/** The language that the writer reads. */
 const lang = z.enum(['en', 'no']).default('no');
 
 export const contactCalls = calls({
   'POST /contact-us': {
-    summary: 'Sends a message to those who run the brand, and a receipt to the writer’s verified address',
-    description: 'They answer by e-mail, and the message is kept for twelve months.',
+    summary: 'Sends a message to the operator of the brand, and a receipt to the writer’s verified address',
+    description: 'The operator replies by e-mail; the message is kept for twelve months.',
     gate: 'profile',
     limit: [{ group: 'contact', by: 'person', points: 5, seconds: HOUR }],
     body: z.object({ message, lang }),
@@ -20,8 +19,8 @@ export const contactCalls = calls({
     status: 201,
   },
   'POST /contact': {
-    summary: 'The same for somebody who is not logged in',
-    description: 'Nothing is mailed to the address, because nobody has shown that it is the writer’s.',
+    summary: 'The same for a person who is not logged in',
+    description: 'Nothing is mailed to the address, because it has not been verified.',
     gate: 'anybody',
     limit: [
       { group: 'contact-open', by: 'ip', points: 60, seconds: HOUR, exact: true },

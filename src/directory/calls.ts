@@ -8,12 +8,14 @@ import { line, nothing, sentInstant } from '#shared/schemas.ts';
 const token = z.object({
   id: z.string(),
   name: z.string(),
-  /** Who has made it; null when the person is gone. */
+  /** The person who created it; null when the person was erased. */
   madeBy: z.string().nullable(),
   madeAt: sentInstant,
-  /** To the minute; null when nobody has used it yet. */
+  /** To the minute; null when it has not been used yet. */
   lastUsedAt: sentInstant.nullable(),
-  /** False for a token that the present owner neither made nor confirmed: it is refused until the owner confirms it. */
+  /**
+   * False for a token that the present owner neither created nor confirmed: it is refused until the owner confirms it.
+   */
   confirmed: z.boolean(),
 });
 
@@ -24,39 +26,42 @@ const tokenName = line(LENGTH.name)
 export const directoryCalls = calls({
   'GET /organization/:id/directory-tokens': {
     summary: 'The directory tokens of the organisation, and what its directory may do',
-    description: 'Only the owner may; what a token is made of is never told again.',
+    description: "Only the owner may; the token's secret is never shown again.",
     gate: 'profile',
     limit: reading,
     result: z.object({
-      /** Where the directory asks. */
+      /** The base address for the directory's requests. */
       address: z.string(),
-      /** The domain of the owner's address; null when it is shared by many. */
+      /** The domain of the owner's address; null when it is a public mail domain. */
       domain: z.string().nullable(),
-      /** Since when the domain is proven, and the TXT record that proves it. A directory makes members only at such domains. */
+      /**
+       * When the domain was proven, and the TXT record that proves it. A directory creates members only at proven
+       * domains.
+       */
       proof: z.object({ provenAt: sentInstant.nullable(), record: z.string() }).nullable(),
-      /** People whom the directory has told of, and who have no profile yet. */
+      /** The number of people whom the directory has sent and who have no profile yet. */
       waiting: z.int(),
       tokens: z.array(token),
     }),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'POST /organization/:id/directory-tokens': {
-    summary: 'Makes a directory token, which is told this once',
-    description: 'Only the owner may, who gets a mail; there are at most five at a time.',
+    summary: 'Creates a directory token and returns its secret once',
+    description: 'Only the owner may, and gets a mail; an organisation has at most five tokens.',
     gate: 'profile',
-    // Each is a mail.
+    // Each call sends a mail.
     limit: [{ group: 'directory-token', by: 'person', points: 10, seconds: HOUR }],
     body: z.object({ name: tokenName }),
     result: token.extend({ token: z.string() }),
     status: 201,
-    // What is kept for a repeat is a row; the token stands in none.
+    // A response stored for a repeat would be a row with the token in clear.
     idempotency: 'none',
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['too-many-tokens'] },
   },
   'POST /organization/:id/directory-domain': {
     summary: 'Looks for the record that proves the domain of the owner’s address',
     description:
-      'Only the owner may; at a proven domain the directory makes members, elsewhere it invites, and people join by their own act.',
+      'Only the owner may; at a proven domain the directory creates members, elsewhere it invites, and people join by themselves.',
     gate: 'profile',
     // Each call asks the DNS.
     limit: [{ group: 'directory-domain', by: 'person', points: 20, seconds: HOUR }],
@@ -70,8 +75,8 @@ export const directoryCalls = calls({
     },
   },
   'PUT /organization/:id/directory-tokens/:tokenId/confirmation': {
-    summary: 'Confirms a directory token that somebody else made; it works from then on',
-    description: 'Only the owner may; a token works while its maker, or whoever confirmed it, is the owner.',
+    summary: 'Confirms a directory token that another person created; it works from then on',
+    description: 'Only the owner may; a token works while the person who created or confirmed it is the owner.',
     gate: 'profile',
     limit: writing,
     body: nothing,
@@ -80,7 +85,7 @@ export const directoryCalls = calls({
   },
   'DELETE /organization/:id/directory-tokens/:tokenId': {
     summary: 'Revokes a directory token; the next request with it is refused',
-    description: 'Only the owner may; whoever is a member stays one.',
+    description: 'Only the owner may; members stay members.',
     gate: 'profile',
     limit: writing,
     result: nothing,

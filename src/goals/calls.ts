@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
-import { MINUTE, reading, writing } from '#platform/rules/limits.ts';
+import { reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import { MOST_ENTRIES } from './rules/journal-length.ts';
-import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import { calendarDaySchema, line, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { GOAL_STATUSES, PHASES } from './rules/goal-status.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
 const yesOrNo = z.enum(['yes', 'no']);
 const question = z.enum(ALL_QUESTIONS);
 
-/** One entry of the journal as it is sent; with an empty text the entry of that id is taken away. */
+/** An entry of the journal. An empty text deletes the entry of that id. */
 const newEntry = z.object({
   id: z.uuid().toLowerCase(),
   title: line(LENGTH.name).default(''),
   content: paragraphs(LENGTH.text),
 });
 
-/** What both kinds of goals say. */
 const said = {
   name: line(LENGTH.name).refine((name) => problemOfName(name) !== 'unseen', 'name.required'),
   goal: paragraphs(LENGTH.long),
@@ -51,19 +50,19 @@ const newGoal = words.extend({
   originalSurvey: z.string().refine((id) => id !== '', 'originalSurvey.required'),
 });
 
-/** An edit: what is left out stays as it is, so that the journal is written without touching the plan. */
+/** An edit. A field that is left out stays as it is, so the journal can be written without touching the plan. */
 const goalChange = z
   .object({
     ...said,
     ...access,
-    /** Entries to add or to replace, by their ids; the others stay. */
+    /** Entries to add or to replace by their ids; the others stay. */
     journal,
   })
   .partial();
 
 const period = z.object({ originalFrom: calendarDaySchema, originalTo: calendarDaySchema });
 
-/** Name and end date are all it needs; without a period it starts from the half year that the form proposes. */
+/** Only name and end date are required. Without a period the goal starts from the one that the form proposes. */
 const newOrganisationGoal = words.extend(period.partial().shape).extend({
   surveyType: z.enum(SURVEY_TYPES).default('long-term'),
 });
@@ -78,14 +77,14 @@ const conclusion = z.object({
 
 const score = z.object({
   question,
-  /** One decimal; 0 when nobody has given a counting answer, or the reader may not see it. */
+  /** One decimal; 0 without any counting answer, or when the reader may not see the score. */
   score: z.number(),
   band,
 });
 
-/** A survey of the goal's type with its scores, as far as the reader may see them. */
+/** A survey of the goal's type, with the scores that the reader may see. */
 const measured = z.object({
-  /** Null where the reader may not read the survey. */
+  /** Null when the reader may not read the survey. */
   id: z.string().nullable(),
   surveyName: z.string(),
   endDate: sentDay,
@@ -95,61 +94,61 @@ const measured = z.object({
   questions: z.array(score),
 });
 
-/** What the reader may do with the goal; decided on the server alone. */
+/** The reader's rights on the goal. Only the server decides them. */
 const abilities = z.object({
-  /** Change its words and dates, and write the journal: until the result is recorded. */
+  /** The words, the dates and the journal may be changed; false once the result is recorded. */
   edit: z.boolean(),
-  /** Record the result, or correct it. */
   conclude: z.boolean(),
-  /** Make the next goal from the latest survey. */
   succeed: z.boolean(),
-  /** Change who may see it, also once it is finished: there is more than one level to choose from. */
+  /** The readers may be changed, even once the goal is finished. */
   share: z.boolean(),
-  /** Delete it: whose goal it is. */
   remove: z.boolean(),
 });
 
 const stage = z.object({
   status: z.enum(GOAL_STATUSES),
-  /** Null until the result is recorded. */
   isSuccess: yesOrNo.nullable(),
-  /** The first day on which the result can be recorded. */
   conclusionDate: sentDay,
-  /** The day on which the plan was first written, and the one on which the result was first recorded; null before. */
+  /** The days on which the plan was first written and the result first recorded; null before. */
   plannedOn: sentDay.nullable(),
   concludedOn: sentDay.nullable(),
-  /** Until this day the result may be corrected; null before there is one. */
+  /** The last day on which the result may be corrected; null before there is one. */
   correctableUntil: sentDay.nullable(),
   version: z.int(),
   abilities,
 });
 
+/** The fields that every goal is sent with. */
+const stored = {
+  id: z.string(),
+  name: z.string(),
+  goal: z.string(),
+  situation: z.string(),
+  plan: z.string(),
+  result: z.string(),
+  endDate: sentDay,
+  registered: sentInstant,
+  categories: z.array(question),
+};
+
 const goal = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    goal: z.string(),
-    situation: z.string(),
-    plan: z.string(),
-    result: z.string(),
-    endDate: sentDay,
-    registered: sentInstant,
-    categories: z.array(question),
-    /** The id of the survey that it came from; null where the reader may not read that survey. */
+    ...stored,
+    /** The id of the survey that the goal started from; null when the reader may not read that survey. */
     originalSurvey: z.string().nullable(),
     accessibleBy: z.enum(ACCESS_LEVELS),
     groupsWithAccess: z.array(z.string()),
     groupNames: z.array(z.string()),
     surveyType: z.enum(SURVEY_TYPES),
     userId: z.string(),
-    /** The display names of its owner, and of whom the survey was about. */
+    /** The display names of the owner, and of the person whom the survey was about. */
     owner: z.string(),
     candidate: z.string(),
-    /** The scores that it began with; null where the reader may not read the survey. */
+    /** The scores at the start; null when the reader may not read the survey. */
     original: measured.nullable(),
-    /** The latest finished survey of the type after the original that the reader may read; null when there is none. */
+    /** The latest finished survey of the type since the original that the reader may read; null when there is none. */
     latest: measured.nullable(),
-    /** The survey that the next goal is made from; null where the reader makes none. */
+    /** The survey that the next goal starts from; null when the reader cannot create one. */
     successorFrom: z.string().nullable(),
   })
   .extend(stage.shape);
@@ -159,15 +158,14 @@ const entry = z.object({
   title: z.string(),
   content: z.string(),
   registered: sentInstant,
-  /** Who wrote it. */
+  /** The author's display name. */
   name: z.string(),
 });
 
-/** What happened to the goal, beside what was written about it. */
 const event = z.object({
   kind: z.enum(['created', 'planWritten', 'surveyFinished', 'endDateMoved', 'concluded']),
   at: sentDay,
-  /** Of a finished survey: its name and its total; of a new end date: the day. */
+  /** Name and total belong to a finished survey, the day to a new end date. */
   surveyName: z.string().optional(),
   score: z.number().optional(),
   day: sentDay.optional(),
@@ -176,7 +174,7 @@ const event = z.object({
 const phase = z.object({
   phase: z.enum(PHASES),
   state: z.enum(['done', 'current', 'ahead']),
-  /** The days that it lasts, as far as they are known. */
+  /** The first and last day of the phase; null while unknown. */
   from: sentDay.nullable(),
   to: sentDay.nullable(),
 });
@@ -185,7 +183,6 @@ const course = z.object({ journal: z.array(entry), events: z.array(event), phase
 
 const goalInFull = goal.extend(course.shape);
 
-/** The organisation's scores of a type in a period, as the reader may see them. */
 const figures = z.object({
   from: sentDay,
   to: sentDay,
@@ -198,27 +195,19 @@ const figures = z.object({
 
 const organisationGoal = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    goal: z.string(),
-    situation: z.string(),
-    plan: z.string(),
-    result: z.string(),
-    endDate: sentDay,
-    registered: sentInstant,
-    categories: z.array(question),
+    ...stored,
     surveyType: z.enum(SURVEY_TYPES),
     userId: z.string(),
     owner: z.string(),
-    /** Every active role reads it. */
+    /** Every active role can read it. */
     accessibleBy: z.literal('org'),
     groupsWithAccess: z.array(z.string()),
     originalFrom: sentDay,
     originalTo: sentDay,
-    /** One number a question, in the order in which they are asked, between commas; 0 where there was no score. */
+    /** One number per question, comma-separated, in the order of the questions; 0 without a score. */
     originalScores: z.string(),
     original: figures,
-    /** The same figures of the last six months. */
+    /** The figures of the last six months. */
     scoreData: figures,
   })
   .extend(stage.shape);
@@ -227,9 +216,6 @@ const organisationGoalInFull = organisationGoal.extend(course.shape);
 
 const made = z.object({ id: z.string() });
 const changed = z.object({ id: z.string(), version: z.int() });
-
-const mailChoice = z.object({ wanted: z.boolean() });
-const byLink = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }] as const;
 
 const create = { gate: 'profile', limit: writing, body: newGoal, result: made, status: 201 } as const;
 const createForAll = { ...create, body: newOrganisationGoal } as const;
@@ -335,38 +321,6 @@ export const goalCalls = calls({
     limit: writing,
     result: z.object({}),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
-  },
-  'GET /goal-mails': {
-    summary: 'Whether the person wants mails about the own goals',
-    description: 'They are sent four weeks before a goal ends, and when its conclusion opens.',
-    gate: 'profile',
-    limit: reading,
-    result: mailChoice,
-  },
-  'PUT /goal-mails': {
-    summary: 'Stops the mails about the own goals, or takes them up again',
-    description: 'What waits to be sent is not sent any more.',
-    gate: 'profile',
-    limit: writing,
-    body: mailChoice,
-    result: nothing,
-  },
-  'GET /goal-mails/:linkId': {
-    summary: 'The same by the link that stands in each of these mails',
-    description: 'Nothing of the person is told.',
-    gate: 'anybody',
-    limit: byLink,
-    result: mailChoice,
-    refusals: { 404: ['not-found'] },
-  },
-  'POST /goal-mails/:linkId': {
-    summary: 'Stops the mails about the goals of the person behind a link, or takes them up again',
-    description: 'The link opens nothing else, and goes on working.',
-    gate: 'anybody',
-    limit: byLink,
-    body: mailChoice,
-    result: nothing,
-    refusals: { 404: ['not-found'] },
   },
   'GET /organization-goal': {
     summary: 'The goals of the organisation',

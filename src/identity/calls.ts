@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
-import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
+import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
 import { calls } from '#platform/contract.ts';
 import { HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
@@ -24,7 +24,7 @@ const profile = z.object({
   version: z.int(),
 });
 
-/** What the profile form sends. The address is never taken from here: it is the token's (rules 5). */
+/** The body of the profile form. The address is never taken from here, but from the token (rules 5). */
 const profileForm = z.object({
   image: z
     .string()
@@ -32,67 +32,67 @@ const profileForm = z.object({
     .default(''),
   candidate: line(LENGTH.name)
     .refine((name) => name.length >= SHORTEST_NAME && problemOfPersonName(name) !== 'unseen', 'candidate.missing')
-    .refine((name) => problemOfPersonName(name) !== 'link' && !pretendsToBeBrand(name), 'candidate.notAllowed'),
+    .refine((name) => problemOfPersonName(name) !== 'link' && !impersonatesBrand(name), 'candidate.notAllowed'),
   title: line(LENGTH.name)
-    .refine((title) => title === '' || (problemOfName(title) === null && !pretendsToBeBrand(title)), 'title.notAllowed')
+    .refine((title) => title === '' || (problemOfName(title) === null && !impersonatesBrand(title)), 'title.notAllowed')
     .default(''),
   email: z.string().optional(),
   consentToTerms: z.union([z.literal(0), z.literal(1)]).refine((given) => given === 1, 'consentToTerms.required'),
 });
 
-/** What the person may do beside the content there is already; decided on the server alone. */
+/** The person's rights apart from existing content; decided on the server alone. */
 const abilities = z.object({
   /** Surveys, goals and cards. */
   create: z.boolean(),
   actOnBehalfOf: z.boolean(),
-  /** What others in the organisation share. */
+  /** Content that others in the organisation share. */
   readShared: z.boolean(),
-  /** Those of an organisation with a running subscription, instead of those of somebody alone. */
+  /** The limits of an organisation with a running subscription instead of a single person's. */
   fullLimits: z.boolean(),
 });
 
 export const identityCalls = calls({
   'GET /user': {
-    summary: 'The signed-in person, and what still stands between them and the product',
+    summary: 'Returns the signed-in person, and the next gate before the product',
     description:
-      'It answers before every gate is passed, and names the next one in `gate`; until then nothing else is told.',
+      'Available before every gate is passed; names the next one in `gate`, and reveals nothing else until then.',
     gate: 'token',
     limit: reading,
     result: z.object({
       organization: organisation.nullable(),
       profile: profile.nullable(),
       role: role.nullable(),
-      /** The name of the organisation's owner, to whoever takes part in it; null to everybody else. */
+      /** The name of the organisation's owner, for active members; null for everybody else. */
       owner: z.string().nullable(),
       abilities: abilities.nullable(),
-      /** What the person must do first; null when every gate is passed. */
+      /** The next gate; null when every gate is passed. */
       gate: z.enum(GATES).nullable(),
       email: z.string(),
-      /** The day on which the account will be deleted; null when nobody asked for that. */
+      /** The day on which the account will be deleted, or null. */
       deletionDate: sentDay.nullable(),
     }),
     read: 'snapshot',
   },
   'POST /user/verification': {
-    summary: 'Sends the mail with the verification link once more',
+    summary: 'Sends the mail with the verification link again',
     description:
-      'The mail goes to the address of the token; one that is verified already is refused, or is verified by an outside login.',
+      'The mail goes to the address of the token; the call is refused when the address is verified already, or when an outside login verifies it.',
     gate: 'token',
     limit: [{ group: 'verification', by: 'person', points: 5, seconds: HOUR, exact: true }],
     result: nothing,
     refusals: { 409: ['already-verified', 'verified-elsewhere'] },
   },
   'GET /profile': {
-    summary: 'The own profile',
-    description: 'Not found means that the person has an account but has not made a profile yet.',
+    summary: 'Returns the person’s profile',
+    description: 'Not found means that the person has an account but no profile yet.',
     gate: 'verified',
     limit: reading,
     result: profile,
     refusals: { 404: ['not-found'] },
   },
   'POST /profile': {
-    summary: 'Creates the own profile',
-    description: 'The address is never taken from the body but from the token, and the terms must be consented to.',
+    summary: 'Creates the person’s profile',
+    description: 'The address is taken from the token, never from the body, and the terms must be accepted.',
     gate: 'verified',
     limit: writing,
     body: profileForm,
@@ -102,8 +102,8 @@ export const identityCalls = calls({
     refusals: { 409: ['profile-exists'] },
   },
   'PUT /profile': {
-    summary: 'Changes the own profile',
-    description: 'With `If-Match` it is refused when the profile has been changed since it was read.',
+    summary: 'Changes the person’s profile',
+    description: 'With `If-Match` it is refused when the profile has changed since it was read.',
     gate: 'verified',
     limit: writing,
     body: profileForm,
@@ -112,31 +112,30 @@ export const identityCalls = calls({
     refusals: { 404: ['not-found'], 412: ['stale'] },
   },
   'POST /user/export': {
-    summary: 'Everything that is stored about the person, as JSON',
-    description: 'It is put together anew at each call, as of one instant, and an entry says that it was downloaded.',
+    summary: 'Exports everything that is stored about the person, as JSON',
+    description: 'Each call creates a new export from one snapshot, and an audit entry records the download.',
     gate: 'profile',
-    // Much to read, and an entry each time.
+    // Exporting reads much data and adds an audit entry each time.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
     idempotency: 'none',
     read: 'snapshot',
   },
   'GET /user/deletion': {
-    summary: 'What would happen if the person deleted the own account',
-    description: 'Nothing is changed by asking.',
+    summary: 'Returns the effects of deleting the person’s account',
+    description: 'Changes nothing.',
     gate: 'profile',
     limit: reading,
     result: z.object({
-      /** How long the person may think better of it. */
+      /** Days in which the person can cancel. */
       days: z.int(),
-      /** Surveys about the person that run or will run, and would stop. */
+      /** Current and future surveys about the person, which would stop. */
       stoppingSurveys: z.int(),
     }),
   },
   'POST /user/deletion': {
-    summary: 'Plans the deletion of the own account; the address is typed to confirm',
-    description:
-      'Until its day everything is as before and it can be taken back; asked for again, the day stays the same.',
+    summary: 'Schedules the deletion of the person’s account; the address is typed to confirm',
+    description: 'Until its day everything works as before and it can be cancelled; repeating the call keeps the day.',
     gate: 'profile',
     limit: writing,
     body: z.object({ email: z.string() }),
@@ -145,8 +144,8 @@ export const identityCalls = calls({
     refusals: { 409: ['owner'] },
   },
   'DELETE /user/deletion': {
-    summary: 'Keeps the own account after all',
-    description: 'Nothing happens when no deletion was planned.',
+    summary: 'Cancels the deletion of the person’s account',
+    description: 'Does nothing when no deletion was scheduled.',
     gate: 'profile',
     limit: writing,
     result: nothing,

@@ -10,8 +10,8 @@ const lang = z.enum(['en', 'no']);
 
 export const invitationCalls = calls({
   'POST /test-invitation': {
-    summary: 'Mails the invitation of a survey that is being made to whoever makes it',
-    description: 'Nobody else gets it; its button opens the form as a responder would see it.',
+    summary: 'Mails the invitation of a draft survey to its maker',
+    description: 'Nobody else receives it; its button opens the form as a responder would see it.',
     gate: 'profile',
     limit: [{ group: 'test-invitation', by: 'person', points: 10, seconds: HOUR, exact: true }],
     body: z.object({
@@ -21,21 +21,21 @@ export const invitationCalls = calls({
       accessibleBy: z.enum(ACCESS_LEVELS),
       groupsWithAccess: z.array(z.uuid()).max(100).default([]),
       onBehalfOf: z.uuid().nullable().default(null),
-      /** Of the mail and of the form that it opens. */
+      /** The language of the mail and of the form that it opens. */
       lang,
     }),
     result: z.object({
-      /** What the form is opened by. */
+      /** The id that opens the form. */
       id: z.string(),
-      /** Where it went: the caller’s own address. */
+      /** The recipient: the caller’s own address. */
       email: z.string(),
     }),
     status: 201,
     refusals: { 403: ['not-allowed', 'only-invited'] },
   },
   'GET /test-invitation/:id': {
-    summary: 'The form that a test invitation opens, for whoever had it sent',
-    description: 'It is there as long as the mail is remembered, and nothing can be answered in it.',
+    summary: 'Returns the form of a test invitation, for the person who sent it',
+    description: 'Available as long as the mail is stored; the form accepts no answer.',
     gate: 'profile',
     limit: reading,
     result: z.object({

@@ -7,26 +7,25 @@ import { DEVICE_KINDS } from './rules/device-name.ts';
 import { MOST_PASSKEYS, PASSKEY_PLACES } from './rules/passkeys.ts';
 import { LONGEST_PASSWORD } from './rules/password-rules.ts';
 
-/** A password as it is typed; longer ones would only make the server work. */
+/** A password as typed. The limit keeps long input from costing hashing time. */
 const typedPassword = z.string().max(LONGEST_PASSWORD, 'tooLong');
 
-/** Each takes a password's time, and whoever has found an open screen may not guess for long. */
+/** Each proof costs one password hash, and a stranger at an unlocked screen must not keep guessing. */
 const PROVING: Limits = [{ group: 'prove-owner', by: 'person', points: 10, seconds: HOUR, exact: true }];
 
-/** Where somebody is logged in, as the browser called itself when it was last given a token. */
+/** A logged-in browser, as it named itself when it last received a token. */
 const device = z.object({
   id: z.string(),
-  /** Such as 'Firefox' and 'Windows'; empty where the browser does not say. */
+  /** For example 'Firefox' and 'Windows'; empty when the browser does not say. */
   browser: z.string(),
   system: z.string(),
   kind: z.enum(DEVICE_KINDS),
   firstAt: sentInstant,
   lastAt: sentInstant,
-  /** The one that asks. */
+  /** True for the browser that sends the request. */
   current: z.boolean(),
 });
 
-/** Another address that waits for both links to be opened. */
 const addressChange = z.object({
   email: z.string(),
   until: sentInstant,
@@ -39,7 +38,7 @@ const base64url = (max: number) =>
     .string()
     .max(max)
     .regex(/^[\w-]+$/);
-/** Browsers name a credential in up to 1,023 bytes. */
+/** A browser's credential id has up to 1,023 bytes. */
 const credentialId = base64url(1_364);
 const shared = {
   id: credentialId,
@@ -47,7 +46,7 @@ const shared = {
   type: z.literal('public-key'),
 };
 
-/** What a browser answers with for a passkey that somebody shows, as `PublicKeyCredential.toJSON()` has it. */
+/** A browser's answer when a person presents a passkey, as in `PublicKeyCredential.toJSON()`. */
 export const passkeyAnswer = z.object({
   ...shared,
   response: z.object({
@@ -59,13 +58,13 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** What a browser answers with for a passkey that it has made. */
+/** A browser's answer when it has created a passkey. */
 const passkeyMade = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: base64url(8_000),
     attestationObject: base64url(16_000),
-    /** Words of the standard; whatever else stands there is left out. */
+    /** Transports named in the WebAuthn standard; unknown ones are dropped. */
     transports: z
       .array(z.string().max(20))
       .max(10)
@@ -75,7 +74,9 @@ const passkeyMade = z.object({
 });
 export type PasskeyMade = z.output<typeof passkeyMade>;
 
-/** What somebody shows before the login is changed: the password, or a passkey; neither where the account has none. */
+/**
+ * The proof required before a change to the login: the password or a passkey, or nothing if the account has neither.
+ */
 const proof = z.object({ password: typedPassword.optional(), passkey: passkeyAnswer.optional() }).default({});
 export type Proof = z.output<typeof proof>;
 
@@ -86,38 +87,41 @@ const passkey = z.object({
   name: z.string(),
   place: z.enum(PASSKEY_PLACES),
   madeAt: sentInstant,
-  /** Null when nobody has logged in with it yet. */
   usedAt: sentInstant.nullable(),
 });
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON` and its sister: the standard says what stands in them. */
+/**
+ * Passed to `PublicKeyCredential.parseCreationOptionsFromJSON` or its request counterpart; WebAuthn defines the fields.
+ */
 const options = z.looseObject({ challenge: z.string() });
 
-/** What people see and change about the login that is built in; another login has pages of its own (specification 4). */
+/**
+ * The calls with which people see and change the built-in login; an outside login has pages of its own (specification
+ * 4).
+ */
 export const loginCalls = calls({
   'GET /user/login': {
-    summary: 'How the person logs in, and where they are logged in',
-    description: 'Not found means that another login speaks for the person.',
+    summary: 'Returns how the person logs in, and where they are logged in',
+    description: 'Not found means that the person uses an outside login.',
     gate: 'verified',
     limit: reading,
     result: z.object({
       email: z.string(),
-      /** False for an account that another login has made. */
+      /** False for an account that an outside login has created. */
       hasPassword: z.boolean(),
-      /** Null as long as it is the first one. */
+      /** Null while the first password is in use. */
       passwordChangedOn: sentDay.nullable(),
       addressChange: addressChange.nullable(),
-      /** The linked providers upstream. One with `works: false` does not open the account at its present address. */
+      /** The linked upstream providers. One with `works: false` cannot open the account at its present address. */
       providers: z.array(z.object({ id: z.string(), name: z.string(), linkedAt: sentInstant, works: z.boolean() })),
-      /** The one that asks first, then the latest. */
+      /** The requesting browser first, then by last use, newest first. */
       devices: z.array(device),
     }),
     refusals: { 404: ['not-found'] },
   },
   'PUT /user/password': {
-    summary: 'Changes the own password',
-    description:
-      'Every other browser is logged out, links for a new password end, and a mail says that it was changed.',
+    summary: 'Changes the person’s password',
+    description: 'Logs out every other browser, ends links for a new password, and sends a mail about the change.',
     gate: 'verified',
     limit: PROVING,
     body: z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
@@ -125,9 +129,9 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'], 409: ['no-password'], 503: ['unavailable'] },
   },
   'POST /user/address': {
-    summary: 'Asks for another e-mail address at the login',
+    summary: 'Requests another e-mail address for the login',
     description:
-      'A link goes to the new address and one to the present one, those before it end, and when both are opened the address is changed and everybody is logged out; nobody learns whether the new one has an account.',
+      'Sends one link to the new address and one to the present one; earlier links end, and when both are opened, the address changes and every browser is logged out; the reply does not tell whether the new address has an account.',
     gate: 'verified',
     limit: PROVING,
     body: z.object({ email: z.string().max(LENGTH.email, 'tooLong'), password: typedPassword }),
@@ -137,23 +141,24 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'], 409: ['no-password'], 503: ['unavailable'] },
   },
   'DELETE /user/address': {
-    summary: 'Keeps the present e-mail address after all',
-    description: 'The links that were mailed end; nothing happens when no other address was asked for.',
+    summary: 'Cancels a requested change of the e-mail address',
+    description: 'The mailed links end; the call does nothing when no change was requested.',
     gate: 'verified',
     limit: writing,
     result: nothing,
     refusals: { 404: ['not-found'] },
   },
   'DELETE /user/devices/:deviceId': {
-    summary: 'Logs out one of the other browsers of the person',
-    description: 'Its next request is refused; one that is logged out already, or is somebody else’s, is not found.',
+    summary: 'Logs out one of the person’s other browsers',
+    description:
+      'Its next request is refused; a browser that is already logged out or belongs to another person is not found.',
     gate: 'verified',
     limit: writing,
     result: nothing,
     refusals: { 404: ['not-found'], 409: ['this-device'] },
   },
   'DELETE /user/devices': {
-    summary: 'Logs out all browsers of the person but the one that asks',
+    summary: 'Logs out all browsers of the person except the requesting one',
     description: 'Their next requests are refused.',
     gate: 'verified',
     limit: writing,
@@ -161,44 +166,44 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'] },
   },
   'DELETE /user/providers/:providerId': {
-    summary: 'Removes a provider that opens the account',
+    summary: 'Removes a linked login provider',
     description:
-      'Other sessions that came through a provider end; without a password, a passkey or another provider it is the last way in, and stays.',
+      'Other sessions that came through a provider end; without a password, a passkey or another provider it is the last way in and cannot be removed.',
     gate: 'verified',
     limit: writing,
     result: nothing,
     refusals: { 404: ['not-found'], 409: ['last-way-in'] },
   },
   'POST /user/devices': {
-    summary: 'A link by which one new browser is known to the account',
+    summary: 'Creates a link that makes one new browser known to the account',
     description:
-      'It works once, for fifteen minutes, and opens nothing without the password: guesses by others then do not hold the new browser up.',
+      'The link works once, within fifteen minutes, and still requires the password; other people’s wrong guesses then do not delay the new browser.',
     gate: 'verified',
     limit: [{ group: 'new-device', by: 'person', points: 10, seconds: HOUR }],
     result: z.object({ href: z.string(), until: sentInstant }),
     status: 201,
-    // An idempotency row would hold the link.
+    // An idempotency row would store the link.
     idempotency: 'none',
     refusals: { 404: ['not-found'] },
   },
   'GET /user/factors': {
-    summary: 'The passkeys and the second factor of the own login',
-    description: 'Not found means that the person logs in elsewhere.',
+    summary: 'Returns the person’s passkeys and second factor',
+    description: 'Not found means that the person uses an outside login.',
     gate: 'verified',
     limit: reading,
     result: z.object({
       passkeys: z.array(passkey),
-      /** False where browsers make none: at an address that is a number, or without https. */
+      /** False where browsers cannot create passkeys: on a numeric address or without https. */
       passkeysWorkHere: z.boolean(),
       secondFactor: z.object({ since: sentInstant, codesLeft: z.int() }).nullable(),
-      /** What can be shown before something is changed; with neither a fresh login counts. */
+      /** The proofs that this account can give before a change; with neither, a fresh login counts. */
       proofs: z.object({ password: z.boolean(), passkey: z.boolean() }),
     }),
     refusals: { 404: ['not-found'] },
   },
   'POST /user/proof': {
-    summary: 'What the browser is asked with for a passkey as a proof',
-    description: 'The answer to it goes along with the call that wants a proof, once, within five minutes.',
+    summary: 'Returns the options for proving oneself with a passkey',
+    description: 'The answer is sent with the call that requires a proof; it works once, within five minutes.',
     gate: 'verified',
     limit: writing,
     result: options,
@@ -206,8 +211,8 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'] },
   },
   'POST /user/passkeys/options': {
-    summary: 'What the browser is asked with when it makes a passkey',
-    description: `It wants a proof; a person may have ${MOST_PASSKEYS} passkeys.`,
+    summary: 'Returns the options for creating a passkey',
+    description: `Requires a proof; a person may have ${MOST_PASSKEYS} passkeys.`,
     gate: 'verified',
     limit: PROVING,
     body: z.object({ proof }),
@@ -216,8 +221,8 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'], 503: ['unavailable'], 409: ['too-many-passkeys'] },
   },
   'POST /user/passkeys': {
-    summary: 'Stores the passkey that the browser has made',
-    description: 'It must answer the question that was asked last, within five minutes; a mail tells of it.',
+    summary: 'Stores a passkey that the browser has created',
+    description: 'It must answer the latest challenge within five minutes; a mail reports it to the person.',
     gate: 'verified',
     limit: writing,
     body: z.object({ name, credential: passkeyMade }),
@@ -227,8 +232,8 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'], 409: ['passkey-refused', 'passkey-known', 'too-many-passkeys'] },
   },
   'PUT /user/passkeys/:passkeyId': {
-    summary: 'Gives a passkey another name',
-    description: 'The name is for the owner alone, to tell one from another.',
+    summary: 'Renames a passkey',
+    description: 'Only the owner sees the name.',
     gate: 'verified',
     limit: writing,
     body: z.object({ name }),
@@ -237,15 +242,15 @@ export const loginCalls = calls({
   },
   'DELETE /user/passkeys/:passkeyId': {
     summary: 'Removes a passkey',
-    description: 'Without a password, another passkey or a login elsewhere it is the last way in, and stays.',
+    description: 'Without a password, another passkey or an outside login it is the last way in and cannot be removed.',
     gate: 'verified',
     limit: writing,
     result: nothing,
     refusals: { 404: ['not-found'], 409: ['last-way-in'] },
   },
   'POST /user/second-factor/secret': {
-    summary: 'A secret for an authenticator app, which waits for a first code',
-    description: 'It wants a proof; asked for again, the secret before no longer works.',
+    summary: 'Creates a secret for an authenticator app, not active until its first code',
+    description: 'Requires a proof; each request replaces the previous secret.',
     gate: 'verified',
     limit: PROVING,
     body: z.object({ proof }),
@@ -254,8 +259,9 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'], 503: ['unavailable'], 409: ['already-on'] },
   },
   'POST /user/second-factor': {
-    summary: 'Switches the second factor on with a first code of the app',
-    description: 'The recovery codes are told this once; from now on a password alone opens nothing.',
+    summary: 'Switches the second factor on with the app’s first code',
+    description:
+      'Returns the recovery codes, which are shown only once; from now on the password alone does not log in.',
     gate: 'verified',
     limit: writing,
     body: z.object({ code: z.string().max(20) }),
@@ -265,8 +271,8 @@ export const loginCalls = calls({
     refusals: { 404: ['not-found'], 409: ['already-on'] },
   },
   'POST /user/second-factor/codes': {
-    summary: 'New recovery codes in the place of those before',
-    description: 'It wants a proof; the codes are told this once.',
+    summary: 'Replaces the recovery codes',
+    description: 'Requires a proof; the codes are shown only once.',
     gate: 'verified',
     limit: PROVING,
     body: z.object({ proof }),
@@ -276,7 +282,7 @@ export const loginCalls = calls({
   },
   'POST /user/second-factor/off': {
     summary: 'Switches the second factor off',
-    description: 'It wants a proof; a mail tells of it, and the recovery codes no longer work.',
+    description: 'Requires a proof; a mail reports it to the person, and the recovery codes end.',
     gate: 'verified',
     limit: PROVING,
     body: z.object({ proof }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
-import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
+import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
 import { calls } from '#platform/contract.ts';
 import { DAY, HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
@@ -12,18 +12,18 @@ import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
 const flag = z.union([z.literal(0), z.literal(1)]);
 const consent = (code: string) => flag.refine((given) => given === 1, code);
 
-/** What the organisation form sends (specification 3, 5). */
+/** The fields of the organisation form (specification 3, 5). */
 const organisationForm = z.object({
   name: line(LENGTH.name)
     .refine((name) => problemOfName(name) !== 'unseen', 'name.required')
-    .refine((name) => problemOfName(name) !== 'link' && !pretendsToBeBrand(name), 'name.notAllowed'),
+    .refine((name) => problemOfName(name) !== 'link' && !impersonatesBrand(name), 'name.notAllowed'),
   orgNo: line(LENGTH.name).default(''),
   country: line(LENGTH.name).default(''),
-  /** Empty: the domain of the caller's address. */
+  /** If empty, the domain of the caller's address is used. */
   domain: line(LENGTH.email)
     .transform((domain) => domain.toLowerCase().replace(/^@/, ''))
     .default(''),
-  /** Data URL of a jpeg, png or webp; empty for none. */
+  /** A data URL of a JPEG, PNG or WebP; empty for none. */
   logo: z
     .string()
     .max(LONGEST_LOGO, 'logo.tooLarge')
@@ -31,13 +31,16 @@ const organisationForm = z.object({
     .default(''),
   consentToTerms: consent('consentToTerms.required'),
   consentToAgreement: consent('consentToAgreement.required'),
-  /** 1: members may keep a survey to themselves. */
+  /** 1: members may keep a survey private. */
   allowPrivateSurveys: flag.default(1),
 });
 
 const known = z.object({ id: z.string(), name: z.string(), logo: z.string() });
 
-/** Everything to the owner; to supporters and members without what is between the owner and us; to the invited the name. */
+/**
+ * The owner gets all fields; supporters and members all except those between the owner and the operator; the invited
+ * only the name and the logo.
+ */
 export const organisation = known.extend({
   domain: z.string().optional(),
   allowPrivateSurveys: flag.optional(),
@@ -46,7 +49,7 @@ export const organisation = known.extend({
   consentToTerms: flag.optional(),
   consentToAgreement: flag.optional(),
   version: z.int().optional(),
-  /** The day on which the organisation will be closed; null when nobody asked for that. */
+  /** The day on which the organisation will be closed; null if no closing is planned. */
   closingDate: sentDay.nullable().optional(),
 });
 
@@ -54,16 +57,14 @@ const orgUser = z.object({
   userId: z.string(),
   candidate: z.string(),
   email: z.string(),
-  /** Data URL; empty when there is none, and in organisations of more than fifty people. */
+  /** A data URL; empty without a picture, and in organisations of more than fifty people. */
   image: z.string(),
   role: z.enum(ROLES),
-  /** Id of the department; null for none. */
+  /** The id of the department; null for none. */
   department: z.string().nullable(),
-  /** Ids of the groups. */
   groups: z.array(z.string()),
-  /** The address is not at the organisation's domain. */
   outsideDomain: z.boolean(),
-  /** Whether the company's directory looks after the person, and has taken the access. */
+  /** Whether the company's directory manages the person, and whether it has deactivated them. */
   directory: z.enum(['none', 'kept', 'deactivated']),
 });
 
@@ -73,7 +74,7 @@ const mayBeUnit = (name: string) => problemOfName(name) !== 'link';
 const unitName = line(LENGTH.name)
   .refine((name) => problemOfName(name) !== 'unseen', 'name.invalid')
   .refine(mayBeUnit, 'name.notAllowed');
-/** A blank row is left out; one that nobody can see is a name that is missing. */
+/** A blank row is ignored; a name of invisible characters only is invalid. */
 const newUnitName = line(LENGTH.name)
   .refine((name) => name === '' || problemOfName(name) !== 'unseen', 'name.invalid')
   .refine(mayBeUnit, 'name.notAllowed');
@@ -83,31 +84,31 @@ const auditEntry = z.object({
   id: z.string(),
   at: sentInstant,
   kind: z.enum(AUDIT_KINDS),
-  /** Who did it; null when the product did, or the person is gone. */
+  /** The author of the change; null for the product, or if the person was erased. */
   actor: z.string().nullable(),
-  /** False when the product did it by itself. */
+  /** False if the product made the change. */
   byPerson: z.boolean(),
-  /** Whom it was done to; null when nobody, or the person is gone. */
+  /** The person affected by the change; null for nobody, or if the person was erased. */
   name: z.string().nullable(),
-  /** What the sentence of the kind is filled with: role names, group, department, date. */
+  /** The placeholders in the sentence of the kind: role names, group, department, date. */
   details: z.record(z.string(), z.string()),
 });
 
-/** A provider upstream of the login, and for whom it is required. */
+/** The upstream login provider that is required, and for which domain. */
 const requiredLogin = z.object({
-  /** That of the owner's own address. */
+  /** The domain of the owner's own address. */
   domain: z.string(),
-  /** The id of the one that is required; null for none. */
+  /** The id of the required provider; null for none. */
   provider: z.string().nullable(),
-  /** Those that the operator has given the domain to. */
+  /** The providers that the operator has configured for the domain. */
   offered: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The one through which the owner has logged in; null for another way. */
+  /** The provider of the owner's own login; null for another kind of login. */
   through: z.string().nullable(),
 });
 
 export const organisationCalls = calls({
   'GET /organization': {
-    summary: 'The own organisation, as far as the role may see it; null without one',
+    summary: 'The caller’s organisation, as far as the role may see it; null without one',
     description: 'The owner reads everything, supporters and members what they need, the invited only name and logo.',
     gate: 'profile',
     limit: reading,
@@ -115,7 +116,7 @@ export const organisationCalls = calls({
   },
   'POST /organization': {
     summary: 'Founds an organisation; the server chooses the id',
-    description: 'Whoever makes the call becomes the owner; somebody who is active in another organisation is refused.',
+    description: 'The caller becomes the owner; a person who is active in another organisation is refused.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,
@@ -126,7 +127,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:id': {
     summary: 'Founds an organisation under an id that the browser made; the founder becomes its owner',
-    description: 'The same id with the same form once more is the same organisation; with another form it is refused.',
+    description: 'Repeating the call with the same id and form returns the same organisation; another form is refused.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,
@@ -137,7 +138,8 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:id': {
     summary: 'Changes the organisation',
-    description: 'Only the owner may; with `If-Match` it is refused when it has been changed since it was read.',
+    description:
+      'For the owner only; with `If-Match` the change is refused if the organisation was changed since it was read.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,
@@ -147,7 +149,7 @@ export const organisationCalls = calls({
   },
   'GET /org/:orgId': {
     summary: 'Name and logo of the organisation behind an invitation link',
-    description: 'Whoever has the link may ask, also before making a profile.',
+    description: 'For everybody with the link, also before making a profile.',
     gate: 'verified',
     limit: reading,
     result: known,
@@ -155,24 +157,25 @@ export const organisationCalls = calls({
   },
   'POST /organization/:id/users': {
     summary: 'Joins an organisation; the role is invited until the owner raises it',
-    description: 'To join again changes nothing; whoever is active in another organisation leaves that one first.',
+    description:
+      'Joining again changes nothing; a person who is active in another organisation must leave that one first.',
     gate: 'profile',
-    // Each join, and each leaving that makes room for the next, is an entry that the owner reads.
+    // Each join, and each departure that makes room for the next, adds an audit entry that the owner reads.
     limit: [{ group: 'joining', by: 'person', points: 5, seconds: DAY }],
     result: z.object({ role: z.enum(ROLES) }),
     status: 201,
     refusals: { 404: ['not-found'], 409: ['in-another-organization'] },
   },
   'DELETE /organization/:id/users': {
-    summary: 'Leaves the organisation; own surveys come along and are no longer shared',
-    description: 'An owner hands the organisation over or closes it before leaving.',
+    summary: 'Leaves the organisation; own surveys move along and are no longer shared',
+    description: 'An owner must hand the organisation over or close it first.',
     gate: 'profile',
     limit: writing,
     result: nothing,
     refusals: { 404: ['not-found'], 409: ['owner'] },
   },
   'GET /organization/:orgId/user': {
-    summary: 'Everybody in the organisation, with role, department and groups',
+    summary: 'All people in the organisation, with role, department and groups',
     description: 'In organisations of more than fifty people the pictures are left out.',
     gate: 'profile',
     limit: reading,
@@ -181,9 +184,9 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /organization/:orgId/user/:userId': {
-    summary: 'Changes role, department and groups of one person; never of the owner’s role',
+    summary: 'Changes role, department and groups of one person; never the owner’s role',
     description:
-      'Only the owner may; what is not named in the body stays as it is, and whom the directory has deactivated gets no role.',
+      'For the owner only; what the body leaves out stays as it is, and a person deactivated by the directory gets no role.',
     gate: 'profile',
     limit: writing,
     body: z.object({
@@ -196,17 +199,17 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['owner-role', 'deactivated-by-directory'] },
   },
   'DELETE /organization/:orgId/user/:userId': {
-    summary: 'Removes somebody from the organisation, as if they had left',
+    summary: 'Removes a person from the organisation, as if they had left',
     description:
-      'Own surveys go along and are no longer shared, surveys on behalf of others stay, and the person gets a mail.',
+      'Own surveys move along and are no longer shared, surveys on behalf of others stay, and the person gets a mail.',
     gate: 'profile',
     limit: writing,
     result: nothing,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['owner'] },
   },
   'GET /organization/:orgId/user/:userId/groups': {
-    summary: 'The groups of one person: to the owner, and to the person',
-    description: 'Others than the owner and the person are refused.',
+    summary: 'The groups of one person, for the owner and that person',
+    description: 'Everybody else is refused.',
     gate: 'profile',
     limit: reading,
     result: units,
@@ -214,15 +217,15 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/departments': {
     summary: 'The departments',
-    description: 'Everybody who is active in the organisation reads them.',
+    description: 'For every active person in the organisation.',
     gate: 'profile',
     limit: reading,
     result: units,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'POST /organization/:orgId/departments': {
-    summary: 'Adds departments; blank names are left out, and names that exist',
-    description: 'Only the owner may; the answer lists every department there is afterwards.',
+    summary: 'Adds departments; blank and existing names are skipped',
+    description: 'For the owner only; the reply lists all departments afterwards.',
     gate: 'profile',
     limit: writing,
     body: newUnits,
@@ -232,7 +235,7 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:orgId/departments/:id': {
     summary: 'Renames a department',
-    description: 'Only the owner may; a name that another department has is refused.',
+    description: 'For the owner only; the name of another department is refused.',
     gate: 'profile',
     limit: writing,
     body: z.object({ name: unitName }),
@@ -240,8 +243,8 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'DELETE /organization/:orgId/departments/:id': {
-    summary: 'Deletes a department; its people are left without one',
-    description: 'Only the owner may; nobody leaves the organisation by it.',
+    summary: 'Deletes a department; its members then have none',
+    description: 'For the owner only; nobody leaves the organisation.',
     gate: 'profile',
     limit: writing,
     result: nothing,
@@ -249,15 +252,15 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/groups': {
     summary: 'The groups',
-    description: 'Everybody who is active in the organisation reads them.',
+    description: 'For every active person in the organisation.',
     gate: 'profile',
     limit: reading,
     result: units,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'POST /organization/:orgId/groups': {
-    summary: 'Adds groups; blank names are left out, and names that exist',
-    description: 'Only the owner may; the answer lists every group there is afterwards.',
+    summary: 'Adds groups; blank and existing names are skipped',
+    description: 'For the owner only; the reply lists all groups afterwards.',
     gate: 'profile',
     limit: writing,
     body: newUnits,
@@ -267,7 +270,7 @@ export const organisationCalls = calls({
   },
   'PUT /organization/:orgId/groups/:id': {
     summary: 'Renames a group',
-    description: 'Only the owner may; a name that another group has is refused.',
+    description: 'For the owner only; the name of another group is refused.',
     gate: 'profile',
     limit: writing,
     body: z.object({ name: unitName }),
@@ -275,25 +278,24 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'DELETE /organization/:orgId/groups/:id': {
-    summary: 'Deletes a group; what was shared only with it falls to the supporters',
-    description:
-      'Only the owner may; nobody who could not read a survey before can read it afterwards but the supporters.',
+    summary: 'Deletes a group; what was shared only with it is opened to the supporters',
+    description: 'For the owner only; only the supporters may gain access to a survey by it.',
     gate: 'profile',
     limit: writing,
     result: nothing,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /users': {
-    summary: 'The people a survey can be made on behalf of',
-    description: 'Only owners and supporters may.',
+    summary: 'The people that a survey can be made on behalf of',
+    description: 'For owners and supporters only.',
     gate: 'profile',
     limit: reading,
     result: z.array(z.object({ userId: z.string(), candidate: z.string() })),
     refusals: { 403: ['not-allowed'] },
   },
   'GET /organization/:orgId/audit': {
-    summary: 'What has been changed in the organisation, newest first',
-    description: 'Only the owner may; entries older than the operator keeps them are gone.',
+    summary: 'The changes in the organisation, newest first',
+    description: 'For the owner only; entries are deleted after the operator’s retention period.',
     gate: 'profile',
     limit: reading,
     query: page,
@@ -304,7 +306,7 @@ export const organisationCalls = calls({
     summary: 'Hands the administrator role over; the caller becomes a supporter',
     description: 'There is exactly one owner at any time; the new one must be active in the organisation.',
     gate: 'profile',
-    // Each is a mail to somebody.
+    // Each call sends a mail.
     limit: [{ group: 'handing-over', by: 'person', points: 10, seconds: HOUR }],
     body: z.object({ userId: z.uuid() }),
     result: nothing,
@@ -312,9 +314,9 @@ export const organisationCalls = calls({
   },
   'POST /organization/:orgId/export': {
     summary: 'The organisation’s data as JSON',
-    description: 'Only the owner may, and gets what the owner may read, as of one instant.',
+    description: 'For the owner only; contains what the owner may read, as of one instant.',
     gate: 'profile',
-    // Everything at once is much to read, and nobody needs it every minute.
+    // An export is expensive, and nobody needs one every minute.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: z.looseObject({}),
     idempotency: 'none',
@@ -324,16 +326,17 @@ export const organisationCalls = calls({
   'GET /organization/:id/login': {
     summary: 'Whether everybody with an address of the organisation’s domain must log in through its provider',
     description:
-      'Only the owner reads it; without a provider for the domain of the own address there is nothing to choose.',
+      'For the owner only; without a provider for the domain of the owner’s address there is nothing to choose.',
     gate: 'profile',
     limit: reading,
     result: requiredLogin,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /organization/:id/login': {
-    summary: 'Requires a provider of everybody with an address of the organisation’s domain, or no longer',
+    summary:
+      'Requires a provider for everybody with an address of the organisation’s domain, or removes the requirement',
     description:
-      'Only an owner who has logged in through that very provider may; owners go on logging in as before, everybody else comes through it from the next renewal of the login.',
+      'Only for an owner who has logged in through that provider; owners can still log in as before; everybody else must use the provider from the next renewal of their login.',
     gate: 'profile',
     limit: writing,
     body: z.object({ provider: z.string().max(LENGTH.name).nullable() }),
@@ -342,7 +345,7 @@ export const organisationCalls = calls({
   },
   'POST /organization/:orgId/closing': {
     summary: 'Plans the closing of the organisation; its name is typed to confirm',
-    description: 'Only the owner may; everybody is told by mail, and until its day it can be taken back.',
+    description: 'For the owner only; everybody gets a mail, and the closing can be cancelled until its day.',
     gate: 'profile',
     // Everybody in the organisation gets a mail.
     limit: [{ group: 'closing', by: 'person', points: 10, seconds: HOUR }],
@@ -352,8 +355,8 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'DELETE /organization/:orgId/closing': {
-    summary: 'Keeps the organisation after all',
-    description: 'Only the owner may; nothing happens when no closing was planned.',
+    summary: 'Cancels the closing of the organisation',
+    description: 'For the owner only; does nothing if no closing is planned.',
     gate: 'profile',
     limit: writing,
     result: nothing,

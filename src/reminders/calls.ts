@@ -8,51 +8,51 @@ import { NOT_NOW } from './rules/reminding-by-hand.ts';
 const SENT_KINDS = ['invitation', 'byHand', 'automatic'] as const;
 
 const unanswered = z.object({
-  /** The public id; the secret of the link is never sent. */
+  /** The public id. The secret of the link is never sent. */
   id: z.string(),
   email: z.string(),
-  /** When the relay accepted the last mail after the invitation; null where there was none. */
+  /** When the relay accepted the last mail after the invitation; null if there was none. */
   remindedAt: sentInstant.nullable(),
-  /** Why they cannot be reminded now; null when they can. */
+  /** Why the responder cannot be reminded now; null if they can. */
   notNow: z.enum(NOT_NOW).nullable(),
-  /** From when they can, where waiting helps. */
+  /** From when the responder can be reminded, if waiting helps. */
   from: sentInstant.nullable(),
 });
 
 const reminders = z.object({
-  /** Whether the survey reminds by itself. */
   automatic: z.boolean(),
-  /** What is still to come by itself, in order; empty where it is switched off, or over. */
+  /** The automatic reminders that lie ahead, in order; empty if they are off or over. */
   planned: z.array(z.object({ occasion: z.enum(OCCASIONS), at: sentInstant })),
-  /** How many mails the relay has accepted, by day and kind, in order. A mail sent again is an invitation. */
+  /** How many mails the relay has accepted, by day and kind, in order. A resent mail counts as an invitation. */
   sent: z.array(z.object({ kind: z.enum(SENT_KINDS), day: sentDay, count: z.int() })),
-  /** Of those invited, how many have answered. */
   answered: z.int(),
   invited: z.int(),
-  /** Those who have not, in the order in which they were invited; without those whose address was forgotten. */
+  /**
+   * The responders who have not answered, in the order of their invitations. Those with an erased address are left out.
+   */
   unanswered: z.array(unanswered),
 });
 
 const reminded = z.object({
   reminded: z.int(),
-  /** Of those named, who could not be reminded now, or is not invited. */
+  /** How many of the named responders cannot be reminded now, or are not invited. */
   leftOut: z.int(),
 });
 
 export const reminderCalls = calls({
   'GET /survey/:id/reminders': {
-    summary: 'What was sent to those invited, what is planned, and who has not answered',
-    description: 'Only the candidate side may; the secret of a link is told to nobody but its responder.',
+    summary: 'The mails sent to responders, the planned reminders, and the responders who have not answered',
+    description: 'For the candidate side only; the secret of a link is sent only to its responder.',
     gate: 'profile',
     limit: reading,
     result: reminders,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /survey/:id/reminders': {
-    summary: 'Switches on or off that a survey reminds by itself',
+    summary: 'Switches the automatic reminders of a survey on or off',
     description:
-      'On it reminds halfway and two days before its last day, in decent hours, only those who have not answered; ' +
-      'what lay behind when it was switched on is not caught up with.',
+      'Reminders are sent halfway and two days before the last day, in decent hours, to responders who have not answered; ' +
+      'an occasion that has passed when they are switched on is skipped.',
     gate: 'profile',
     limit: writing,
     body: z.object({ automatic: z.boolean() }),
@@ -60,10 +60,10 @@ export const reminderCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'] },
   },
   'POST /survey/:id/reminders': {
-    summary: 'Reminds those named who have not answered',
+    summary: 'Reminds the named responders who have not answered',
     description:
-      'Whoever was written to within a day, was reminded three times, wants no mails or would rather not answer is ' +
-      'left out and counted; so is everybody whom an earlier call has reminded a moment ago.',
+      'A responder who was mailed within a day, was reminded three times, opted out or declined is ' +
+      'skipped and counted, and so is a responder whom a concurrent call has just reminded.',
     gate: 'profile',
     limit: writing,
     body: z.object({ responders: z.array(z.uuid()).max(1_000) }),

@@ -13,7 +13,7 @@ const perQuestion = Object.fromEntries(ALL_QUESTIONS.map((question) => [question
   z.ZodOptional<typeof value>
 >;
 
-/** One number 0 to 10 for each question of the survey's type, by the question's name; 0 means don't know. */
+/** A number from 0 to 10 for each question of the survey's type, by the question's name; 0 means don't know. */
 const answerSheet = z.object({
   ...perQuestion,
   duration: z.int().min(0).max(31_536_000),
@@ -37,35 +37,36 @@ const open = z.object({
   startDate: sentDay,
   endDate: sentDay,
   isAnonymous: z.boolean(),
-  /** The candidate's whole display name. */
+  /** The candidate's full display name. */
   candidate: z.string(),
   title: z.string(),
   organization: z.string(),
-  /** Data URL; empty when there is none. */
+  /** A data URL; empty if there is no picture. */
   image: z.string(),
   invitationText: z.string(),
   lang: z.enum(['en', 'no']),
-  /** Whoever has the link has said that they would rather not answer; an answer is taken all the same. */
+  /** The responder has declined. An answer is accepted anyway. */
   declined: z.boolean(),
-  /** The anonymous link takes no more answers at present: a submit is refused. Always false for a personal link. */
+  /**
+   * The anonymous link accepts no more answers at present, so a submit is refused. Always false for a personal link.
+   */
   isFull: z.boolean(),
-  /** Who will see the answers, as the form promises it (rules 2). */
+  /** The future readers of the answers, as promised by the form (rules 2). */
   seenBy: z.object({ accessibleBy: z.enum(ACCESS_LEVELS), organization: z.string(), groups: z.array(z.string()) }),
 });
 
 const stored = z.object({
-  /** What a rating is given with; the receipt number is made from it. */
+  /** The id for a rating. The receipt number is derived from it. */
   responderId: z.string(),
 });
 
 const mailTo = z.object({
   email: z.string().transform(normalEmail).refine(isEmailAddress, 'email.invalid'),
-  /** The language of the mail. */
   lang: z.enum(['en', 'no']).default('no'),
 });
 
 const answersOfAddress: Limit = { group: 'answer', by: 'ip', points: 600, seconds: HOUR };
-/** A room of people shares one network and one link; what is more than they send is made to wait, and nobody is refused. */
+/** People in a room share one network and one link. Requests beyond the limit are delayed, not refused. */
 const answersOnAnonymousLink: Limit = {
   group: 'answer-anonymous',
   by: 'ip+link',
@@ -74,7 +75,7 @@ const answersOnAnonymousLink: Limit = {
   burst: 60,
 };
 const answersOnLink: Limit = { group: 'answer-link', by: 'link', points: 10, seconds: MINUTE };
-/** Mails that anybody can ask for: five an hour for one address, and enough for a room of people in one network. */
+/** Mails that anybody can request: five an hour for one address, and enough for a room of people in one network. */
 const mailsAskedFor = (group: string): Limits => [
   { group, by: 'ip', points: 60, seconds: HOUR, burst: 300, exact: true },
   { group: `${group}-address`, by: 'ip+link', points: 5, seconds: HOUR, exact: true },
@@ -84,17 +85,18 @@ const ticketsTried: Limit = { group: 'address', by: 'ip', points: 60, seconds: M
 export const respondingCalls = calls({
   'GET /respond/:responderId': {
     summary: 'The form behind a personal or an anonymous link',
-    description: 'It says whether the form is open, answered, ended or not begun; only an open one is told in full.',
+    description:
+      'Returns whether the form is open, answered, ended or not begun; only an open form is returned in full.',
     gate: 'anybody',
     unlogged: true,
-    // A workshop sits behind one network address and opens the form at the same minute.
+    // The people in a workshop share one network address and open the form in the same minute.
     limit: [{ group: 'form', by: 'ip', points: 1_200, seconds: HOUR }],
     result: z.discriminatedUnion('status', [open, closed]),
     refusals: { 404: ['not-found'] },
   },
   'POST /respond/:responderId': {
-    summary: 'Stores the answers of an invited responder, once',
-    description: 'The same form with the same key once more is stored once, and is answered as the first time.',
+    summary: 'Stores the answers of an invited responder once',
+    description: 'A repeated form with the same key is stored once, and gets the first reply again.',
     gate: 'anybody',
     limit: [answersOfAddress, answersOnLink],
     body: answerSheet,
@@ -106,7 +108,7 @@ export const respondingCalls = calls({
   'POST /respond/-/:surveyId': {
     summary: 'Stores the answers of an anonymous responder',
     description:
-      'With an `Idempotency-Key` of 22 letters and digits a repeat is stored once; without one every call is an answer of its own.',
+      'With an `Idempotency-Key` of 22 letters and digits a repeated form is stored once; without one every call is a new answer.',
     gate: 'anybody',
     unlogged: true,
     limit: [answersOnAnonymousLink, answersOfAddress],
@@ -117,8 +119,8 @@ export const respondingCalls = calls({
     refusals: { 404: ['not-found'], 409: ['anonymous-full', 'upcoming'], 410: ['ended'], 422: ['key-unusable'] },
   },
   'POST /respond/:responderId/mails': {
-    summary: 'Stops the mails about a survey to an invited responder, or takes them up again',
-    description: 'The link itself goes on working.',
+    summary: 'Stops the mails about a survey to an invited responder, or resumes them',
+    description: 'The link itself keeps working.',
     gate: 'anybody',
     limit: [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }],
     body: z.object({ wanted: z.boolean() }),
@@ -126,9 +128,8 @@ export const respondingCalls = calls({
     refusals: { 404: ['not-found'] },
   },
   'POST /respond/:responderId/decline': {
-    summary: 'Says that an invited responder would rather not answer, or might after all',
-    description:
-      'The candidate side sees it, no mail asks again, the link goes on working, and an answer takes it back.',
+    summary: 'Declines to answer for an invited responder, or takes that back',
+    description: 'The candidate side sees it, no mail asks again, the link keeps working, and an answer takes it back.',
     gate: 'anybody',
     limit: [{ group: 'decline', by: 'link', points: 10, seconds: MINUTE }],
     body: z.object({ declined: z.boolean() }),
@@ -136,18 +137,18 @@ export const respondingCalls = calls({
     refusals: { 404: ['not-found'], 409: ['responded'], 410: ['ended'] },
   },
   'POST /respond/:responderId/withdrawal': {
-    summary: 'Takes the answer of a personal link back, until the survey ends; the link may be used again',
-    description: 'What was answered is erased and no longer counted.',
+    summary: 'Withdraws the answer of a personal link until the survey ends; the link may be used again',
+    description: 'The answer is erased and no longer counted.',
     gate: 'anybody',
     limit: [{ group: 'withdrawal', by: 'link', points: 10, seconds: MINUTE }],
     result: nothing,
     refusals: { 404: ['not-found'], 409: ['not-answered'], 410: ['ended'] },
   },
   'POST /respond/:responderId/rating': {
-    summary: 'Counts how it was to answer: 1, 2 or 3, once for each answer',
-    description: 'Only how often each was given is kept, without a day.',
+    summary: 'Rates the form with 1, 2 or 3, once for each answer',
+    description: 'Only the number of times that each rating was given is stored, without a day.',
     gate: 'anybody',
-    // It follows an answer at once.
+    // Not logged, because the rating immediately follows an answer.
     unlogged: true,
     limit: [{ group: 'rating', by: 'link', points: 5, seconds: HOUR }],
     body: z.object({ rating: z.int().min(1).max(3) }),
@@ -156,9 +157,8 @@ export const respondingCalls = calls({
     refusals: { 404: ['not-found'], 409: ['rated'] },
   },
   'POST /address': {
-    summary:
-      'Mails a link with which the owner of an address sees what is stored about it; says nothing about whether anything is',
-    description: 'The answer is the same whether anything is stored about the address or not.',
+    summary: 'Mails a link to what is stored about an address; does not reveal whether anything is',
+    description: 'The reply is the same whether anything is stored about the address or not.',
     gate: 'anybody',
     limit: mailsAskedFor('address-mail'),
     body: mailTo,
@@ -166,8 +166,8 @@ export const respondingCalls = calls({
     status: 201,
   },
   'POST /lost-link': {
-    summary: 'Mails the personal links that an address can answer by; says nothing about whether there are any',
-    description: 'The answer is the same whether the address is invited to an ongoing survey or not.',
+    summary: 'Mails the personal links that an address can answer by; does not reveal whether there are any',
+    description: 'The reply is the same whether the address is invited to an ongoing survey or not.',
     gate: 'anybody',
     limit: mailsAskedFor('lost-link'),
     body: mailTo,
@@ -176,7 +176,7 @@ export const respondingCalls = calls({
   },
   'GET /address/:ticket': {
     summary: 'What is stored about the address that the link was mailed to',
-    description: 'The link is good for some time only, and for the address that it was mailed to.',
+    description: 'The link expires, and works only for the address that it was mailed to.',
     gate: 'anybody',
     limit: [ticketsTried],
     result: z.object({
@@ -189,9 +189,8 @@ export const respondingCalls = calls({
           endDate: sentDay,
           invitedDate: sentDay,
           answeredDate: sentDay.nullable(),
-          /** The day on which they said that they would rather not answer. */
           declinedDate: sentDay.nullable(),
-          /** The days on which a mail about it was accepted. */
+          /** The days on which the relay accepted a mail about the survey. */
           mailedDates: z.array(sentDay),
           message: z.string(),
           recommendation: z.string(),
@@ -200,16 +199,16 @@ export const respondingCalls = calls({
           answers: z.array(z.object({ question: z.enum(ALL_QUESTIONS), value })),
         }),
       ),
-      /** What was written to those who run the brand from this address, by somebody who was not logged in. */
+      /** Messages to the operator from this address, sent without a login. */
       messages: z.array(z.object({ writtenDate: sentDay, message: z.string() })),
-      /** Organisations whose directory has told of the address, and that wait for a profile with it. */
+      /** Organisations whose directory has provisioned the address, and that wait for its profile. */
       directories: z.array(z.object({ organization: z.string(), toldDate: sentDay })),
     }),
     refusals: { 404: ['not-found'] },
   },
   'POST /address/:ticket/erasure': {
-    summary: 'Erases the address everywhere: invitations die, answers stay only as figures',
-    description: 'It cannot be undone, and the link is used up by it.',
+    summary: 'Erases the address everywhere: invitations stop working, answers stay only as figures',
+    description: 'It cannot be undone, and the link works only once.',
     gate: 'anybody',
     limit: [ticketsTried],
     result: z.object({ erased: z.int() }),

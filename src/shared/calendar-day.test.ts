@@ -10,7 +10,7 @@ test('months back is the same date of an earlier month, across years too', () =>
   expect(before('2026-01-01', 1)).toBe('2025-12-01');
 });
 
-test('where the earlier month is shorter it is that month’s last day', () => {
+test('uses the last day of a shorter month', () => {
   expect(before('2026-08-31', 6)).toBe('2026-02-28');
   expect(before('2028-08-31', 6)).toBe('2028-02-29');
   expect(before('2028-02-29', 12)).toBe('2027-02-28');

@@ -25,4 +25,4 @@ test.each([
   'kαri@nordvik.example',
   'ｋari@nordvik.example',
   'Jose\u0301@nordvik.example',
-])('%j looks like another address, and is none', (address) => expect(isEmailAddress(address)).toBe(false));
+])('%j imitates another address and is refused', (address) => expect(isEmailAddress(address)).toBe(false));

@@ -20,13 +20,13 @@ const address = z.string().transform(normalEmail).refine(isEmailAddress, 'email.
 
 const invitation = z.object({ email: address, lang });
 
-/** Whether the person may invite so many is a rule of its own. */
+/** How many responders the caller may invite is checked by a separate rule. */
 const invitations = z
   .array(invitation)
   .refine((list) => list.length <= INVITE_CAP.organisation, 'responders.tooMany')
   .meta({ maxItems: INVITE_CAP.organisation });
 
-/** What the wizard sends. Every other field of a survey is the server's own. */
+/** The form that the wizard sends. The server sets every other field of a survey. */
 const surveyForm = z.object({
   surveyName: line(LENGTH.name)
     .refine((name) => problemOfName(name) !== 'unseen', 'surveyName.required')
@@ -43,28 +43,33 @@ const surveyForm = z.object({
 });
 
 const newSurvey = surveyForm.extend({
-  /** When one address comes in two spellings, the language of the last one holds. */
+  /** If an address occurs in two spellings, the language of the last one wins. */
   responders: invitations.default([]),
-  /** The survey that this one asks again: of the same candidate and type, and readable to whoever makes this one. */
+  /**
+   * The survey that this one repeats. It must have the same candidate and type, and the caller must be able to read it.
+   */
   repeatOf: z.string().nullish(),
 });
 
 const questionScore = z.object({
   question: z.enum(ALL_QUESTIONS),
-  /** 0 when nobody has given a counting answer. */
+  /** 0 when there is no counted answer. */
   score: z.number(),
   band,
-  /** Answers from 1 to 10. */
+  /** The number of answers from 1 to 10. */
   count: z.int(),
   dontKnow: z.int(),
 });
 
-/** What the reader may do with the survey; decided on the server alone. */
+/** What the reader may do with the survey. Only the server decides this. */
 const abilities = z.object({
   edit: z.boolean(),
   invite: z.boolean(),
   annotate: z.boolean(),
-  /** Open it to others of the organisation; what somebody made before joining stays their own. */
+  /**
+   * Whether the reader may open the survey to others in the organisation. A survey made before its maker joined stays
+   * private.
+   */
   share: z.boolean(),
 });
 
@@ -75,19 +80,22 @@ const survey = z.object({
   startDate: sentDay,
   endDate: sentDay,
   status: z.enum(SURVEY_STATUSES),
-  /** Instant of the last edit; null when it was never edited. */
+  /** The time of the last edit; null if the survey was never edited. */
   changed: sentInstant.nullable(),
-  /** Answers received, anonymous ones included. */
+  /** The number of answers received, including anonymous ones. */
   respondents: z.int(),
   anonymousRespondents: z.int(),
-  /** Its candidate side has set anonymous answers aside: they stand in no figure and in no list; later ones do. */
+  /**
+   * The candidate side has set anonymous answers aside. These answers are excluded from every figure and list; later
+   * ones are included.
+   */
   anonymousSetAside: z.boolean(),
-  /** How many those are; the candidate side alone is told. */
+  /** The number of answers set aside. Sent to the candidate side only. */
   answersSetAside: z.int(),
-  /** One network has sent so many anonymous answers that it was made to wait; the candidate side alone is told. */
+  /** The rate limit stopped a network that sent too many anonymous answers. Sent to the candidate side only. */
   anonymousFlood: z.boolean(),
   invited: z.int(),
-  /** 0 to 10 with one decimal; 0 means that there is none yet. */
+  /** From 0 to 10 with one decimal; 0 when there is no score yet. */
   score: z.number(),
   band,
   questions: z.array(questionScore),
@@ -95,13 +103,16 @@ const survey = z.object({
   userId: z.string(),
   onBehalfOf: z.string().nullable(),
   sharedBy: z.string(),
-  /** The reader's: whoever made it for somebody else is its maker; for others than these two it is shared. */
+  /**
+   * The reader's relation to the survey. A person who made it for somebody else is its maker. For everyone but maker
+   * and candidate the survey is shared.
+   */
   part: z.enum(RELATIONS),
   defaultLang: lang,
   invitationText: z.string(),
   accessibleBy: z.enum(ACCESS_LEVELS),
   groupsWithAccess: z.array(z.string()),
-  /** The names of these groups, for those who do not see the list of all. */
+  /** The names of these groups, for readers who cannot see the list of all groups. */
   groupNames: z.array(z.string()),
   allowAnonymous: z.boolean(),
   isAnonymous: z.boolean(),
@@ -111,13 +122,14 @@ const survey = z.object({
 });
 
 const surveyInFull = survey.extend({
-  /** How often each value 0 to 10 was given, over all four questions. */
+  /** How often each value from 0 to 10 was given, over all four questions. */
   distribution: z.array(z.int()).length(11),
   /** The candidate's finished surveys of the same type up to this one, oldest first, this one last. */
   trend: z.array(z.object({ id: z.string(), surveyName: z.string(), endDate: sentDay, score: z.number(), band })),
   /**
-   * What the same questions scored the time before: of the survey that this one asks again, or else of the candidate's
-   * latest finished one of the type before it; null where the reader may read none, or it has no score for the reader.
+   * The scores of the same questions in the previous survey: the one that this survey repeats, otherwise the
+   * candidate's latest finished survey of the same type before it. Null if the reader may not read that survey, or if
+   * it has no score for the reader.
    */
   previous: z
     .object({
@@ -129,47 +141,59 @@ const surveyInFull = survey.extend({
       score: z.number(),
       band,
       questions: z.array(questionScore),
-      /** Of the named answers to this one, who had answered that one too, and who had not; the candidate side alone is told. */
+      /**
+       * How many of the named responders to this survey had also answered the previous one, and how many had not. Sent
+       * to the candidate side only.
+       */
       named: z.object({ both: z.int(), first: z.int() }).nullable(),
     })
     .nullable(),
-  /** Path of the anonymous link, which opens in the survey's language; null when it is closed, and for readers. */
+  /**
+   * Path of the anonymous link, which opens in the survey's language. Null when the link is closed, and for other
+   * readers.
+   */
   anonymousPath: z.string().nullable(),
 });
 
 const responder = z.object({
-  /** Public id; the secret of the link is never sent. */
+  /** The public id. The secret of the link is never sent. */
   id: z.string(),
   email: z.string(),
   lang,
   status: z.enum(['responded', 'notResponded']),
-  /** Has said by the link that they would rather not answer; an answer takes it back. */
+  /** The responder used the link to decline. A later answer removes this mark. */
   declined: z.boolean(),
-  /** The relay has accepted an invitation. */
+  /** The mail relay has accepted an invitation. */
   emailed: z.boolean(),
   resent: z.boolean(),
   delivery: z.enum(DELIVERY_STATES),
   reason: z.enum(FAILURE_REASONS).nullable(),
-  /** When the relay accepted the last mail; null before. */
+  /** When the relay accepted the last mail; null if it has not accepted one. */
   emailedAt: sentInstant.nullable(),
-  /** From when the invitation may be sent again; null when it may be now or never again. */
+  /** When the invitation may next be resent; null if it may be resent now, or never again. */
   resendFrom: sentInstant.nullable(),
   mayResend: z.boolean(),
-  /** The address can be put right: no mail to it was accepted, or the last one failed, and it was not done too often. */
+  /**
+   * Whether the address can be corrected: no mail to it was accepted, or the last one failed, and the limit of
+   * corrections is not reached.
+   */
   mayCorrect: z.boolean(),
   notes: z.string(),
 });
 
 const response = z.object({
-  /** The responder's public id; for an anonymous answer the answer's own random id. */
+  /** The responder's public id. For an anonymous answer, the random id of the answer. */
   responder: z.string(),
-  /** For an anonymous answer one that nobody is behind, in the brand's own domain for it; empty where it was forgotten. */
+  /**
+   * For an anonymous answer, a placeholder address in a domain that the brand reserves for this purpose. Empty if the
+   * address was erased.
+   */
   email: z.string(),
   anonymous: z.boolean(),
   status: z.literal('responded'),
-  /** Null for an anonymous answer: neither day nor time is stored. */
+  /** Null for an anonymous answer, for which neither day nor time is stored. */
   respondedAt: sentInstant.nullable(),
-  /** Whole seconds; null for an anonymous answer. */
+  /** In whole seconds; null for an anonymous answer. */
   duration: z.int().nullable(),
   answers: z.array(z.object({ question: z.enum(ALL_QUESTIONS), value: z.int() })),
   score: z.number(),
@@ -186,7 +210,7 @@ const invitationsResult = z.object({ added: z.int(), alreadyInvited: z.int() });
 export const surveyCalls = calls({
   'GET /survey': {
     summary: 'The surveys that the person made or is the candidate of',
-    description: 'What others share is not in it.',
+    description: 'Surveys that others share are not included.',
     gate: 'profile',
     limit: reading,
     query: page,
@@ -194,7 +218,7 @@ export const surveyCalls = calls({
   },
   'GET /survey/:id': {
     summary: 'One survey with its scores',
-    description: 'The scores are those of one instant, read from the counts of values, never from single answers.',
+    description: 'All scores are read at the same instant, from the counts of values and never from single answers.',
     gate: 'profile',
     limit: reading,
     result: surveyInFull,
@@ -202,23 +226,24 @@ export const surveyCalls = calls({
   },
   'GET /shared-survey': {
     summary: 'The surveys of others in the organisation that the person may read',
-    description: 'It depends on the level of access of each survey, and on the role and the groups of the reader.',
+    description: 'The result depends on the access level of each survey, and on the role and the groups of the reader.',
     gate: 'profile',
     limit: reading,
     query: page,
     result: z.array(survey),
   },
   'GET /shared-survey/:id': {
-    summary: 'One survey for everybody who may read it; others than its candidate side see no notes',
-    description: 'The scores are those of one instant, read from the counts of values, never from single answers.',
+    summary: 'One survey, for every person who may read it; only its candidate side sees notes',
+    description: 'All scores are read at the same instant, from the counts of values and never from single answers.',
     gate: 'profile',
     limit: reading,
     result: surveyInFull,
     refusals: { 404: ['not-found'] },
   },
   'GET /shared-survey/:id/responses': {
-    summary: 'The answers as those see them with whom the survey is shared: only what their responders were promised',
-    description: 'An anonymous answer is shown once the survey has ended, and never a note or how long it took.',
+    summary:
+      'The answers to a survey as the readers it is shared with see them: only what their responders were promised',
+    description: 'An anonymous answer is shown once the survey has ended; notes and durations are never shown.',
     gate: 'profile',
     limit: reading,
     query: page,
@@ -228,7 +253,8 @@ export const surveyCalls = calls({
   },
   'POST /survey': {
     summary: 'Creates a survey; the server chooses the id',
-    description: 'Repeated without an `Idempotency-Key` it makes a second survey; with an id of one’s own it does not.',
+    description:
+      'A repeated call without an `Idempotency-Key` creates a second survey; a call with an id from the caller does not.',
     gate: 'profile',
     limit: writing,
     body: newSurvey,
@@ -243,7 +269,8 @@ export const surveyCalls = calls({
   },
   'POST /survey/:id': {
     summary: 'Creates a survey under an id that the browser made, so that a repeated create is safe',
-    description: 'The same id with the same form once more is the same survey; with another form it is refused.',
+    description:
+      'Repeating the call with the same id and the same form returns the same survey; another form is refused.',
     gate: 'profile',
     limit: writing,
     body: newSurvey,
@@ -257,8 +284,8 @@ export const surveyCalls = calls({
     },
   },
   'PUT /survey/:id': {
-    summary: 'Changes a survey; its type never',
-    description: 'Of a finished survey only who may see it can be changed; with `If-Match` a stale edit is refused.',
+    summary: 'Changes a survey, except its type',
+    description: 'Only the access of a finished survey can be changed; with `If-Match` a stale edit is refused.',
     gate: 'profile',
     limit: writing,
     body: surveyForm,
@@ -266,9 +293,9 @@ export const surveyCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished'], 412: ['stale'] },
   },
   'PUT /survey/:id/anonymous-answers': {
-    summary: 'Sets the anonymous answers to a survey that are there aside, or takes them back',
+    summary: 'Sets the present anonymous answers to a survey aside, or takes them back',
     description:
-      'Only the candidate side may, also of a finished survey; set aside they stand in no figure and are shown to nobody; while the survey runs a new count begins, so the link takes as many answers again, ten times in all.',
+      'Only the candidate side may do this, also for a finished survey; answers set aside are excluded from every figure and shown to nobody; while the survey runs a new count begins, so that the link accepts as many answers again, for ten counts in all.',
     gate: 'profile',
     limit: writing,
     body: z.object({ setAside: z.boolean() }),
@@ -276,9 +303,9 @@ export const surveyCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'POST /survey/:id/anonymous-link': {
-    summary: 'Replaces the anonymous link of a survey; the link before it opens nothing from then on',
+    summary: 'Replaces the anonymous link of a survey; the previous link stops working',
     description:
-      'Only the candidate side may, until the survey ends; answers that were given stay, and count towards what the survey takes.',
+      'Only the candidate side may do this, until the survey ends; existing answers stay, and count towards the maximum of the survey.',
     gate: 'profile',
     limit: [{ group: 'anonymous-link', by: 'person', points: 10, seconds: DAY }],
     result: nothing,
@@ -286,7 +313,7 @@ export const surveyCalls = calls({
   },
   'GET /survey/:id/responses': {
     summary: 'Every answer to a survey',
-    description: 'Only the candidate side may; anonymous answers have neither address, day nor duration.',
+    description: 'For the candidate side only; anonymous answers have no address, no day and no duration.',
     gate: 'profile',
     limit: reading,
     query: page,
@@ -296,15 +323,15 @@ export const surveyCalls = calls({
   'GET /survey/:id/answer-count': {
     summary: 'How many have answered a survey so far, and how many of them anonymously',
     description:
-      'Only the candidate side may; asked every other second while the anonymous link stands on a big screen.',
+      'For the candidate side only; polled every other second while the anonymous link is shown on a big screen.',
     gate: 'profile',
     limit: reading,
     result: z.object({ answers: z.int(), anonymous: z.int() }),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /survey/:id/responders': {
-    summary: 'Everybody invited to a survey',
-    description: 'Only the candidate side may; the secret of a link is told to nobody but its responder.',
+    summary: 'All responders invited to a survey',
+    description: 'For the candidate side only; the secret of a link is sent only to its responder.',
     gate: 'profile',
     limit: reading,
     query: page,
@@ -314,8 +341,8 @@ export const surveyCalls = calls({
   'POST /survey/:id/responders': {
     summary: 'Invites people to a survey',
     description:
-      'Whoever is invited already is left out and counted, whoever wants no e-mails about the survey gets none; ' +
-      'all of the list is refused when one address cannot be used; of two spellings of one address the last one’s language holds.',
+      'Addresses that are already invited are skipped and counted, and responders who opted out of e-mails about the survey get none; ' +
+      'the whole list is refused if one address cannot be used; if an address occurs in two spellings, the language of the last one wins.',
     gate: 'profile',
     limit: writing,
     body: invitations,
@@ -330,8 +357,9 @@ export const surveyCalls = calls({
     },
   },
   'POST /survey/:id/responders/resend/:address': {
-    summary: 'Sends an invitation once more',
-    description: 'It may be done a day after the last mail, three times at most, and not once they have answered.',
+    summary: 'Resends an invitation',
+    description:
+      'An invitation can be resent a day after the last mail, at most three times, and not once the responder has answered.',
     gate: 'profile',
     limit: writing,
     result: nothing,
@@ -343,9 +371,9 @@ export const surveyCalls = calls({
     },
   },
   'PUT /survey/:id/responders/:responder': {
-    summary: 'Corrects an address that has not answered; the old link dies and a new invitation is sent',
+    summary: 'Corrects an address that has not answered; the old link stops working and a new invitation is sent',
     description:
-      'Three times at most, and only before a mail was accepted or after it failed; the new address counts as invited.',
+      'An address can be corrected at most three times, and only before a mail was accepted or after it failed; the new address counts as invited.',
     gate: 'profile',
     limit: writing,
     body: z.object({ email: address }),
@@ -358,16 +386,17 @@ export const surveyCalls = calls({
     },
   },
   'DELETE /survey/:id/responders/:responder': {
-    summary: 'Takes back an invitation that nobody has answered; its link dies, and what waits is not sent',
-    description: 'The address keeps its place among those who may be invited, unless no mail to it was ever tried.',
+    summary: 'Withdraws an unanswered invitation; its link stops working, and queued mails are not sent',
+    description:
+      'The address still counts towards the maximum of invitations, unless no mail to it was ever attempted.',
     gate: 'profile',
     limit: writing,
     result: nothing,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'responded'] },
   },
   'PATCH /survey/:id/responders/notes': {
-    summary: 'Writes the note on one responder',
-    description: 'Notes are read by the candidate side alone.',
+    summary: 'Sets the note on one responder',
+    description: 'Only the candidate side reads notes.',
     gate: 'profile',
     limit: writing,
     body: z.object({ responder: z.uuid(), notes: paragraphs(LENGTH.text) }),
@@ -375,8 +404,8 @@ export const surveyCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /survey/:id/reflections': {
-    summary: 'Writes the reflections on a finished survey',
-    description: 'It may be written once the survey has ended.',
+    summary: 'Sets the reflections on a finished survey',
+    description: 'Reflections can be written once the survey has ended.',
     gate: 'profile',
     limit: writing,
     body: z.object({ reflections: paragraphs(LENGTH.long) }),

@@ -2,7 +2,6 @@ import type { BillingCalls } from '#billing/calls.ts';
 import { asked, plain } from '../matrix/asking.ts';
 import { entriesHave, is } from '../matrix/checks.ts';
 import { events } from './billing-events.ts';
-import { subscriptionMails } from './billing-mails.ts';
 import { paying } from './billing-paying.ts';
 import type { Tested } from './tested-call.ts';
 
@@ -11,7 +10,6 @@ const FOR_MEMBERS = ['type', 'status', 'startDate', 'endDate'];
 export const billing: Tested<BillingCalls> = {
   ...paying,
   ...events,
-  ...subscriptionMails,
   'GET /subscriptions': {
     asked: asked({ orgA: plain(), orgC: plain() }),
     filtered: {

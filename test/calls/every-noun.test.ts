@@ -11,7 +11,7 @@ const served = [
   { key: 'POST /planted', method: 'POST' },
 ];
 
-test('a call that nobody tries is named, a write that may change anything, and one that nobody serves', () => {
+test('reports a call without a test, a write without its columns, and a test without a call', () => {
   expect(untried(served, joined({ planted: { 'GET /planted': read, 'POST /planted': write } }))).toEqual([]);
   expect(untried(served, joined({ planted: { 'POST /planted': read, 'PUT /planted': write } }))).toEqual([
     'GET /planted: how it is tried',
@@ -20,13 +20,13 @@ test('a call that nobody tries is named, a write that may change anything, and o
   ]);
 });
 
-test('two nouns cannot say how the same call is tried', () => {
+test('throws when two nouns test the same call', () => {
   expect(() => joined({ planted: { 'GET /planted': read }, again: { 'GET /planted': read } })).toThrow(
-    'again says how GET /planted is tried, and so does an earlier noun',
+    'again and an earlier noun both test GET /planted',
   );
 });
 
-test.each(api)('the tables of $name speak of the calls that $name serves', ({ name, endpoints }) => {
+test.each(api)('the tables of $name list the calls that $name serves', ({ name, endpoints }) => {
   const tables = TABLES.get(name);
   if (tables === undefined) throw new Error(`${name} has no tables`);
   const { calls, notBuilt } = tables;

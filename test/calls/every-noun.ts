@@ -14,6 +14,7 @@ import { identity } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { login } from './login.ts';
 import { loginFactors } from './login-factors.ts';
+import { mails } from './mails.ts';
 import { organisations } from './organisations.ts';
 import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
@@ -22,11 +23,12 @@ import type { TestedRead, TestedWrite } from './tested-call.ts';
 
 export type TestedCalls = ReadonlyMap<string, TestedRead | TestedWrite>;
 
-/** How every call of the product is tried, by its key. A new noun stands here with its file. */
+/** The tests of every call by its key. Add a new noun with its file. */
 export const TESTED: TestedCalls = joined({
   identity,
   login: { ...login, ...loginFactors },
   organisations,
+  mails,
   billing,
   directory,
   invitations,
@@ -40,14 +42,14 @@ export const TESTED: TestedCalls = joined({
   contact,
 });
 
-/** The calls of all nouns; no two nouns may have the same. */
+/** Joins the calls of all nouns; throws when two have the same. */
 export function joined(
   nouns: Readonly<Record<string, Readonly<Record<string, TestedRead | TestedWrite>>>>,
 ): TestedCalls {
   const calls = new Map<string, TestedRead | TestedWrite>();
   for (const [noun, ofNoun] of Object.entries(nouns))
     for (const [key, tested] of Object.entries(ofNoun)) {
-      if (calls.has(key)) throw new Error(`${noun} says how ${key} is tried, and so does an earlier noun`);
+      if (calls.has(key)) throw new Error(`${noun} and an earlier noun both test ${key}`);
       calls.set(key, tested);
     }
   return calls;
@@ -55,7 +57,7 @@ export function joined(
 
 type Served = { key: string; method: string };
 
-/** What nobody says of the calls of a server: how one is tried, or what a write may change. */
+/** Returns what is missing: tests of served calls, the columns that a write may change, and calls of left-over tests. */
 export function untried(served: readonly Served[], tested: TestedCalls): string[] {
   const missing = served.flatMap(({ key, method }) => {
     const call = tested.get(key);
@@ -66,7 +68,7 @@ export function untried(served: readonly Served[], tested: TestedCalls): string[
   return [...missing, ...[...tested.keys()].filter((key) => !keys.has(key)).map((key) => `${key}: who serves it`)];
 }
 
-/** The request of one cell; null when nobody knows how it is asked. */
+/** Returns how to arrange the request of a resource; null when nothing is defined. */
 export function requestOf(call: string, resource: string): Arrange | null {
   const arrange = TESTED.get(keyOf(call))?.asked(resource) ?? null;
   const query = queryOf(call);
@@ -80,12 +82,12 @@ function withQuery(arrange: Arrange, query: Record<string, string>): Arrange {
   };
 }
 
-/** What a filtered answer may hold and nothing more; null when nobody has written the check of that filter. */
+/** Returns the check for what a filtered response may contain; null when the filter has none. */
 export function filterOf({ call, filter = '' }: Cell): Check | null {
   return TESTED.get(keyOf(call))?.filtered?.[filter] ?? null;
 }
 
-/** What the answer of a cell must be, beside its status; nothing for most that are allowed in full. */
+/** Returns the check for a cell's response besides its status; null for most that are allowed in full. */
 export function checkOf(cell: Cell): Check | null {
   return cell.filter === undefined ? (TESTED.get(keyOf(cell.call))?.allowed ?? null) : filterOf(cell);
 }

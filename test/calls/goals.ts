@@ -22,12 +22,12 @@ type OfAll = Extract<keyof GoalCalls, `${string}/organization-goal${string}`>;
 const goalIds = ({ goals }: Scene, names: readonly GoalName[]) => names.map((name) => goals[name].id).sort();
 const idsIn = (body: unknown) => (body as { id: string }[]).map(({ id }) => id).sort();
 
-/** Exactly the goals that the caller has made, and those that are about the caller. */
+/** Exactly the goals that the caller has created and those about the caller. */
 const ownGoals: Check = ({ body, cell, scene }) => {
   expect(idsIn(body), cell.told).toEqual(goalIds(scene, ownGoalsOf(cell.actor)));
 };
 
-/** What the single reads of the matrix allow, none that is private and none of the caller's own list. */
+/** The goals that the matrix allows the caller to read singly, without private ones and the caller's own. */
 const sharedWithCaller: Check = ({ body, cell, scene }) => {
   const cells = CELLS.filter(({ call, actor }) => call === 'GET /improvement-goal/{id}' && actor === cell.actor);
   const readable = cells
@@ -37,7 +37,7 @@ const sharedWithCaller: Check = ({ body, cell, scene }) => {
   expect(idsIn(body), cell.told).toEqual(goalIds(scene, readable));
 };
 
-/** Later surveys of the same candidate, which are read by different people. */
+/** Later surveys of the same candidate with different readers. */
 const LATER = { me: '2026-10-12', supporters: '2026-10-13', selectedGroups: '2026-10-14', org: '2026-10-15' } as const;
 
 const laterSurveys = async ({ survey }: FixtureGoal, { world, surveys }: Scene) => {
@@ -50,7 +50,7 @@ const laterSurveys = async ({ survey }: FixtureGoal, { world, surveys }: Scene) 
   );
 };
 
-/** The latest survey is one that nobody reads but its maker: nothing of it may stand beside a goal that is shared. */
+/** Makes the latest survey one that only its maker reads: none of it may appear beside a shared goal. */
 const laterPrivateSurvey = ({ world, surveys }: Scene) =>
   sql`update surveys set end_day = ${LATER.me}, ends_at = ${`${LATER.me}T22:00:00Z`} where id = ${surveys.me.id}`.execute(
     world.database.query,
@@ -59,7 +59,7 @@ const laterPrivateSurvey = ({ world, surveys }: Scene) =>
 const laterThan = ({ resource }: Cell, names: readonly SurveyName[]) =>
   names.filter((name) => name in LATER && !resource.startsWith(`goal:${name}`));
 
-/** Of the later surveys those that the caller may read, and no other. */
+/** Exactly the later surveys that the caller may read. */
 const readableSurveys: Check = ({ body, cell, scene }) => {
   const readable = laterThan(cell, readableBy(cell.actor));
   expect(idsIn(body), cell.told).toEqual(idsOf(scene, readable));
@@ -67,17 +67,6 @@ const readableSurveys: Check = ({ body, cell, scene }) => {
 
 const ownSurveys: Check = ({ body, cell, scene }) =>
   expect(idsIn(body), cell.told).toEqual(idsOf(scene, laterThan(cell, ownOf(cell.actor))));
-
-/** The link that stands in the mails about the creator's goals. */
-const MAIL_LINK = 'KanarifuglMalPost12345';
-const mailLink: Arrange = async ({ world, people }) => {
-  await sql`insert into goal_mail_choices (person_id, link_id) values (${people.creator.id}, ${MAIL_LINK})`.execute(
-    world.database.query,
-  );
-  return () => ({ params: { linkId: MAIL_LINK }, body: { wanted: false } });
-};
-const unknownMailLink = plain({ params: { linkId: MAIL_LINK }, body: { wanted: false } });
-const CHOICE = { goal_mail_choices: 'person_id link_id wanted' };
 
 type Fields = (scene: Scene) => { originalSurvey: string } & Record<string, unknown>;
 
@@ -110,7 +99,6 @@ const CREATED = {
 const JOURNAL = 'home_id goal_id id author_id title content registered_at';
 
 const ended = async ({ world }: WriteScene) => world.setNow(AFTER_SURVEY);
-/** A goal of Ingrid's whose conclusion is open. */
 const withGoal = async (scene: WriteScene) => {
   await ended(scene);
   await createGoal(scene.ingrid, scene.id, { endDate: '2026-12-01' });
@@ -202,28 +190,6 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
       request: ({ goal = '' }) => ({ params: { id: goal }, body: {} }),
       columns: CREATED,
       before: withGoal,
-    },
-  },
-  'GET /goal-mails': { asked: asked({ self: plain() }), allowed: is({ wanted: true }) },
-  'PUT /goal-mails': {
-    asked: asked({ self: plain({ body: { wanted: false } }) }),
-    goodBody: () => ({ wanted: true }),
-    write: { request: () => ({ body: { wanted: false } }), columns: CHOICE },
-  },
-  'GET /goal-mails/:linkId': {
-    asked: asked({ 'goalMails:link': mailLink, 'goalMails:unknown': unknownMailLink }),
-    allowed: is({ wanted: true }),
-  },
-  'POST /goal-mails/:linkId': {
-    asked: asked({ 'goalMails:link': mailLink, 'goalMails:unknown': unknownMailLink }),
-    goodBody: () => ({ wanted: true }),
-    write: {
-      request: () => ({ params: { linkId: MAIL_LINK }, body: { wanted: false } }),
-      columns: { goal_mail_choices: 'wanted' },
-      before: ({ world, ingrid }) =>
-        sql`insert into goal_mail_choices (person_id, link_id) values (${ingrid.id}, ${MAIL_LINK})`.execute(
-          world.database.query,
-        ),
     },
   },
 };

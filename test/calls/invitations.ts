@@ -4,7 +4,6 @@ import { MAIL } from '../mass-assignment/write.ts';
 import { type Arrange, asked, from } from '../matrix/asking.ts';
 import type { Tested } from './tested-call.ts';
 
-/** The invitation of a survey that is about to be made. */
 const survey = (fields: Record<string, unknown> = {}) => ({
   surveyType: 'workshop',
   invitationText: 'Hei! Takk for at du var med.',
@@ -18,7 +17,7 @@ const survey = (fields: Record<string, unknown> = {}) => ({
 
 const sentByMember: Arrange = async ({ world, people: { member } }) => {
   const sent = await world.callWith(await bearerOf(world, member))('POST /test-invitation', { body: survey() });
-  if (sent.status !== 201) throw new Error(`the test was refused: ${JSON.stringify(sent.body)}`);
+  if (sent.status !== 201) throw new Error(`the test invitation was refused: ${JSON.stringify(sent.body)}`);
   return () => ({ params: { id: (sent.body as { id: string }).id } });
 };
 

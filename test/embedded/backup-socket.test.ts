@@ -8,19 +8,19 @@ import { startServer } from '../running-server.ts';
 
 const { keyFile, backup } = useBackups();
 
-test('nobody but the user that it runs as can ask a process for its rows', async () => {
+test("only the process's own user can request its rows", async () => {
   const store = await freshFolder();
   const server = await startServer(store.variables);
   const socket = path.join(store.variables['DATA_DIR'] ?? '', 'backup.sock');
   expect((statSync(socket).mode & 0o777).toString(8)).toBe('600');
-  // Somebody who asks and takes nothing holds nobody up, neither the calls nor the end.
+  // A client that asks and never reads delays neither the calls nor the shutdown.
   const idle = connect(socket);
   idle.on('error', () => undefined);
   idle.pause();
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   await server.kill();
   idle.destroy();
-  // The socket of one that was killed is in nobody's way, and rows that it had begun to write do not stay.
+  // The socket of a killed process does not block the next one, and its partial rows are removed.
   writeFileSync(path.join(store.variables['DATA_DIR'] ?? '', 'backup-1.rows'), 'rows of before');
   expect(await backup('after-kill', { ...store.variables, ...keyFile() })).toMatchObject({ code: 0 });
   const again = await startServer(store.variables);

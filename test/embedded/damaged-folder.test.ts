@@ -7,7 +7,7 @@ import { UnusableFolder } from '#platform/server/data-folder.ts';
 import { freshFolder } from '../database.ts';
 import { startServer } from '../running-server.ts';
 
-/** What the server says that does not start with these settings. */
+/** Returns the message of a server that does not start with these settings. */
 const sentence = (variables: Record<string, string>) =>
   startServer(variables).then(
     async (server) => {
@@ -37,7 +37,7 @@ const damaged = (dataDir: string) =>
     'If there is none, DATA_DIR with the name of a new directory begins anew.',
   ].join('\n');
 
-test.each(Object.entries(DAMAGES))('with %s the database says that its directory is damaged', async (_, damage) => {
+test.each(Object.entries(DAMAGES))('with %s, opening reports a damaged directory', async (_, damage) => {
   const store = await freshFolder();
   const dataDir = store.variables['DATA_DIR'] ?? '';
   damage(path.join(dataDir, 'database'));
@@ -47,7 +47,7 @@ test.each(Object.entries(DAMAGES))('with %s the database says that its directory
   await store.drop();
 });
 
-test('with a damaged directory the product says so and nothing else, and ends', async () => {
+test('with a damaged directory the product prints only that message and exits', async () => {
   const store = await freshFolder();
   const dataDir = store.variables['DATA_DIR'] ?? '';
   DAMAGES['no control file']?.(path.join(dataDir, 'database'));
@@ -55,7 +55,7 @@ test('with a damaged directory the product says so and nothing else, and ends', 
   await store.drop();
 });
 
-test('a place that cannot be written is named with what to do', async () => {
+test('names an unwritable place, and says what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-no-'));
   writeFileSync(path.join(folder, 'file'), '');
   const within = path.join(folder, 'file', 'data');

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database.ts';
 
-/** The user that owns nothing on the machine. */
+/** The user id of `nobody`, who owns nothing. */
 const NOBODY = 65_534;
 
-/** Everything in a folder, itself included, that other users of the machine may read, write or enter. */
+/** Returns everything in a folder, including itself, that other users may read, write or enter. */
 function openToOthers(folder: string): string[] {
   const places = [folder, ...readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)))];
   return places.filter((place) => (statSync(place).mode & 0o077) !== 0);
 }
 
-/** Makes the engine write tables, and more of its log than one file of it holds. */
+/** Makes the engine write tables, and more than one file of its log. */
 async function writeMuch(folder: string): Promise<void> {
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   await sql`create table if not exists notes (words text)`.execute(database.query);
@@ -26,7 +26,7 @@ async function writeMuch(folder: string): Promise<void> {
   await database.close();
 }
 
-test('nobody else can read or write a file of the data directory, whatever was written, and whenever', async () => {
+test('other users can neither read nor write any file of the data directory, old or new', async () => {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'omsyn-rights-')), 'data');
   const before = process.umask(0o002);
   try {
@@ -35,7 +35,7 @@ test('nobody else can read or write a file of the data directory, whatever was w
       readdirSync(path.join(folder, 'database/pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
     expect(segments().length, 'the log has grown past its first file').toBeGreaterThan(1);
     expect(openToOthers(folder)).toEqual([]);
-    // As a version before has left it.
+    // The permissions that an earlier version has left.
     chmodSync(folder, 0o755);
     for (const name of readdirSync(path.join(folder, 'database/base/5')))
       chmodSync(path.join(folder, 'database/base/5', name), 0o666);
@@ -48,7 +48,7 @@ test('nobody else can read or write a file of the data directory, whatever was w
   }
 });
 
-test('in production a data directory that others can write to is refused, and nothing in it is touched', async () => {
+test('production refuses a data directory that others can write to, and changes nothing in it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-rights-'));
   chmodSync(folder, 0o770);
   const opened = openDatabase({ dataDir: folder, databaseUrl: undefined, production: true });
@@ -59,11 +59,11 @@ test('in production a data directory that others can write to is refused, and no
   rmSync(folder, { recursive: true });
 });
 
-test('in production a data directory of another user is refused', async () => {
+test('production refuses a data directory of another user', async () => {
   const made = mkdtempSync(path.join(tmpdir(), 'omsyn-rights-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(made, NOBODY, NOBODY);
-  // Everywhere else the root of the file system is a folder of somebody else's.
+  // Without root, `/` serves as a folder of another user.
   const folder = isRoot ? made : '/';
   const opened = openDatabase({ dataDir: folder, databaseUrl: undefined, production: true });
   await expect(opened).rejects.toThrow(`The data directory ${folder} belongs to another user.`);
@@ -71,14 +71,14 @@ test('in production a data directory of another user is refused', async () => {
   rmSync(made, { recursive: true });
 });
 
-test('what another user owns in the data directory is left alone, such as lost+found of a disk of its own', () => {
+test("leaves another user's files in the data directory alone, such as lost+found of a separate disk", () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-rights-'));
   const own = path.join(folder, 'own');
   const foreign = path.join(folder, 'lost+found');
   mkdirSync(own, { mode: 0o755 });
   mkdirSync(foreign, { mode: 0o700 });
   const isRoot = process.getuid?.() === 0;
-  // Only root can give a folder away: the product then runs as the user that owns the rest.
+  // Only root can change a folder's owner: the product then runs as the user that owns the rest.
   if (isRoot) for (const place of [folder, own]) chownSync(place, NOBODY, NOBODY);
   const module = new URL('../../src/platform/server/data-folder.ts', import.meta.url).href;
   const protect = `import(${JSON.stringify(module)}).then(({ protectFolder }) => {

@@ -8,7 +8,7 @@ import { storePerson, storeSurvey } from '../stored.ts';
 
 const COMMITS = LONG ? 2_000 : 100;
 
-/** What the embedded engine promises, whatever engine the rest of the run is for. */
+/** Tests the embedded engine's guarantees, whatever engine the run uses. */
 let store: TestStore;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-test(`each of ${COMMITS} commits is forced to the disk before it is acknowledged`, async () => {
+test(`flushes each of ${COMMITS} commits to disk before acknowledging it`, async () => {
   const { open, drop } = await freshFolder();
   const database = await open();
   await sql`create table notes (id int primary key)`.execute(database.query);
@@ -30,7 +30,7 @@ test(`each of ${COMMITS} commits is forced to the disk before it is acknowledged
   await drop();
 });
 
-test('a second process on the same data directory is refused in a plain sentence, the first goes on, and when it is killed the directory is free', async () => {
+test('refuses a second process on the same data directory with one sentence, keeps the first running, and frees the directory after a kill', async () => {
   const first = await startServer(store.variables);
   const inUse = `The data directory ${store.variables['DATA_DIR']} is in use by another process. Stop it first, or set DATA_DIR to another directory.`;
   const refused = await startServer(store.variables).catch((error: unknown) => String(error));
@@ -46,7 +46,7 @@ test('a second process on the same data directory is refused in a plain sentence
   await database.close();
 });
 
-test('closing and opening again keeps everything', async () => {
+test('keeps everything when closed and opened again', async () => {
   const database = await store.open();
   const survey = await storeSurvey(database, await storePerson(database), { invited: 25 });
   const all = sql`select * from responders where survey_id = ${survey.id} order by id`;

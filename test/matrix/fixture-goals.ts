@@ -8,9 +8,8 @@ import type { FixtureSurvey } from './fixtures.ts';
 
 export type FixtureGoal = {
   id: string;
-  /** No two goals have the same name, so that it tells which one an answer speaks of. */
+  /** Unique, so that it identifies the goal in a response. */
   name: string;
-  /** The survey that it came from. */
   survey: FixtureSurvey;
 };
 
@@ -28,7 +27,9 @@ type GoalSurvey =
 /** More than seven days ago: the conclusion of every goal is open. */
 const ENDED = calendarDay('2026-11-01');
 
-/** A goal with a plan of each level of access, as wide as its survey; and others that no note of the matrix names. */
+/**
+ * Creates a goal with a plan for each access level, as open as its survey, and others that no note of the matrix names.
+ */
 export async function makeGoals(world: World, people: Record<PersonName, Person>, surveys: Surveys) {
   const make = (maker: PersonName, survey: GoalSurvey, narrowed?: 'me') =>
     insertFixtureGoal(world, people[maker], surveys[survey], narrowed);
@@ -60,6 +61,7 @@ async function insertFixtureGoal(
   );
   const name = `Mål ${id.slice(-12)} ${canary}`;
   const goal = {
+    subject: 'survey' as const,
     id,
     homeId,
     surveyId: survey.id,
@@ -101,7 +103,7 @@ async function boundsOf(query: World['database']['query'], { id, name }: Fixture
   return { ...row, canary: name.split(' ').at(-1) ?? '' };
 }
 
-/** Moves the day on which a goal ends, past the front door. */
+/** Moves a goal's end date, directly in the table. */
 export async function moveGoal({ database }: World, { id }: FixtureGoal, endDate: CalendarDay): Promise<void> {
   await sql`update goals set end_day = ${endDate} where id = ${id}`.execute(database.query);
 }

@@ -5,12 +5,14 @@ import type { World } from '../world.ts';
 import { bearersOfAll } from './actors.ts';
 import type { Scene } from './asking.ts';
 import { type Fixtures, makeFixtures, moveSurvey } from './fixtures.ts';
-import { type Keeper, openKeeper } from './keeping.ts';
+import { type Keeper, openKeeper } from './snapshots.ts';
 
-/** What the cells of the matrix are run in: the fixtures with their world, everybody's bearers, and the keeper of worlds. */
+/**
+ * The environment of the matrix's cells: the fixtures with their world, everybody's bearer tokens, and the snapshots.
+ */
 export type KeptScene = { scene: Scene; bearers: Awaited<ReturnType<typeof bearersOfAll>>; keeper: Keeper };
 
-/** Makes the scene of the matrix once, and restores its world before each test. */
+/** Creates the matrix's scene once, and restores its world before each test. */
 export function useKeptScene(world: World, take: (kept: KeptScene) => void): void {
   const make = async () => {
     const fixtures = await makeFixtures(world);
@@ -19,7 +21,7 @@ export function useKeptScene(world: World, take: (kept: KeptScene) => void): voi
   useKept(world, make, (made, keeper) => take({ ...made, keeper }));
 }
 
-/** Makes the fixtures of the matrix once, with an ongoing `org` survey, and restores them before each test. */
+/** Creates the matrix's fixtures once, with an ongoing `org` survey, and restores them before each test. */
 export function useKeptFixtures(world: World, take: (fixtures: Fixtures) => void): void {
   const make = async () => {
     const fixtures = await makeFixtures(world);
@@ -41,7 +43,7 @@ function useKept<Made>(world: World, make: () => Promise<Made>, take: (made: Mad
   beforeEach(() => restore());
 }
 
-/** Makes a body that the call accepts, as test/calls/ gives it; undefined for a call without one. */
+/** Returns a valid body of the call from test/calls/; undefined for a call without one. */
 export function goodBodyOf(key: string): GoodBody | undefined {
   const tested = TESTED.get(key);
   return tested !== undefined && 'goodBody' in tested ? tested.goodBody : undefined;

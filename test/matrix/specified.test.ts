@@ -4,15 +4,15 @@ import { differences, fingerprint, specifiedCells } from './specified.ts';
 
 const specified = specifiedCells(CELLS);
 
-/** Another one after a change of the specification: scripts/matrix-compare.ts says it, once nothing differs. */
+/** Update it after a change of the specification: scripts/matrix-compare.ts prints it once nothing differs. */
 const FINGERPRINT = '96e75257c9eb7289';
 
-test('the cells of the specification are all here, as they are there', () => {
+test('contains exactly the cells of the specification', () => {
   expect(specified).toHaveLength(4_648);
   expect(fingerprint(specified)).toBe(FINGERPRINT);
 });
 
-test('whatever changes in a cell is a difference, and so is a cell too few or too many', () => {
+test('any change in a cell is a difference, and so is a missing or additional cell', () => {
   const [first, ...others] = specified;
   if (first === undefined) throw new Error('there are no cells');
   expect(differences(specified, specified)).toEqual([]);

@@ -28,7 +28,7 @@ const TABLE = `# Who may ask what
 
 const read = (from = '', to = '') => readTables(TABLE.replace(from, to), SHARED);
 
-test('each cell is read with its number, its status and why', () => {
+test('reads each cell with its id, its status and its reason', () => {
   const { cells, calls, notBuilt } = read();
   expect(calls).toEqual(['GET /planted/{id}', 'POST /planted']);
   expect(notBuilt).toEqual(['POST /planted']);
@@ -65,12 +65,14 @@ test.each([
   ['a note that cannot be read', '- b: It is not.', '- b It is not.'],
   ['words between the tables', '- b: It is not.', '- b: It is not.\nAnd more.'],
   ['a table without its head', '| resource | noToken', '| call | noToken'],
-])('%s is refused', (_, from, to) => {
+])('refuses %s', (_, from, to) => {
   expect(TABLE).toContain(from);
-  expect(() => read(from, to)).toThrow('not to be read');
+  expect(() => read(from, to)).toThrow('cannot read this');
 });
 
-test('two cells about the same are refused, in one table or in two nouns', () => {
-  expect(() => cellsOfAll([read(), read()])).toThrow('two cells say what comes of GET /planted/{id} own as noToken');
-  expect(() => cellsOfAll([read('| +     | other', '| +     | own  ')])).toThrow('two cells say what comes of');
+test('refuses two cells about the same, in one table or in two nouns', () => {
+  expect(() => cellsOfAll([read(), read()])).toThrow(
+    'two cells define the outcome of GET /planted/{id} own as noToken',
+  );
+  expect(() => cellsOfAll([read('| +     | other', '| +     | own  ')])).toThrow('two cells define the outcome of');
 });

@@ -1,23 +1,22 @@
 import { ACTORS, type ActorName } from './actor-names.ts';
 
-/** One cell of the matrix: who asks what of which resource, and what comes of it. */
+/** One cell of the matrix: an actor, a call, a resource, and the outcome. */
 export type Cell = {
-  /** The specification's number; null for what was added to it. */
+  /** The specification's id; null for an addition. */
   id: string | null;
-  /** How a failure names the cell. */
+  /** The cell's name in a failure. */
   told: string;
   call: string;
   resource: string;
   actor: ActorName;
   status: number;
-  /** What the answer may hold and nothing more. */
+  /** The filter that limits what the response may contain. */
   filter?: string;
-  /** What of the fixtures stands in the answer; nothing else of them does. */
+  /** The fixtures in the response; no other fixture may appear. */
   exactly?: readonly string[];
   why: string;
 };
 
-/** What the tables of one noun say. */
 export type Tables = { cells: Cell[]; calls: string[]; notBuilt: string[] };
 
 type Note = Pick<Cell, 'filter' | 'exactly' | 'why'>;
@@ -28,7 +27,7 @@ const NOTE = /^- (\w+)(?:, filtered to `([^`]+)`)?(?:, exactly (nothing|`[^`]+`(
 const FIRST = /^(?:M(\d{4})|\+)$/;
 const ENTRY = /^(\d{3}) (\w+)$/;
 
-/** Reads the tables of one noun (how they are written: test/calls/every-noun.md). Whatever it does not know is refused. */
+/** Parses the tables of one noun (format: test/calls/every-noun.md). Throws for anything unknown. */
 export function readTables(text: string, shared: Notes): Tables {
   const [, ...sections] = text.split(/^(?=## )/m);
   const tables: Tables = { cells: [], calls: [], notBuilt: [] };
@@ -42,7 +41,6 @@ export function readTables(text: string, shared: Notes): Tables {
   return tables;
 }
 
-/** The notes that every noun's tables may name. */
 export function readNotes(text: string): Notes {
   return notesIn(text.split('\n').filter((line) => line.startsWith('- ')));
 }
@@ -104,5 +102,5 @@ function actorCalled(name: string): ActorName {
 }
 
 function refuse(what: string): never {
-  throw new Error(`not to be read in the tables of the matrix: ${what}`);
+  throw new Error(`cannot read this in the tables of the matrix: ${what}`);
 }

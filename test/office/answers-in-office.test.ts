@@ -10,7 +10,7 @@ import { officeProgram } from '../../scripts/needed-programs.ts';
 
 const CUT = '[cut]';
 const LONG = 'Æ, ø og å; "slik". '.repeat(260);
-/** What somebody writes who wants a program to run it, and what merely looks like that. */
+/** Texts that try to run as a formula, and some that only look like it. */
 const MESSAGES = [
   '=1+1',
   '+1',
@@ -39,7 +39,7 @@ const TABLE: AnswerTable = {
 const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The sheet as the program has it once it has opened the file: each cell by its kind and what it holds. */
+/** Opens the file in the office program and returns each cell with its kind and content. */
 function opened(file: string, reading: string[] = []): { kind: string; text: string; isFormula: boolean }[][] {
   const profile = `-env:UserInstallation=file://${folder}/profile`;
   const args = [profile, '--headless', ...reading, '--convert-to', 'fods', '--outdir', folder, file];
@@ -69,7 +69,7 @@ function plain(xml: string): string {
     .replaceAll('&amp;', '&');
 }
 
-test('every message stays text, as it was written, in a workbook that the office program opens', async () => {
+test('every message stays text in a workbook opened by the office program', async () => {
   const file = path.join(folder, 'answers.xlsx');
   const blob = await spreadsheetFile(TABLE, { sheet: 'Svar', cut: CUT });
   writeFileSync(file, Buffer.from(await blob.arrayBuffer()));
@@ -83,11 +83,11 @@ test('every message stays text, as it was written, in a workbook that the office
   expect(rows.slice(0, MESSAGES.length).map(([, , score]) => score?.kind)).toEqual(MESSAGES.map(() => 'float'));
 });
 
-test.for(['no', 'en'] as const)('nothing in a table in %s is reckoned by the office program', (lang) => {
+test.for(['no', 'en'] as const)('the office program computes nothing in a table in %s', (lang) => {
   const file = path.join(folder, `answers-${lang}.csv`);
   writeFileSync(file, csvOf(TABLE, lang, CUT));
   for (const separator of [';', ',', '\t']) {
-    // Separator, quote, UTF-8, first line; formulas are to be taken for formulas, as somebody may have asked for.
+    // Separator, quote, UTF-8, first line; formulas are to be evaluated, as a user may have chosen.
     const reading = `--infilter=CSV:${separator.charCodeAt(0)},34,76,1,,0,false,true,false,false,false,-1,true`;
     const cells = opened(file, [reading]).flat();
     expect(cells.length).toBeGreaterThan(MESSAGES.length);

@@ -13,7 +13,7 @@ const FORMS = LONG ? 400 : 90;
 const A_SECOND = LONG ? 40 : 30;
 const PROCESSES = LONG ? 3 : 2;
 
-/** How long it takes until somebody notices that a node is gone. */
+/** The delay until a failed node is noticed, in ms. */
 const NOTICED_AFTER_MS = 2_000;
 
 type Drill = {
@@ -24,7 +24,7 @@ type Drill = {
   send: (halfway: () => Promise<void>) => Promise<void>;
 };
 
-/** What somebody is told who starts the product on this node, after a patience that costs no time. */
+/** Returns the message of a start against this node; waiting takes no real time. */
 async function sentenceAtStart(port: number): Promise<string> {
   let now = 0;
   const patience = { clock: () => now, pause: async (ms: number) => void (now += ms) };
@@ -35,7 +35,7 @@ async function sentenceAtStart(port: number): Promise<string> {
   return said;
 }
 
-/** Several processes before one database, behind a switch where a balancer would stand. */
+/** Several server processes on one database, behind a switch in place of a balancer. */
 async function drill(nodes: [Node, ...Node[]], play: (drill: Drill) => Promise<void>): Promise<void> {
   const between = await openSwitch(nodes[0].port);
   const databaseUrl = `postgres://omsyn@127.0.0.1:${between.port}/postgres`;
@@ -62,7 +62,7 @@ async function drill(nodes: [Node, ...Node[]], play: (drill: Drill) => Promise<v
   }
 }
 
-test('a database that is killed and comes back costs nobody an answer, and no process its life', async () => {
+test('a database that is killed and comes back loses no answer and ends no process', async () => {
   await drill([await newNode()], ({ nodes: [node], send }) =>
     send(async () => {
       node.signal('SIGKILL');
@@ -78,7 +78,9 @@ if (LONG) {
     return [primary, await primary.follower()];
   };
 
-  /** What a balancer does when it has noticed: new connections to the other node, which leads from now on. */
+  /**
+   * Acts like a balancer that has noticed the failure: sends new connections to the other node, which becomes primary.
+   */
   const changeOver = async (to: Node, between: TcpSwitch) => {
     await pause(NOTICED_AFTER_MS);
     await to.ask('select pg_promote()');
@@ -87,7 +89,7 @@ if (LONG) {
   };
 
   test.each(['SIGKILL', 'SIGSTOP'] as const)(
-    'a primary that is lost by %s, and its follower takes over',
+    'loses no answer when the primary is lost by %s and its follower takes over',
     async (signal) => {
       const [primary, follower] = await twoNodes();
       await drill([primary, follower], ({ between, send }) =>
@@ -100,15 +102,15 @@ if (LONG) {
     240_000,
   );
 
-  test('a planned change: connections that stay open lead to what can only be read', async () => {
+  test('survives a planned failover that leaves connections to a read-only node', async () => {
     const [primary, follower] = await twoNodes();
     expect(await sentenceAtStart(follower.port)).toMatch('leads to a standby, which can only be read');
     await drill([primary, follower], ({ between, send, servers }) =>
       send(async () => {
-        // As after a balancer's reload: for a while new connections reach the standby.
+        // Resembles a balancer's reload: new connections reach the standby for a while.
         between.turn(follower.port);
         between.cut();
-        // Connections that were open a moment ago are gone by then: what is asked now is asked of the standby.
+        // The previously open connections are closed by then, so these requests reach the standby.
         await pause(500);
         const seen = await Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).status));
         expect(seen).toEqual(servers.map(() => 503));

@@ -16,7 +16,7 @@ const makeProfile = () =>
     body: { candidate: 'Ny Person', consentToTerms: 1 },
   });
 
-/** How many transactions wait for the turn of something that has no row. */
+/** Counts transactions that wait for an advisory lock. */
 async function waitingForTurns(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`.execute(
@@ -25,7 +25,7 @@ async function waitingForTurns(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('who makes a profile waits for a directory that tells of them at this moment, and is a member then', async () => {
+test('creating a profile waits for a directory that concurrently adds the person, who is a member then', async () => {
   const owner = await world.person({ email: 'ingrid@nordvik.example' });
   const nordvik = await organisation(world, { owner });
   await proveDomain(world, nordvik, 'nordvik.example');
@@ -42,14 +42,14 @@ test('who makes a profile waits for a directory that tells of them at this momen
   expect((await profile)?.body).toMatchObject({ roles: [{ orgId: nordvik.id, role: 'member' }] });
 });
 
-test('a directory that tells of somebody who makes a profile at this moment waits for it', async () => {
+test('a directory that adds a person waits for a profile being created concurrently', async () => {
   const owner = await world.person({ email: 'ingrid@nordvik.example' });
   const nordvik = await organisation(world, { owner });
   await proveDomain(world, nordvik, 'nordvik.example');
   const { scim } = await connect(world, nordvik, owner);
   let told: ReturnType<typeof scim> | undefined;
   await world.database.transaction(async (tx) => {
-    // As the step of a directory does when the profile is stored.
+    // The lock that the directory's step takes when the profile is stored.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`directory a ${EMAIL}`}, 0))`.execute(tx);
     await sql`
       insert into people (id, brand, subject, email, candidate, title, terms_version, consented_at, created_at)

@@ -34,13 +34,12 @@ afterEach(async () => {
   await store.drop();
 });
 
-/** Stores a note; as long as no gate is open it takes a minute. */
+/** Stores a note; takes a minute unless a gate is open. */
 const slowNote = sql`
     insert into notes select 1 from pg_sleep(case when exists (select from gates) then 0 else 60 end)`;
 const openGate = () => direct.query('insert into gates values (1)');
 const notes = async () => (await direct.query('select id from notes')).rows.length;
 
-/** The session that runs such a statement at this moment. */
 async function sessionOf(words: string): Promise<number> {
   for (;;) {
     const { rows } = await direct.query<{ pid: number }>(
@@ -54,7 +53,7 @@ async function sessionOf(words: string): Promise<number> {
 }
 const terminate = (pid: number) => direct.query('select pg_terminate_backend($1)', [pid]);
 
-test('a session that is ended in the middle of a statement has kept nothing: the statement runs again, once', async () => {
+test('a session ended during a statement has stored nothing: the statement is repeated once', async () => {
   const storing = slowNote.execute(database.query);
   const pid = await sessionOf('insert into notes');
   await openGate();
@@ -63,7 +62,7 @@ test('a session that is ended in the middle of a statement has kept nothing: the
   expect(await notes()).toBe(1);
 });
 
-test('a session that is ended in the middle of a transaction: the whole of it runs again', async () => {
+test('a session ended during a transaction: the whole transaction is repeated', async () => {
   let runs = 0;
   const storing = database.transaction(async (tx) => {
     runs += 1;
@@ -77,7 +76,7 @@ test('a session that is ended in the middle of a transaction: the whole of it ru
   expect([runs, await notes()]).toEqual([2, 2]);
 });
 
-test('a connection that breaks while a statement runs ends nothing, is not repeated, and the next call works', async () => {
+test('a connection that breaks during a statement ends nothing, is not repeated, and the next call works', async () => {
   const storing = slowNote.execute(database.query).then(
     () => null,
     (error: unknown) => error,
@@ -91,7 +90,7 @@ test('a connection that breaks while a statement runs ends nothing, is not repea
   expect(await notes()).toBe(0);
 });
 
-test('a connection that breaks in the middle of a transaction has undone it, so it runs again', async () => {
+test('a connection that breaks during a transaction has rolled it back, so it is repeated', async () => {
   let runs = 0;
   const storing = database.transaction(async (tx) => {
     runs += 1;
@@ -105,7 +104,7 @@ test('a connection that breaks in the middle of a transaction has undone it, so 
   expect([runs, await notes()]).toEqual([2, 1]);
 });
 
-test('why a transaction was given up is said, though its connection breaks on the way back', async () => {
+test('reports why a transaction was rolled back although its connection breaks meanwhile', async () => {
   const giving = database.transaction(async (tx) => {
     await sql`insert into notes values (5)`.execute(tx);
     between.cut();
@@ -115,7 +114,7 @@ test('why a transaction was given up is said, though its connection breaks on th
   expect(await notes()).toBe(0);
 });
 
-test('whether a commit was kept that nobody acknowledged is not known: it is not repeated', async () => {
+test('does not repeat a commit without an acknowledgement, because its outcome is unknown', async () => {
   let runs = 0;
   between.cutAfter('commit');
   const storing = database.transaction(async (tx) => {
@@ -126,7 +125,7 @@ test('whether a commit was kept that nobody acknowledged is not known: it is not
   expect([runs, await notes()]).toEqual([1, 1]);
 });
 
-test('what by its key happens once is repeated even then', async () => {
+test('repeats even that when a key makes it idempotent', async () => {
   let runs = 0;
   between.cutAfter('commit');
   await database.again(() =>
@@ -138,7 +137,7 @@ test('what by its key happens once is repeated even then', async () => {
   expect([runs, await notes()]).toEqual([2, 1]);
 });
 
-test('a connection that can only be read is thrown away, with all that were opened before it', async () => {
+test('discards a read-only connection, with all that were opened before it', async () => {
   const readOnly = sql`set session characteristics as transaction read only`;
   await Promise.all(
     Array.from({ length: 16 }, () =>
@@ -159,7 +158,7 @@ test('a connection that can only be read is thrown away, with all that were open
   expect(await notes()).toBe(17);
 });
 
-test('while nobody listens calls wait, and go on as soon as somebody does', async () => {
+test('calls wait while nothing listens, and continue once something does', async () => {
   between.cut();
   between.turn(null);
   const asked = sql`select 1 as one`.execute(database.query);
@@ -168,7 +167,7 @@ test('while nobody listens calls wait, and go on as soon as somebody does', asyn
   expect((await asked).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement that takes too long is ended by the server; housekeeping has its time, and so has a transaction that asks', async () => {
+test('the server ends a slow statement, except in housekeeping and in a transaction that asks for time', async () => {
   const impatient = await open({ statementMs: 1_000 });
   const long = sql`select pg_sleep(1.5)`;
   await expect(long.execute(impatient.query)).rejects.toMatchObject({ code: '57014' });
@@ -181,7 +180,7 @@ test('a statement that takes too long is ended by the server; housekeeping has i
   await impatient.close();
 });
 
-test('a server that has stopped altogether does not hold a call, nor its connection', async () => {
+test('a frozen server blocks neither a call nor its connection', async () => {
   const impatient = await open({ statementMs: 1_000, poolSize: 1 });
   await sql`select 1`.execute(impatient.query);
   between.freeze();
@@ -197,10 +196,10 @@ test.each([
     'names a database that does not exist',
   ],
   ['a user that is not known', (url: URL) => void (url.username = 'nobody'), 'refuses this user'],
-])('a start says at once that DATABASE_URL names %s', async (_what, spoil, sentence) => {
+])('a start reports at once that DATABASE_URL names %s', async (_what, spoil, sentence) => {
   const url = new URL(store.url);
   spoil(url);
-  const waits = { clock: () => 0, pause: () => Promise.reject(new Error('it waits for what does not come')) };
+  const waits = { clock: () => 0, pause: () => Promise.reject(new Error('the start waits in vain')) };
   const wrong = await openDatabase({ dataDir: '', databaseUrl: url.href, patience: waits });
   await expect(awaitDatabase(wrong, waits)).rejects.toThrow(sentence);
   await wrong.close();

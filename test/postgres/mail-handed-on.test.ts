@@ -28,7 +28,7 @@ afterEach(async () => {
   await store.drop();
 });
 
-/** The relay takes mails and does not say that it has them, until it may. */
+/** A relay that receives mails and acknowledges none until released. */
 function heldRelay(): () => void {
   const gate = Promise.withResolvers<void>();
   sink.pace.accept = () => gate.promise;
@@ -42,12 +42,12 @@ const arrived = (count: number) =>
   expect.poll(() => sink.arrived.length, { timeout: 50_000, interval: 50 }).toBeGreaterThanOrEqual(count);
 const names = () => sink.arrived.map(({ email }) => email.messageId);
 
-test('a process that is asked to end in the middle of its mails hands the others on, and each arrives once', async () => {
+test('a process that stops while sending hands its remaining mails on, and each arrives once', async () => {
   const letGo = heldRelay();
   const first = await startServer(variables);
   await arrived(WITH_RELAY);
   const second = await startServer(variables);
-  // The second has taken what the first had not, and is held up by the same relay.
+  // The second process has claimed the rest, and is held up by the same relay.
   await arrived(2 * WITH_RELAY);
   const ended = first.stop();
   letGo();
@@ -59,7 +59,7 @@ test('a process that is asked to end in the middle of its mails hands the others
 });
 
 if (LONG) {
-  test('what waits when a process is killed leaves soon by another; what it was sending, when its minute is over', async () => {
+  test("a killed process's waiting mails are sent soon by another, and those it was sending after the lease of a minute", async () => {
     const letGo = heldRelay();
     const first = await startServer(variables);
     await arrived(WITH_RELAY);
@@ -71,7 +71,7 @@ if (LONG) {
     const sending = async () =>
       (await sql`select from outgoing_mails where state = 'sending'`.execute(database.query)).rows.length;
     await expect.poll(sending, { timeout: 20_000 }).toBe(BATCH);
-    // Nobody moves the clock: the second finds them by itself.
+    // The clock is not moved: the second process finds them on its own.
     await expect.poll(sending, { timeout: 90_000 }).toBe(0);
     await database.close();
     await second.stop();

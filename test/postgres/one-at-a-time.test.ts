@@ -7,7 +7,7 @@ import { emptyDatabase } from '../database.ts';
 
 const NAME = 'close';
 
-/** While one process is at a job and another turn waits: how many turns a second process, which asks for one, is given. */
+/** With one process in a job and another run queued: returns how many runs a second process gets. */
 async function takenBeside(atOnce: Job['atOnce'], prepare: (other: PgBoss) => Promise<void> = async () => undefined) {
   const store = await emptyDatabase();
   const other = new PgBoss(store.url);
@@ -36,15 +36,15 @@ async function takenBeside(atOnce: Job['atOnce'], prepare: (other: PgBoss) => Pr
   return taken.length;
 }
 
-test('while one process is at a housekeeping job no other is', async () => {
+test('a housekeeping job runs in one process at a time', async () => {
   expect(await takenBeside('one')).toBe(0);
 });
 
-test('mails are sent by several processes at once', async () => {
+test('several processes send mails at once', async () => {
   expect(await takenBeside('many')).toBe(1);
 });
 
-test('a queue that an earlier version made, with another policy, is one at a time too', async () => {
+test('a queue created by an earlier version with another policy also runs one job at a time', async () => {
   const taken = await takenBeside('one', async (before) => {
     await before.createQueue(NAME, { policy: 'short' });
     await before.schedule(NAME, '7 * * * *');

@@ -8,7 +8,7 @@ import { runScript } from '../running-script.ts';
 
 const EMAIL = 'ingrid@nordvik.example';
 const PASSWORD = 'fire røde epler';
-/** What stands in front of all processes, as far as they know. */
+/** The host name in front of all processes. */
 const HOST = 'localhost';
 
 let store: TestStore;
@@ -39,7 +39,9 @@ afterAll(async () => {
 
 const portOf = (place: number) => new URL(servers[place]?.origin ?? '').port;
 
-/** A browser whose requests reach one process after the other, beginning with the one at `place`; without steps all reach that one. */
+/**
+ * A browser whose requests reach one process after the other, beginning at `place`; without `steps` all reach that one.
+ */
 function browserAt(place: number, steps = 0): BrowserSession {
   let asked = 0;
   const exchange = (request: Parameters<ReturnType<typeof exchangeWith>>[0]) => {
@@ -65,17 +67,17 @@ async function loggedIn(browser: BrowserSession): Promise<Tokens> {
   return browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
 }
 
-test('a login whose every step reaches another process succeeds, and is one at both', async () => {
+test('a login whose steps reach different processes succeeds, and both share its session', async () => {
   const browser = browserAt(0, 1);
   const tokens = await loggedIn(browser);
   expect([await userAt(0, tokens.access_token), await userAt(1, tokens.access_token)]).toEqual([200, 200]);
   expect(await browser.authorize({ prompt: 'none' })).toContain('code=');
 });
 
-test('of two uses of one refresh token at two processes one succeeds, and what came of it ends at both', async () => {
+test('of two uses of one refresh token at two processes one succeeds, and its tokens end at both', async () => {
   const { refresh_token: first } = await loggedIn(browserAt(1));
   const second = await refreshed(0, first);
-  if (typeof second === 'number') throw new Error(`refused with ${second}`);
+  if (typeof second === 'number') throw new Error(`refused with status ${second}`);
   expect(await refreshed(1, first)).toBe(400);
   expect(await refreshed(0, second.refresh_token)).toBe(400);
   expect(await refreshed(1, second.refresh_token)).toBe(400);
@@ -85,7 +87,7 @@ test('of two uses of one refresh token at two processes one succeeds, and what c
   expect(both.filter((one) => one === 400)).toHaveLength(1);
 });
 
-test('logging out at one process is logging out at the other', async () => {
+test('logging out at one process logs out at the other', async () => {
   const browser = browserAt(0);
   const { access_token: token, id_token, refresh_token } = await loggedIn(browser);
   expect(await userAt(1, token)).toBe(200);
@@ -100,7 +102,7 @@ test('logging out at one process is logging out at the other', async () => {
   expect(await refreshed(1, refresh_token)).toBe(400);
 });
 
-test('wrong passwords count together, wherever they are tried', async () => {
+test('wrong passwords are counted together over all processes', async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 8; tried += 1)
     statuses.push((await browserAt(tried % 2).logIn('kari@nordvik.example', 'not the right one')).status);
@@ -108,14 +110,14 @@ test('wrong passwords count together, wherever they are tried', async () => {
   expect(statuses.slice(-4)).toEqual([429, 429, 429, 429]);
 });
 
-test('the key changes under running processes, and no request fails', async () => {
+test('the signing key rotates under running processes without a failed request', async () => {
   const { access_token: token, refresh_token } = await loggedIn(browserAt(0));
   let rotating = true;
   const asking = async (place: number) => {
     const statuses = new Set<number>();
     let asked = 0;
     while (rotating || asked < 20) {
-      // A person may read 300 times a minute: where the script takes long, the rest of it is not asked through.
+      // The limit is 300 reads a minute per person: when the script is slow, the requests stop before it.
       if (asked < 100) statuses.add(await userAt(place, token));
       asked += 1;
       await pause(50);
@@ -128,10 +130,10 @@ test('the key changes under running processes, and no request fails', async () =
   expect(rotated.code).toBe(0);
   expect(await both).toEqual([[200], [200]]);
 
-  // A process that begins now signs with the new key; those that run learn of it from the token.
+  // A new process signs with the new key; running ones learn of it from the token.
   await start();
   const renewed = await refreshed(2, refresh_token);
-  if (typeof renewed === 'number') throw new Error(`refused with ${renewed}`);
+  if (typeof renewed === 'number') throw new Error(`refused with status ${renewed}`);
   const kidOf = (jwt: string) =>
     (JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }).kid;
   expect(kidOf(renewed.access_token)).not.toBe(kidOf(token));

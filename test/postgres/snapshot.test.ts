@@ -26,7 +26,7 @@ async function count(tx: Query): Promise<number> {
   return (await sql<{ count: number }>`select count(*)::int as count from people`.execute(tx)).rows[0]?.count ?? 0;
 }
 
-/** Somebody makes a profile between the two statements, on a connection of their own. */
+/** Inserts a profile between two statements, on a separate connection. */
 async function countTwice({ tx }: { tx: Query }) {
   const before = await count(tx);
   await world.person();
@@ -45,7 +45,7 @@ const endpoints: Endpoint[] = [
 const world = useWorld({ endpoints, faults: 'expected' });
 
 test.each(['GET', 'POST'])(
-  'what is stored between two statements of a snapshot is seen by neither (%s)',
+  'neither of two statements in a snapshot sees what is stored between them (%s)',
   async (method) => {
     await world.person();
     expect(await world.anybody(`${method} /planted/snapshot`)).toMatchObject({
@@ -56,12 +56,12 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('without a snapshot each statement reads for itself', async () => {
+test('without a snapshot each statement sees the present state', async () => {
   await world.person();
   expect(await world.anybody('GET /planted/each')).toMatchObject({ status: 200, body: { before: 1, after: 2 } });
 });
 
-test('a GET with a snapshot writes nothing', async () => {
+test('a GET with a snapshot cannot write', async () => {
   await world.person();
   expect((await world.anybody('GET /planted/writing')).status).toBe(500);
   expect(await count(world.database.query)).toBe(1);

@@ -12,7 +12,7 @@ const ROUNDS = LONG ? 3 : 1;
 const PROCESSES = LONG ? 20 : 3;
 const QUEUES = LONG ? 20 : 8;
 
-test(`${PROCESSES} processes that start at once on an empty database all live`, async () => {
+test(`${PROCESSES} processes that start at once on an empty database all run`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const store = await emptyDatabase();
     const variables = { DATABASE_URL: store.url, POOL_SIZE: '4' };
@@ -21,13 +21,13 @@ test(`${PROCESSES} processes that start at once on an empty database all live`, 
       expect((await fetch(`${origin}/readyz`)).status, output()).toBe(200);
       expect(output()).not.toMatch(/"level":50|UnhandledPromise|Unhandled/);
     }
-    // They end in good order, so each had its queue or gave up waiting for it.
+    // They stop in good order, so each had its queue or gave up waiting for it.
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual(servers.map(() => 0));
     await store.drop();
   }
 });
 
-test(`${QUEUES} queues that make their tables at once all start, and do what was wished before`, async () => {
+test(`${QUEUES} queues that create their tables at once all start, and process earlier requests`, async () => {
   const store = await emptyDatabase();
   const done = new Set<string>();
   const started = await Promise.all(
@@ -49,10 +49,10 @@ test(`${QUEUES} queues that make their tables at once all start, and do what was
   await store.drop();
 });
 
-test('a queue that cannot start is tried again until it can, and says why it could not', async () => {
+test('a queue that cannot start is retried until it can, and reports why it could not', async () => {
   const store = await emptyDatabase();
   const database = await openDatabase({ dataDir: '', databaseUrl: store.url, poolSize: 4 });
-  // Somebody else is making the same tables: what the database says to the second one.
+  // The error that the database gives when another process creates the same tables.
   let refusals = 3;
   const { executeSql } = database.handle as StatementRunner;
   const handle: StatementRunner = {

@@ -5,7 +5,7 @@ import { type Patience, Unconnected } from '#platform/server/repeating.ts';
 import { freePort } from '../free-port.ts';
 import { startServer } from '../running-server.ts';
 
-/** A clock that only pauses move. */
+/** A clock that only pauses advance. */
 function ownTime(): Patience & { waited: () => number } {
   let now = 0;
   return { clock: () => now, pause: async (ms) => void (now += ms), waited: () => now };
@@ -22,7 +22,7 @@ async function said(databaseUrl: string): Promise<{ sentence: string; waited: nu
   return { sentence, waited: time.waited() };
 }
 
-test('a start waits some seconds for a database at whose address nobody answers, and then says what to do', async () => {
+test('a start waits some seconds for an unreachable database, and then says what to do', async () => {
   const { sentence, waited } = await said(`postgres://omsyn@127.0.0.1:${await freePort()}/omsyn`);
   expect(sentence).toBe('DATABASE_URL: nobody answers at that address. Start the database, or correct host and port.');
   expect(waited).toBeGreaterThan(10_000);
@@ -33,11 +33,11 @@ test.each([
   ['28P01', 'DATABASE_URL: the database refuses this user or password.'],
   ['53300', 'The database in DATABASE_URL takes no more connections.'],
   ['XX000', 'The database in DATABASE_URL cannot be reached: no connection to the database: broken'],
-])('%s is said in a sentence', (code, sentence) => {
+])('reports %s in one sentence', (code, sentence) => {
   expect(sentenceOn(new Unconnected(Object.assign(new Error('broken'), { code })))).toContain(sentence);
 });
 
-test('a process that finds no database ends with that sentence, and nothing of its inside', async () => {
+test('a process without a database exits with that sentence, and without internals', async () => {
   const variables = { DATABASE_URL: `postgres://omsyn:hemmelig@127.0.0.1:${await freePort()}/omsyn` };
   const refused = await startServer(variables).catch((error: unknown) => (error as Error).message);
   expect(refused).toBe('DATABASE_URL: nobody answers at that address. Start the database, or correct host and port.\n');

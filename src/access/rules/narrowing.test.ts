@@ -8,7 +8,7 @@ import { opensTo } from './readable-by.ts';
 
 const GROUPS = ['g1', 'g2', 'g3'];
 
-/** As it is stored: groups where they are what opens a thing, and then at least one. */
+/** Access as stored: at least one group with `selectedGroups`, otherwise none. */
 const access: fc.Arbitrary<ChosenAccess> = fc.oneof(
   fc.constantFrom('me' as const, 'supporters' as const, 'org' as const).map((accessibleBy) => ({
     accessibleBy,
@@ -35,7 +35,7 @@ const reader: fc.Arbitrary<{ actor: Actor; own: string[] }> = fc.record({
 const opens = ({ accessibleBy, groupsWithAccess }: ChosenAccess, { actor, own }: { actor: Actor; own: string[] }) =>
   opensTo({ accessibleBy, groups: groupsWithAccess }, actor, own);
 
-test('what is no broader opens to nobody whom the other keeps out', () => {
+test('access that is no broader opens to nobody whom the other keeps out', () => {
   fc.assert(
     fc.property(access, access, reader, (narrow, broad, who) => {
       fc.pre(isNoBroader(narrow, broad));
@@ -44,7 +44,7 @@ test('what is no broader opens to nobody whom the other keeps out', () => {
   );
 });
 
-test('the order is me, supporters, selectedGroups, org; of groups a subset is narrower', () => {
+test('the order is me, supporters, selectedGroups, org; a subset of groups is narrower', () => {
   const levels = ACCESS_LEVELS.map((accessibleBy) => ({ accessibleBy, groupsWithAccess: ['g1'] }));
   levels.forEach((narrow, place) =>
     levels.forEach((broad, other) => expect(isNoBroader(narrow, broad)).toBe(place <= other)),

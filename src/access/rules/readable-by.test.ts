@@ -27,7 +27,7 @@ const anybody = fc
   .map(({ role, organisationId, subscribed }) => actor({ role: organisationId && role, organisationId, subscribed }));
 const someGroups = fc.subarray(GROUPS);
 
-test('a broader level never shuts out somebody whom a narrower one lets in', () => {
+test('a broader level never keeps out a person whom a narrower one lets in', () => {
   fc.assert(
     fc.property(anybody, someGroups, someGroups, (reader, groups, own) => {
       const opened = ACCESS_LEVELS.map((accessibleBy) => opensTo({ accessibleBy, groups }, reader, own));
@@ -36,7 +36,7 @@ test('a broader level never shuts out somebody whom a narrower one lets in', () 
   );
 });
 
-test('sharing with more groups never shuts anybody out', () => {
+test('sharing with more groups never keeps anybody out', () => {
   fc.assert(
     fc.property(anybody, someGroups, someGroups, someGroups, (reader, groups, more, own) => {
       const opens = (shared: string[]) => opensTo({ accessibleBy: 'selectedGroups', groups: shared }, reader, own);
@@ -45,7 +45,7 @@ test('sharing with more groups never shuts anybody out', () => {
   );
 });
 
-test('“me” opens to nobody, and nothing opens to the invited or to people alone', () => {
+test('“me” opens to nobody, and no level opens to the invited or to people without an organisation', () => {
   for (const role of ROLES)
     expect(opensTo({ accessibleBy: 'me', groups: GROUPS }, actor({ role }), GROUPS)).toBe(false);
   for (const accessibleBy of ACCESS_LEVELS) {
@@ -54,7 +54,7 @@ test('“me” opens to nobody, and nothing opens to the invited or to people al
   }
 });
 
-test('a member is let in by a group in common and by no other', () => {
+test('a member is let in only by a group in common', () => {
   const shown = { accessibleBy: 'selectedGroups' as const, groups: ['g1', 'g2'] };
   expect(opensTo(shown, actor({}), ['g2'])).toBe(true);
   expect(opensTo(shown, actor({}), ['g3'])).toBe(false);
@@ -63,14 +63,14 @@ test('a member is let in by a group in common and by no other', () => {
 
 const thing = (fields: Partial<Owned>): Owned => ({ tenantId: 'o', makerId: 'x', candidateId: 'y', ...fields });
 
-test('maker and candidate have a thing as their own; who is both is its maker, everybody else only reads', () => {
+test('maker and candidate own a thing, a person who is both is its maker, and everybody else reads', () => {
   expect(relationIn(thing({ makerId: 'p' }), actor({ role: 'supporter' }))).toBe('maker');
   expect(relationIn(thing({ candidateId: 'p' }), actor({}))).toBe('candidate');
   expect(relationIn(thing({ makerId: 'p', candidateId: 'p' }), actor({}))).toBe('maker');
   expect(relationIn(thing({}), actor({}))).toBe('reader');
 });
 
-test('a maker who is not the candidate has it as the own only while owner or supporter there', () => {
+test('a maker who is not the candidate owns it only while owner or supporter there', () => {
   const aboutAnother = thing({ makerId: 'p' });
   const own = ROLES.filter((role) => isOnCandidateSide(aboutAnother, actor({ role })));
   expect(own).toEqual(['owner', 'supporter']);
@@ -78,7 +78,7 @@ test('a maker who is not the candidate has it as the own only while owner or sup
     expect(isOnCandidateSide(thing({ makerId: 'p', candidateId: 'p' }), actor({ role }))).toBe(true);
 });
 
-test('who has left has no hold on what stayed; what is a person’s own stays with them, wherever they are', () => {
+test('a person who has left loses what stayed; a person’s own things stay with them everywhere', () => {
   const made = thing({ makerId: 'p' });
   expect(isOnCandidateSide(made, actor({ organisationId: 'elsewhere', role: 'owner' }))).toBe(false);
   expect(isOnCandidateSide(made, actor({ organisationId: null, role: null }))).toBe(false);
@@ -87,7 +87,7 @@ test('who has left has no hold on what stayed; what is a person’s own stays wi
   expect(isOnCandidateSide(own, actor({ organisationId: null, role: null }))).toBe(true);
 });
 
-test('a level opens a thing in its own organisation and in no other, and “me” leaves it to its candidate side', () => {
+test('a level opens a thing in its own organisation only, and “me” leaves it to its candidate side', () => {
   const shared = { ...thing({}), accessibleBy: 'org' as const, groups: [] };
   expect(isSharedWith(shared, actor({}), [])).toBe(true);
   expect(isSharedWith({ ...shared, tenantId: 'elsewhere' }, actor({}), [])).toBe(false);

@@ -17,7 +17,7 @@ function actor(fields: Partial<Actor>): Actor {
   };
 }
 
-test('what may be chosen: alone only oneself, on behalf at least the supporters, private where it is allowed', () => {
+test('the options are: only oneself without an organisation, at least supporters on behalf, private where allowed', () => {
   const policy = { allowPrivateSurveys: true, groups: GROUPS };
   expect(accessOptions(null, null)).toEqual(['me']);
   expect(accessOptions(null, policy)).toEqual([...ACCESS_LEVELS]);
@@ -25,7 +25,7 @@ test('what may be chosen: alone only oneself, on behalf at least the supporters,
   expect(accessOptions('somebody', policy)).toEqual(['supporters', 'selectedGroups']);
 });
 
-test('a subscription widens the limits of those who take part, and of nobody else', () => {
+test('a subscription raises the limits of active members only', () => {
   expect(abilitiesOf(actor({})).fullLimits).toBe(true);
   expect(abilitiesOf(actor({ subscribed: false })).fullLimits).toBe(false);
   expect(abilitiesOf(actor({ role: 'invited' })).fullLimits).toBe(false);

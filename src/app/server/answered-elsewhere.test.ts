@@ -4,9 +4,9 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ login: true });
 
-test('a link to what the server answers by itself is no screen of the app', () => {
+test('no path that the server handles itself is a screen of the app', () => {
   const routes = world.server.printRoutes({ commonPrefix: false });
-  // What is indented stands under another path, whose first piece was named before.
+  // Indented lines belong to another path, whose first segment was printed before.
   const answered = [...routes.matchAll(/^[├└]── \/([\w.-]+)/gm)].map(([, first = '']) => first);
   expect(answered).toEqual(expect.arrayContaining(['api', 'verify', 'interaction', 'authorize']));
   expect([...new Set(answered)].filter((first) => !ANSWERED_ELSEWHERE.includes(first))).toEqual([]);

@@ -39,7 +39,6 @@ const sharedWith = async (person: Person) =>
 const share = (id: string, fields: object = {}) =>
   ingrid.call('PUT /card/:id/sharing', { params: { id }, body: { shared: true, embeddable: false, ...fields } });
 
-/** Everything that is stored, as one text. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
@@ -62,7 +61,7 @@ test('the download holds the cards with their numbers and their pictures', async
   expect(other.cards).toEqual([]);
 });
 
-test('of somebody who is erased no card is left, also of those deleted before, and nobody has their ids again', async () => {
+test('erasing a person removes all cards, also those deleted before, and nobody gets their ids again', async () => {
   const pair = await finishedPair(world, ingrid);
   const deleted = await createCard(ingrid, pair);
   await ingrid.call('DELETE /card/:id', { params: { id: deleted } });
@@ -79,7 +78,7 @@ test('of somebody who is erased no card is left, also of those deleted before, a
   for (const used of [id, deleted]) expect((await makeCard(jonas, cardBody(own), used)).status).toBe(409);
 });
 
-test('a card keeps its numbers and its person when its surveys, its responders and its organisation are gone', async () => {
+test('a card keeps its numbers and its person after its surveys, its responders and its organisation are gone', async () => {
   await member(world, house, ingrid);
   const pair = await finishedPair(world, ingrid, { accessibleBy: 'org' });
   const id = await createCard(ingrid, pair);
@@ -97,7 +96,7 @@ test('a card keeps its numbers and its person when its surveys, its responders a
   expect((await ingrid.call('GET /card')).body).toMatchObject([{ cardId: id, from: pair.from }]);
 });
 
-test('the name and the logo of an organisation are on a card while its person takes part there, and at no other time', async () => {
+test('a card shows the name and the logo of an organisation only while its person is a member', async () => {
   await member(world, house, ingrid);
   await sql`insert into organisation_logos (organisation_id, logo) values (${house.id}, ${LOGO})`.execute(
     world.database.query,
@@ -127,7 +126,7 @@ test('the name and the logo of an organisation are on a card while its person ta
   expect(await publicCard(id)).toEqual(unmarked);
 });
 
-test('others in the organisation find a card while its link is on and its person takes part', async () => {
+test('members of the organisation find a card while its link is on and its person is a member', async () => {
   await member(world, house, ingrid);
   const id = await createCard(ingrid, await finishedPair(world, ingrid));
   expect(await sharedWith(jonas)).toEqual([id]);
@@ -160,7 +159,7 @@ test('a link that is off leads its owner to the card, and everybody else to noth
   expect((await jonas.call('GET /card/:id', { params: { id } })).status).toBe(404);
 });
 
-test('an address that is forgotten in one survey and known in another is one person', async () => {
+test('an address that is forgotten in one survey and known in another counts as one person', async () => {
   world.setNow('2027-12-01T08:00:00Z');
   const named = { 'anne@vestkraft.example': {}, 'berit@vestkraft.example': {} };
   const from = await answeredSurvey(world, ingrid, { ended: '2025-11-20', named });
@@ -177,7 +176,7 @@ const code = (reply: { body: unknown }) => (reply.body as { errors?: object[] })
 const previewed = (from: string, to: string) =>
   ingrid.call('GET /card/preview', { query: { from, to, surveyType: 'workshop' } });
 
-test('answers that are set aside do not count, and taking them out gives none of them away', async () => {
+test('disregarded answers do not count, and leaving them out reveals none of them', async () => {
   world.setNow(AFTER_SURVEYS);
   const four = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}@vestkraft.example`, {}]));
   const from = await answeredSurvey(world, ingrid, { ended: '2026-10-20', named: four });
@@ -191,7 +190,7 @@ test('answers that are set aside do not count, and taking them out gives none of
   expect(code(await previewed(from, to))).toEqual({ field: 'to', code: 'card.givesAway' });
 });
 
-test('fewer than three answers, one survey twice and another type are said of the second survey', async () => {
+test('reports fewer than three answers, a repeated survey and another type at the second survey', async () => {
   world.setNow(AFTER_SURVEYS);
   const one = await answeredSurvey(world, ingrid, { ended: '2026-10-20', named: { 'a@vestkraft.example': {} } });
   const two = await answeredSurvey(world, ingrid, { ended: '2026-11-20', named: { 'b@vestkraft.example': {} } });
@@ -206,7 +205,7 @@ test('fewer than three answers, one survey twice and another type are said of th
   expect((await makeCard(ingrid, cardBody({ from: one, to: newLinkId() }))).status).toBe(404);
 });
 
-test('titles of any script are taken and empty ones are not; colours may be hard to read', async () => {
+test('accepts titles of any script, refuses empty ones, and allows colours that are hard to read', async () => {
   await member(world, house, ingrid);
   const pair = await finishedPair(world, ingrid);
   for (const cardTitle of ['å'.repeat(200), '🎉 På vei 👩‍🚀', 'من الحديث إلى التغيير', '<b>ikke fet</b>']) {

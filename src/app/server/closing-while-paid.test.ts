@@ -8,7 +8,7 @@ import { onClosing, onLeave } from './cross-noun-steps.ts';
 
 const world = useWorld();
 
-test('organisations that close while their payments arrive: each payment counts, or is owed back', async () => {
+test('closing organisations while their payments arrive: each payment counts, or is owed back', async () => {
   const customers = Array.from({ length: 12 }, (_, n) => `cus_${n}`);
   for (const [n, customer] of customers.entries()) {
     const made = await organisation(world, { owner: await world.person(), name: `N${n}`, domain: `n${n}.example` });

@@ -1,12 +1,10 @@
 import { PAYMENT_MAILS } from '#billing/rules/subscription-mails.ts';
-import { eraseSubscriptionMails, exportSubscriptionMails } from '#billing/server/mailing/mail-choosing.ts';
-import { subscriptionReminders } from '#billing/server/mailing/reminding.ts';
+import { subscriptionReminders } from '#billing/server/mailing/subscription-reminders.ts';
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
 import { contactMails } from '#contact/server/contact-mail-rendering.ts';
 import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
-import { eraseGoalMails, exportGoalMails } from '#goals/server/goal-mail-choosing.ts';
-import { goalMails } from '#goals/server/goal-reminding.ts';
+import { goalReminders } from '#goals/server/goal-reminders.ts';
 import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
 import { exportGoals } from '#goals/server/own-data.ts';
@@ -30,6 +28,7 @@ import {
 import type { ProfileMadeStep } from '#identity/server/profile-writing.ts';
 import { endSessionsOf } from '#login/server/login-states.ts';
 import { eraseProfile, exportProfile } from '#identity/server/own-data.ts';
+import { eraseMailChoices, exportMailChoices } from '#mails/server/mail-choices.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { ORGANISATION_MAILS } from '#organisations/rules/organisation-mails.ts';
 import type { ClosingStep } from '#organisations/server/closing.ts';
@@ -61,21 +60,21 @@ import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**
- * What must happen in several nouns at once: one function a noun, in the order in which they run. What a survey's goals
- * become when it is narrowed, leaves or is erased stands with their tables: whoever writes the survey, they follow.
+ * The steps that several nouns take together: one function for each noun, in the order in which they run. The database
+ * updates the goals of a survey that is narrowed, leaves or is erased, whichever code writes the survey.
  */
 export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong, suspendTokensOf];
 export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
 export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
-/** What the directory of a company sets off; the sessions of an outside login are not ours to end. */
+/** The effects of a directory's changes; sessions of an outside login cannot be ended here. */
 export const directorySteps: DirectorySteps = { onLeave, onGroupDeleted, endSessions: endSessionsOf };
 export const onJoined: readonly JoinStep[] = [welcomeWaiting(directorySteps)];
 export const onHandedOver: readonly HandOverStep[] = [listTokensToNewOwner];
 export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directorySteps)];
-/** How the built-in login sends its link once more; an outside login has no such step. */
+/** Sends the verification mail of the built-in login again; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
-/** What other nouns keep of the address that somebody logs in with. */
+/** Updates what other nouns store of a login's e-mail address. */
 export const onAddressChanged: readonly AddressStep[] = [updateAddress];
 export const organisationExport: readonly OrganisationExport[] = [
   exportDirectory,
@@ -85,7 +84,6 @@ export const organisationExport: readonly OrganisationExport[] = [
   exportOrganisationGoals,
 ];
 
-/** Every kind of mail that is ever queued, noun by noun. */
 export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ACCOUNT_MAILS),
   fromTemplates(DELETION_MAILS),
@@ -94,15 +92,14 @@ export const mailKinds: readonly MailKinds[] = [
   invitationMails,
   testCopyMails,
   reminderMails,
-  goalMails,
-  subscriptionReminders,
+  goalReminders.mails,
+  subscriptionReminders.mails,
   fromTemplates(PAYMENT_MAILS),
   lostLinkMails,
   fromTemplates({ storedAboutYou }),
   contactMails,
 ];
 
-/** What each noun knows about a person, for the person to take along. */
 export const ownDataExport: readonly OwnDataChapter[] = [
   exportProfile,
   exportLogin,
@@ -112,8 +109,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportToldOf,
   exportSurveys,
   exportGoals,
-  exportGoalMails,
-  exportSubscriptionMails,
+  exportMailChoices,
   exportMadeOrganisationGoals,
   exportCards,
   exportComments,
@@ -123,13 +119,12 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportChanges,
 ];
 
-/** When a person is erased: what hangs on something else goes before it, the person last. */
+/** The steps of erasing a person: dependent rows first, the person last. */
 export const onErase: readonly EraseStep[] = [
   eraseCards,
   eraseAnswersReceived,
   eraseSurveys,
-  eraseGoalMails,
-  eraseSubscriptionMails,
+  eraseMailChoices,
   eraseAnswersGiven,
   eraseContactMessages,
   eraseMembership,

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 
-/** Before whoever runs the process loses patience: ten seconds are what many of them give. */
+/** Shorter than ten seconds, after which many process managers kill the process. */
 const END_WITHIN_MS = 9_000;
-/** Ctrl-C reaches a process and the script that started it, which hands it on: so close together it is one wish. */
+/**
+ * Ctrl-C signals the process and the script that started it, which passes it on: two signals this close count as one.
+ */
 const ONE_WISH_MS = 500;
 
-/** Ends the process in good order when it is asked to, soon in any case, and at once when it is asked once more. */
+/**
+ * Shuts the process down in good order on a signal, after nine seconds at the latest, and at once on a second signal.
+ */
 export function endOnSignal(close: () => Promise<void>, logger: Logger): void {
   let askedAt: number | null = null;
   const end = () => {
@@ -15,7 +19,7 @@ export function endOnSignal(close: () => Promise<void>, logger: Logger): void {
   const begin = () => {
     askedAt = performance.now();
     setTimeout(() => {
-      logger.warn('something did not come to an end in time');
+      logger.warn('the shutdown timed out');
       process.exit(0);
     }, END_WITHIN_MS);
     close().then(

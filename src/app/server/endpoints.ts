@@ -11,6 +11,7 @@ import { invitationEndpoints } from '#invitations/server/endpoints.ts';
 import { loginEndpoints } from '#login/server/endpoints.ts';
 import { loginProviders } from '#login/server/upstream/requiring.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
+import { mailEndpoints } from '#mails/server/mail-choices.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { ApiPart } from '#platform/server/http/openapi.ts';
@@ -44,7 +45,7 @@ const organisations = organisationEndpoints({
   loginProviders,
 });
 
-/** The whole API of the product, noun by noun, with what an earlier noun needs of later ones. */
+/** The whole API by noun; an earlier noun gets here what it needs of later ones. */
 export const api: readonly ApiPart[] = [
   {
     name: 'identity',
@@ -59,6 +60,7 @@ export const api: readonly ApiPart[] = [
   },
   { name: 'login', about: 'How the person logs in, and where.', endpoints: loginEndpoints },
   { name: 'organisations', about: 'Organisations, their members, departments and groups.', endpoints: organisations },
+  { name: 'mails', about: 'Which mails a person gets.', endpoints: mailEndpoints },
   { name: 'billing', about: 'The trial and the subscription.', endpoints: billingEndpoints },
   {
     name: 'directory',
@@ -94,7 +96,7 @@ export const api: readonly ApiPart[] = [
 
 export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);
 
-/** Without the calls about the built-in login, where an outside one takes its place. */
+/** Returns the API without the calls of the built-in login when an outside login replaces it. */
 export function apiFor({ authDomain }: Pick<Config, 'authDomain'>): readonly ApiPart[] {
   return authDomain === undefined ? api : api.filter(({ name }) => name !== 'login');
 }

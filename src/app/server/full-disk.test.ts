@@ -4,7 +4,7 @@ import { freshStore, type TestStore } from '../../../test/database.ts';
 import { type RunningServer, startServer } from '../../../test/running-server.ts';
 import { storePerson, storeSurvey, tokenOf } from '../../../test/stored.ts';
 
-/** What PostgreSQL says when a table cannot grow; said for every new answer, and for every new table, while it is full. */
+/** The error of PostgreSQL when a table cannot grow. It is raised for every new answer and every new table. */
 const FULL = `raise exception 'could not extend file "base/5/16385": No space left on device' using errcode = '53100'`;
 
 let store: TestStore;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-/** From here on nothing can be stored, until the table `room` is there again. */
+/** Refuses all writes until the table `room` exists again. */
 async function fillDisk(): Promise<void> {
   const { query, close } = await store.open();
   await sql
@@ -57,7 +57,7 @@ const readiness = async ({ origin }: RunningServer) => {
   return [ready.status, ((await ready.json()) as { status: string }).status];
 };
 
-test('with a full disk what writes says so and may be sent again, what reads goes on, and /readyz tells', async () => {
+test('on a full disk writes fail with a retryable error, reads go on, and /readyz reports it', async () => {
   await fillDisk();
   let server = await startServer(store.variables);
   expect(await readiness(server)).toEqual([200, 'ready']);

@@ -17,7 +17,6 @@ afterAll(() => opened?.drop());
 
 type Asking = { remoteAddress?: string; headers?: Record<string, string> };
 
-/** The status of /metrics for somebody who asks so. */
 async function statusOf(settings: Record<string, string>, asking: Asking): Promise<number> {
   const server = Fastify();
   server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
@@ -33,7 +32,7 @@ async function statusOf(settings: Record<string, string>, asking: Asking): Promi
 
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('in production the counters are for who has the token, and for the machine itself', async () => {
+test('in production only the token and the machine itself open the metrics', async () => {
   const withToken = { ...SAFE, METRICS_TOKEN: TOKEN };
   expect(await statusOf(withToken, bearing(TOKEN))).toBe(200);
   expect(await statusOf(withToken, { remoteAddress: '127.0.0.1' })).toBe(200);
@@ -41,7 +40,7 @@ test('in production the counters are for who has the token, and for the machine 
   expect(await statusOf(SAFE, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
 });
 
-test('anybody else finds nothing there', async () => {
+test('returns 404 to anybody else', async () => {
   const withToken = { ...SAFE, METRICS_TOKEN: TOKEN };
   expect(await statusOf(withToken, {})).toBe(404);
   expect(await statusOf(withToken, bearing(`${TOKEN}r`))).toBe(404);
@@ -52,11 +51,11 @@ test('anybody else finds nothing there', async () => {
   expect(await statusOf(withToken, passedOn), 'through a proxy of our own').toBe(404);
 });
 
-test('outside production they are open', async () => {
+test('outside production the metrics are open', async () => {
   expect(await statusOf({}, {})).toBe(200);
 });
 
-test('the counters tell how long the process was held, since they were read the last time', async () => {
+test('reports how long the event loop was blocked since the last reading', async () => {
   const server = Fastify();
   serveHealth(server, { database: opened.database, config: readConfig({}), ending: new AbortController().signal });
   const longest = async () => {
@@ -65,7 +64,7 @@ test('the counters tell how long the process was held, since they were read the 
   };
   await pause(100);
   await longest();
-  // It counts from its first turn on.
+  // The histogram counts from its first tick on.
   await pause(100);
   const until = performance.now() + 400;
   while (performance.now() < until);

@@ -19,7 +19,7 @@ const forget = () => run('forget');
 const MARTE = 'marte@sundvag.example';
 const SHEET = { subjectKnowledge: 8, engaging: 7, relevance: 0, satisfaction: 10, duration: 60 };
 
-test('thirty days after the end nobody knows any more who did not answer, and who answered stays', async () => {
+test('thirty days after the end, those who did not answer are forgotten, and those who answered stay', async () => {
   const ingrid = await world.person();
   const responders = ['marte@sundvag.example', 'jonas@sundvag.example'].map((email) => ({ email, lang: 'no' }));
   await createSurvey(ingrid, { responders });
@@ -40,7 +40,7 @@ test('thirty days after the end nobody knows any more who did not answer, and wh
   expect((await world.rows('responders')).map(({ email }) => email).sort()).toEqual(['marte@sundvag.example', null]);
 });
 
-test('when a survey is over, nothing is left by which a sent form could be recognised', async () => {
+test('after the end of a survey nothing is left by which a sent form could be recognised', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, { allowAnonymous: true });
   const headers = { 'idempotency-key': newLinkId() };
@@ -54,7 +54,7 @@ test('when a survey is over, nothing is left by which a sent form could be recog
   ]);
 });
 
-test('an address that was forgotten after a time is still found by its owner, and erased', async () => {
+test('an address that was hashed after a time is still found by its owner, and erased', async () => {
   const { links } = await invite(world, await world.person(), [MARTE]);
   await submit(world, links[0] ?? '');
   world.setNow('2028-11-27T22:59:59.999Z');
@@ -72,7 +72,7 @@ test('an address that was forgotten after a time is still found by its owner, an
   expect(await world.rows('responders')).toMatchObject([{ email: null, address_hash: null, address_domain: null }]);
 });
 
-test('an account whose address nobody has verified goes after thirty days; a verified one stays', async () => {
+test('deletes an unverified account after thirty days and keeps a verified one', async () => {
   for (const [id, verified] of [
     ['local|waiting', false],
     ['local|verified', true],
@@ -92,7 +92,7 @@ test('an account whose address nobody has verified goes after thirty days; a ver
   expect(await world.rows('login_sign_ups')).toEqual([]);
 });
 
-test('entries about changes are forgotten after a year, by the job alone', async () => {
+test('the job alone deletes audit entries after a year', async () => {
   const ingrid = await world.person();
   await ingrid.call('POST /user/export');
   await expect(sql`delete from audit_entries`.execute(world.database.query)).rejects.toThrow('only added');
@@ -104,14 +104,14 @@ test('entries about changes are forgotten after a year, by the job alone', async
   expect(await world.rows('audit_entries')).toEqual([]);
 });
 
-test('links about an address that no longer work are forgotten', async () => {
+test('deletes links about an address that no longer work', async () => {
   await world.anybody('POST /address', { body: { email: MARTE } });
   world.setNow('2026-11-21T08:00:00.000Z');
   await run('sweep');
   expect(await world.rows('address_tickets')).toEqual([]);
 });
 
-test('what has expired goes within minutes, and nothing before', async () => {
+test('deletes expired rows within minutes, and nothing before', async () => {
   const job = housekeeping(world.database, readConfig({}), world.now).find(({ name }) => name === 'sweep');
   expect(job?.cron).toBe('*/3 * * * *');
   const expiresAt = '2026-11-20T09:00:00.000Z';
@@ -130,7 +130,7 @@ test('what has expired goes within minutes, and nothing before', async () => {
   }
 });
 
-test('questions that nobody has answered go after minutes, and apps that nobody has confirmed after a day', async () => {
+test('deletes unanswered challenges after minutes, and unconfirmed apps after a day', async () => {
   const { query } = world.database;
   await sql`
     insert into login_accounts (brand, id, email, email_verified, password_hash, created_at)

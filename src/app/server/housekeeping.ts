@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
 import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
-import { remindOfEnds } from '#billing/server/mailing/reminding.ts';
-import { remindOwners } from '#goals/server/goal-reminding.ts';
+import { subscriptionReminders } from '#billing/server/mailing/subscription-reminders.ts';
+import { goalReminders } from '#goals/server/goal-reminders.ts';
 import { deleteOldMessages } from '#contact/server/contact-store.ts';
 import { forgetDirectories } from '#directory/server/token-store.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
@@ -35,22 +35,22 @@ import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The payment provider repeats an event for three days, and by hand for thirty. One that came later still would change
- * nothing: a payment is known by its invoice, and of a renewal the newest that was told holds.
+ * The payment provider repeats an event for three days, and by hand for thirty. A later one would change nothing:
+ * payments are identified by their invoice, and for a renewal the newest event counts.
  */
 const PAYMENT_EVENT_DAYS = 90;
 
-/** How long what a directory told of people without a profile waits for another token, as the privacy policy says. */
+/** How long directory data of people without a profile is kept for another token, as the privacy policy says. */
 const DIRECTORY_DAYS = 30;
 
 /** How long a message from the contact form is kept, as the privacy policy says. */
 const CONTACT_MONTHS = 12;
 
-/** The jobs that are also wanted when the product starts: the hour of a mail may have come while no process ran. */
+/** The jobs that also run at the start, because the hour of a mail may have passed while no process ran. */
 export const REMINDING = ['remind', 'reminders'] as const;
 const [REMIND, REMINDERS] = REMINDING;
 
-/** What is thrown away, and when (rules 2, 5): one function a noun, so that the product does not remember too much. */
+/** Returns the jobs that delete data, with their schedules (rules 2, 5); one function for each noun. */
 export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
   const { engine, unhurried } = database;
   const { query } = unhurried;
@@ -82,7 +82,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
   };
-  // What somebody without an account can have stored goes minutes after it is over, so that nobody fills the disk.
+  // Rows that visitors without an account can create are deleted within minutes, so that nobody fills the disk.
   const sweep: Job = {
     name: 'sweep',
     cron: '*/3 * * * *',
@@ -101,39 +101,39 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     atOnce: 'one',
     work: () => closeDueOrganisations(unhurried, now(), { onLeave, onClosing }),
   };
-  // Every hour, so that what is said to happen on a day has happened when somebody looks.
+  // Hourly, so that an erasure announced for a day has happened on that day.
   const erase: Job = {
     name: 'erase',
     cron: '27 * * * *',
     atOnce: 'one',
     work: () => eraseDuePeople({ database: unhurried, config, now, steps: onErase }),
   };
-  // Surveys end at midnight; what was missed for longer is caught up with at night.
+  // Surveys end at midnight; the nightly job catches up with anything older.
   const mix: Job = {
     name: 'mix',
     cron: '*/5 * * * *',
     atOnce: 'one',
     work: () => mixEndedAnswers(unhurried, { from: daysAgo(2), to: now() }),
   };
-  // Every hour, so that a mail about a day is queued on that day wherever the clock of its brand stands.
+  // Hourly, so that a mail about a day is queued on that day in every brand's time zone.
   const remind: Job = {
     name: REMIND,
     cron: '37 * * * *',
     atOnce: 'one',
     work: async (signal) => {
       const reminding = { database: unhurried, config, now, signal };
-      await remindOwners(reminding);
-      await remindOfEnds(reminding);
+      await goalReminders.remind(reminding);
+      await subscriptionReminders.remind(reminding);
     },
   };
-  // Responders are reminded on the minute that their candidate was told.
+  // Every five minutes, so that reminders leave at the time that the candidate was shown.
   const reminders: Job = {
     name: REMINDERS,
     cron: '*/5 * * * *',
     atOnce: 'one',
     work: (signal) => remindResponders({ database: unhurried, config, now, signal }),
   };
-  // Nobody waits for the figures of organisations; whoever reads them adds what this has not folded yet.
+  // No request waits for these aggregates: a read adds what this job has not aggregated yet.
   const fold: Job = {
     name: 'figures',
     cron: '* * * * *',
@@ -141,7 +141,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     work: (signal) => foldFigures(unhurried, signal),
     isDue: () => figuresAreDue(query),
   };
-  // PostgreSQL cleans up after itself; the embedded engine has nobody to do it.
+  // PostgreSQL vacuums by itself; the embedded engine does not.
   const vacuum: Job = {
     name: 'vacuum',
     cron: '41 * * * *',

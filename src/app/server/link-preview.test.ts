@@ -29,12 +29,11 @@ afterAll(async () => {
 
 const open = (url: string, host = 'localhost') => product.server.inject({ url, headers: { host } });
 
-/** The content of a tag of the head, by its property or name. */
 function tagIn(page: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 }
 
-test('a link to the app shows the brand, its sentence and its picture, and the sky goes on above the page', async () => {
+test('a link to the app previews the brand, its sentence and its picture, and the theme colour matches the sky', async () => {
   const { body } = await open('/surveys?lang=no');
   expect(tagIn(body, 'og:title')).toBe('Tilbakemelding som bygger · Omsyn');
   expect(tagIn(body, 'og:description')).toBe(tagIn(body, 'description'));
@@ -45,7 +44,7 @@ test('a link to the app shows the brand, its sentence and its picture, and the s
   expect(tagIn(other, 'theme-color')).toBe('#0A3B3C');
 });
 
-test('an anonymous link says who asks where it is shared; a personal one names nobody', async () => {
+test('the preview of an anonymous link says who asks; that of a personal link names nobody', async () => {
   const shared = (await open(`/respond/${anonymous}?lang=no`)).body;
   expect(tagIn(shared, 'og:title')).toBe('Ingrid &quot;Ine&quot; Solberg ber om din tilbakemelding');
   expect(tagIn(shared, 'og:description')).toBe('Fire spørsmål, omtrent to minutter');
@@ -58,7 +57,7 @@ test('an anonymous link says who asks where it is shared; a personal one names n
   expect([none.statusCode, tagIn(none.body, 'og:title')]).toEqual([404, 'Gi tilbakemelding']);
 });
 
-test('phones, old browsers and search engines find what they ask every site for, by the brand of the host', async () => {
+test('serves the files that phones, old browsers and search engines request, by the brand of the host', async () => {
   const kinds = {
     '/favicon.ico': 'image/x-icon',
     '/apple-touch-icon.png': 'image/png',
@@ -81,11 +80,11 @@ test('phones, old browsers and search engines find what they ask every site for,
   for (const { src } of manifest.icons) expect((await open(src)).statusCode, src).toBe(200);
   const robots = await open('/robots.txt');
   expect(robots.body).toContain('Disallow: /api/');
-  // What shows a preview of a link must be let in; the page itself says that nobody may list it.
+  // Link previews must be allowed in; the page itself forbids indexing.
   expect(robots.body).not.toContain('/respond');
 });
 
-test('each brand says whom to tell of a hole in its security, for less than a year', async () => {
+test('each brand names its contact for vulnerabilities, valid for less than a year', async () => {
   const linesOf = async (host: string) => (await open('/.well-known/security.txt', host)).body.trimEnd().split('\n');
   const [contact, expires = '', ...rest] = await linesOf('localhost');
   expect([contact, ...rest]).toEqual([

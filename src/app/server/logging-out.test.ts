@@ -11,7 +11,7 @@ const EMAIL = 'ingrid@nordvik.example';
 const PASSWORD = 'fire røde epler';
 const LOG_OUT = `/v2/logout?client_id=omsyn-web&returnTo=${encodeURIComponent('http://localhost/')}`;
 
-// The provider has the machine's own clock.
+// The provider uses the machine's own clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 async function tokensAt(browser: BrowserSession, email = EMAIL) {
@@ -29,7 +29,7 @@ async function joined(email = EMAIL): Promise<BrowserSession> {
   return browser;
 }
 
-/** Another process: only the database is the same. */
+/** Simulates another process: only the database is the same. */
 function anotherProcess() {
   const config = readConfig({ NODE_ENV: 'test' });
   const { database, now } = world;
@@ -42,7 +42,7 @@ function anotherProcess() {
     );
 }
 
-test('logging out ends the session with its tokens at once, in every process, and no other session', async () => {
+test('logging out ends the session and its tokens at once, in every process, and no other session', async () => {
   const browser = await joined();
   const there = await tokensAt(new BrowserSession(inWorld(world)));
   const { refresh_token, access_token } = await tokensAt(browser);
@@ -70,10 +70,10 @@ test('logging out ends the session with its tokens at once, in every process, an
 });
 
 const AT_ONCE = 'data-send-at-once';
-/** A page of the library, in place of ours. */
+/** Text of the library's default pages. */
 const THEIRS = /Submitting Callback|Sign-out Success|roboto/i;
 
-test('only the own app, the person, or who holds the ID token of that very person logs out without a question', async () => {
+test("only the own app, the person, or the holder of that person's ID token logs out without a question", async () => {
   const browser = await joined();
   const { access_token, id_token } = await tokensAt(browser);
   const ola = await joined('ola@nordvik.example');
@@ -92,7 +92,7 @@ test('only the own app, the person, or who holds the ID token of that very perso
   expect((await world.callWith(access_token)('GET /user')).status, 'a question is no answer').toBe(200);
 });
 
-test("where nobody is logged in, logging out just goes on, and no page is the library's own", async () => {
+test('without a session logging out simply continues, and no default page of the library appears', async () => {
   const browser = new BrowserSession(inWorld(world));
   const left = await browser.get(LOG_OUT);
   expect([left.status, left.location]).toEqual([303, 'http://localhost/']);
@@ -109,7 +109,7 @@ test("where nobody is logged in, logging out just goes on, and no page is the li
   for (const { body } of [left, stated, bare, success, asForm]) expect(body).not.toMatch(THEIRS);
 });
 
-test('who logs in as somebody else over a session ends it, and meets no page in between', async () => {
+test('logging in as another person ends the session without a page in between', async () => {
   const browser = await joined();
   const first = await tokensAt(browser);
   await joined('ola@nordvik.example');
@@ -124,7 +124,7 @@ test('who logs in as somebody else over a session ends it, and meets no page in 
   expect((await world.callWith(first.access_token)('GET /user')).status).toBe(401);
   expect((await browser.token({ grant_type: 'refresh_token', refresh_token: first.refresh_token })).status).toBe(400);
 
-  // A login that was begun without a session, while somebody logs in in another tab.
+  // Begins a login without a session, while another person logs in in another tab.
   browser.forget('login_a');
   const begun = await browser.authorize();
   const meanwhile = new BrowserSession(inWorld(world));
@@ -136,7 +136,7 @@ test('who logs in as somebody else over a session ends it, and meets no page in 
   expect(after.body).not.toMatch(THEIRS);
   expect(after.location).toContain('code=');
 
-  // The same person once more keeps the session.
+  // Logging in as the same person keeps the session.
   const again = await browser.authorize({ prompt: 'login' });
   const same = await browser.post(`${again}/log-in`, { email: 'ola@nordvik.example', password: PASSWORD, lang: 'en' });
   expect((await browser.get(same.location)).location).toContain('code=');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeRecently } from './made-recently.ts';
 
-test('what is asked for again is not made again, and the one that nobody has asked for longest goes first', () => {
+test('reuses a result, and evicts the least recently used one', () => {
   const made: string[] = [];
   const once = madeRecently<string>(2);
   const ask = (key: string) => once(key, () => (made.push(key), key.toUpperCase()));

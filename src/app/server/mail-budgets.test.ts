@@ -40,11 +40,11 @@ async function hasAccount(email = VICTIM): Promise<void> {
     values ('a', 'local|victim', ${email}, true, 'none', ${world.now()})`.execute(world.database.query);
 }
 
-test('every kind of mail that a noun knows has a budget, and every budget is of a kind', () => {
+test('every kind of mail has a budget, and every budget has a kind', () => {
   expect(mailKinds.flatMap(({ kinds }) => kinds).sort()).toEqual(Object.keys(MAIL_BUDGETS).sort());
 });
 
-test('whatever an outsider asks for an address, its invitations and notices leave at once', async () => {
+test('an address gets its invitations and notices at once, however many mails an outsider requests for it', async () => {
   await hasAccount();
   await times(20, () => signsUp());
   await times(20, () => forgets());
@@ -64,7 +64,7 @@ test('whatever an outsider asks for an address, its invitations and notices leav
   expect(relay.recipients().filter((recipient) => recipient === VICTIM)).toHaveLength(5 + 1 + 9);
 });
 
-test('invitations to an address that has had five wait, and the links it asks for do not', async () => {
+test('after five invitations further ones to an address wait, and requested links do not', async () => {
   await hasAccount();
   await times(6, async () => createSurvey(await world.person(), { responders: [{ email: VICTIM, lang: 'no' }] }));
   await send();
@@ -75,7 +75,7 @@ test('invitations to an address that has had five wait, and the links it asks fo
   expect(relay.taken.at(-1)?.subject).toBe('Velg nytt passord');
 });
 
-test('twenty strangers who ask at once are two mails', async () => {
+test('twenty strangers who ask at once cause two mails', async () => {
   await times(20, () => signsUp());
   expect(await mailsOf('verifyEmail')).toHaveLength(2);
   expect(await mailsOf('accountExists')).toHaveLength(0);
@@ -86,7 +86,7 @@ test('twenty strangers who ask at once are two mails', async () => {
   expect(await mailsOf('storedAboutYou')).toHaveLength(3);
 });
 
-test('who has used up two reset mails for somebody has kept nobody out: the links in them work anew', async () => {
+test('using up the reset mails of a person locks nobody out: their links work again', async () => {
   await hasAccount();
   await times(5, () => forgets());
   const [first = '', second = ''] = await ticketsOf('resetPassword');
@@ -103,7 +103,7 @@ test('who has used up two reset mails for somebody has kept nobody out: the link
   expect(await read(first), 'a used link ends its siblings').toBeNull();
 });
 
-test('who has just chosen a password and forgets it again gets another link the same day', async () => {
+test('a person who forgets a new password gets another link on the same day', async () => {
   await hasAccount();
   await times(2, () => forgets());
   const [ticket = ''] = await ticketsOf('resetPassword');
@@ -115,7 +115,7 @@ test('who has just chosen a password and forgets it again gets another link the 
   expect(await readReset(accounts(), PLACE, another)).not.toBeNull();
 });
 
-test('a mail that failed has reached nobody and takes no place', async () => {
+test('a failed mail uses up no budget', async () => {
   await hasAccount();
   await times(2, () => forgets());
   await sql`update outgoing_mails set state = 'failed'`.execute(world.database.query);
@@ -123,7 +123,7 @@ test('a mail that failed has reached nobody and takes no place', async () => {
   expect(await mailsOf('resetPassword')).toHaveLength(3);
 });
 
-test('who joins and leaves in a loop, under whatever name, is one mail a day to the owner; another joiner is another', async () => {
+test('joining and leaving in a loop, under any name, causes one mail a day to the owner; another joiner causes another', async () => {
   const owner = await world.person();
   const { id } = await organisation(world, { owner });
   const restless = await world.person();

@@ -12,10 +12,10 @@ import { mailKinds } from './cross-noun-steps.ts';
 const world = useWorld();
 
 const PEOPLE = 10;
-/** As many as are with the relay at the same time. */
+/** The number of mails that the relay receives at the same time. */
 const WITH_RELAY = 8;
 
-/** A relay that takes its time with each mail until it is told to go on. */
+/** A relay that holds each mail until it is released. */
 function slowRelay() {
   const taken: AddressedMail[] = [];
   const gate = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ function slowRelay() {
   return { transport, taken, full: full.promise, goOn: () => gate.resolve() };
 }
 
-/** A process that sends: what it renews is renewed when the test says so. */
+/** A sending process whose leases are renewed when the test says so. */
 function sender(transport: MailTransport, signal = new AbortController().signal) {
   let renew: () => void = () => undefined;
   const run = sendDueMails({
@@ -68,7 +68,7 @@ const renewedUntil = async (instant: Date) =>
     .poll(async () => (await world.rows('outgoing_mails')).map(({ due_at: due }) => (due as Date).getTime()))
     .toEqual(Array(PEOPLE).fill(instant.getTime()));
 
-test('while a slow relay takes its time its mails are nobody else’s, as long as they are renewed', async () => {
+test('no other process takes the mails with a slow relay while their lease is renewed', async () => {
   await inviteAll();
   const slow = slowRelay();
   const first = sender(slow.transport);
@@ -89,7 +89,7 @@ test('while a slow relay takes its time its mails are nobody else’s, as long a
   expect(await states()).toEqual({ sent: PEOPLE });
 });
 
-test('what a process that died was sending is taken up after a minute; should it live, it begins nothing more', async () => {
+test('mails of a dead process are taken over after a minute; if it lives on, it begins no more of them', async () => {
   await inviteAll();
   const slow = slowRelay();
   const silent = sender(slow.transport);
@@ -104,14 +104,14 @@ test('what a process that died was sending is taken up after a minute; should it
   expect(quick.taken).toHaveLength(PEOPLE);
   slow.goOn();
   await silent.run;
-  // Those were with the relay already: it gets them twice, by the same names.
+  // The relay had these mails already and gets them twice, with the same Message-IDs.
   expect(slow.taken).toHaveLength(WITH_RELAY);
   const names = (mails: AddressedMail[]) => mails.map(({ messageId }) => messageId);
   expect(names(quick.taken)).toEqual(expect.arrayContaining(names(slow.taken)));
   expect(await states()).toEqual({ sent: PEOPLE });
 });
 
-test('a sender that was asleep neither renews nor gives back what another has taken meanwhile', async () => {
+test('a sender that was suspended neither renews nor gives back what another has taken meanwhile', async () => {
   await inviteAll();
   const slow = slowRelay();
   const asleep = sender(slow.transport);
@@ -126,7 +126,7 @@ test('a sender that was asleep neither renews nor gives back what another has ta
   slow.goOn();
   await asleep.run;
   expect(slow.taken).toHaveLength(WITH_RELAY);
-  // What the first had handed over is sent; of the rest the second is still at work, as before.
+  // The first sender's mails at the relay are sent; the second still works on the rest.
   expect(await states()).toEqual({ sent: WITH_RELAY, sending: PEOPLE - WITH_RELAY });
   const rest = (await world.rows('outgoing_mails')).filter(({ state }) => state === 'sending');
   expect(rest.map(({ due_at: due }) => (due as Date).getTime())).toEqual(rest.map(() => until));
@@ -135,7 +135,7 @@ test('a sender that was asleep neither renews nor gives back what another has ta
   expect(await states()).toEqual({ sent: PEOPLE });
 });
 
-test('asked to stop, a sender gives back at once what it has not begun, and another sends exactly that', async () => {
+test('a stopping sender gives back what it has not begun, and another sends exactly those mails', async () => {
   await inviteAll();
   const slow = slowRelay();
   const stop = new AbortController();
@@ -153,7 +153,7 @@ test('asked to stop, a sender gives back at once what it has not begun, and anot
   expect(await states()).toEqual({ sent: PEOPLE });
 });
 
-test('a mail that is withdrawn while others are sent is not begun', async () => {
+test('a mail that is withdrawn during a run is not sent', async () => {
   await inviteAll();
   const slow = slowRelay();
   const sending = sender(slow.transport);
@@ -176,7 +176,7 @@ test('a mail that is withdrawn while others are sent is not begun', async () => 
   expect(await states()).toEqual({ sent: PEOPLE - 1, withdrawn: 1 });
 });
 
-test('a sender that takes too long ends and leaves the rest to the next', async () => {
+test('a sender that takes too long ends and leaves the rest to the next run', async () => {
   await inviteAll();
   const slow = slowRelay();
   const long = sender(slow.transport);

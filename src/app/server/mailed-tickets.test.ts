@@ -13,10 +13,9 @@ const EMAIL = 'ingrid@nordvik.example';
 const PASSWORD = 'fire røde epler';
 const INVITED = 'berit@sundvag.example';
 
-// The provider has the machine's own clock.
+// The provider uses the machine's own clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
-/** Somebody with a profile, a running survey and one person invited. */
 async function ingrid() {
   const hash = await hashPassword(PASSWORD);
   await sql`
@@ -32,7 +31,7 @@ async function ingrid() {
 
 const endDate = () => new Date(world.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
 
-/** Asks for every mail whose link opens something by itself. */
+/** Requests every mail whose link is a secret ticket. */
 async function askForEveryTicket(): Promise<void> {
   const call = await ingrid();
   const browser = new BrowserSession(inWorld(world));
@@ -53,7 +52,7 @@ const foundIn = (texts: readonly string[], pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found))),
 ];
 
-/** The forms a text may have in a row: in clear, or in base64 at each of the three offsets where it may begin. */
+/** Returns the forms that a text may have in a row: clear, or base64 at each of the three possible offsets. */
 function spellingsOf(secret: string): string[] {
   const encoded = [0, 1, 2].map((shift) =>
     Buffer.from(`${'x'.repeat(shift)}${secret}`)
@@ -73,25 +72,25 @@ async function tablesWith(secrets: readonly string[]): Promise<string[]> {
   );
 }
 
-test('no ticket that was mailed stands in the database, neither while its mail waits nor afterwards', async () => {
+test('no mailed ticket is in the database, neither while its mail waits nor afterwards', async () => {
   await askForEveryTicket();
   const waiting = await everyRow(world.database);
   const relay = keepingRelay();
   await sendAll(world, relay.transport, settings);
   const mailed = relay.taken.flatMap(({ text, html }) => [text, html]);
   const tickets = foundIn(mailed, TICKETS);
-  // Verify, reset, both sides of an address change, and what is stored about an address.
+  // Verification, reset, both sides of an address change, and the data about an address.
   expect(tickets).toHaveLength(5);
   const spellings = tickets.flatMap(spellingsOf);
   expect(
     Object.values(waiting).flatMap((rows) => rows.filter((row) => spellings.some((one) => row.includes(one)))),
   ).toEqual([]);
   expect(await tablesWith(tickets)).toEqual([]);
-  // A personal link is the key of its row; no mail repeats it.
+  // A personal link is the key of its row; no mail row repeats it.
   expect(await tablesWith(foundIn(mailed, LINK_IDS))).toEqual(['responders']);
 });
 
-test('a mail keeps no content when it has left, has failed for good or is not wanted any more', async () => {
+test('a mail keeps no content after it was sent, failed for good or was withdrawn', async () => {
   await askForEveryTicket();
   const relay = keepingRelay();
   relay.answers.set('ny@vestreskog.example', { accepted: false, temporary: false, reason: 'addressUnknown' });
@@ -101,7 +100,7 @@ test('a mail keeps no content when it has left, has failed for good or is not wa
   expect(mails.map(({ content }) => content)).toEqual(mails.map(() => ({})));
 });
 
-test('a mail that was sealed with a SECRET that is gone is not sent, and keeps none of the others back', async () => {
+test('a mail sealed with a lost SECRET is not sent and delays no other mail', async () => {
   await world.anybody('POST /address', { body: { email: INVITED, lang: 'en' } });
   await world.anybody('POST /contact', { body: { email: INVITED, message: 'Hei', lang: 'en' } });
   const relay = keepingRelay();

@@ -41,7 +41,7 @@ const invite = (person: Person, id: string, ...emails: string[]) =>
 const responders = async (person: Person, id: string) =>
   (await person.call('GET /survey/:id/responders', { params: { id } })).body as Record<string, unknown>[];
 
-test('an invitation arrives with the candidate’s words, one personal link, and a way out', async () => {
+test('an invitation arrives with the candidate’s words, one personal link, and an opt-out', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune', email: 'ingrid@nordvik.example' });
   const id = await createSurvey(ingrid, { invitationText: 'Hei!\n\nTakk for <i>to fine dager</i>.' });
   expect(await invite(ingrid, id, 'marte@sundvag.example')).toMatchObject({
@@ -82,7 +82,7 @@ test('nothing that the candidate can read holds a responder’s link', async () 
   }
 });
 
-test('addresses are folded, and those that cannot be invited are refused with nothing stored', async () => {
+test('normalises addresses, and refuses invalid ones without storing anything', async () => {
   const ingrid = await world.person({ email: 'ingrid@nordvik.example' });
   const id = await createSurvey(ingrid);
   expect((await invite(ingrid, id, 'Marte@Sundvag.example', 'marte@sundvag.example')).body).toEqual({
@@ -106,7 +106,7 @@ test('addresses are folded, and those that cannot be invited are refused with no
   expect(await world.rows('responders')).toHaveLength(2);
 });
 
-test('the eleventh address is one too many, also when many are invited at the same moment', async () => {
+test('refuses the eleventh address, also with concurrent invitations', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   const invitations = await Promise.all(
@@ -118,7 +118,7 @@ test('the eleventh address is one too many, also when many are invited at the sa
   expect(await world.rows('outgoing_mails')).toHaveLength(10);
 });
 
-test('an invitation may be sent again a day after the last, three times, and never after the answer', async () => {
+test('allows an invitation to be sent again a day after the last, three times, and never after the answer', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, { endDate: '2026-12-20' });
   await invite(ingrid, id, 'marte@sundvag.example');
@@ -146,7 +146,7 @@ test('an invitation may be sent again a day after the last, three times, and nev
   expect(await responders(ingrid, id)).toMatchObject([{ resent: true, mayResend: false, resendFrom: null }]);
 });
 
-test('a wrong address is put right in place: the old link opens nothing, a new one is sent', async () => {
+test('correcting a wrong address closes the old link and sends a new one', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   await invite(ingrid, id, 'mrate@sundvag.example');
@@ -166,7 +166,7 @@ test('a wrong address is put right in place: the old link opens nothing, a new o
   expect(sink.arrived.map(({ recipients }) => recipients)).toEqual([['marte@sundvag.example']]);
 });
 
-test('a passing failure is tried again later with the same Message-ID, a lasting one is not', async () => {
+test('retries a temporary failure with the same Message-ID, and not a permanent one', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   await invite(ingrid, id, 'marte@sundvag.example', 'jonas@sundvag.example');
@@ -188,7 +188,7 @@ test('a passing failure is tried again later with the same Message-ID, a lasting
   expect(sink.arrived[0]?.email.messageId).toBe(`<${mail}@omsyn.example>`);
 });
 
-test('invitations of a survey that starts later leave on its first day', async () => {
+test('sends invitations of a future survey on its first day', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, {
     startDate: '2026-11-25',
@@ -232,7 +232,7 @@ test('hostile words change neither the headers nor the elements of a mail', asyn
   expect(elements(two.email.html)).toBe(elements(one.email.html));
 });
 
-test('whoever wants no more mails gets none, sees the form as before, and may change their mind', async () => {
+test('a person who opts out gets no mails, sees the form as before, and may opt in again', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, {
     endDate: '2026-12-20',
@@ -256,7 +256,7 @@ test('whoever wants no more mails gets none, sees the form as before, and may ch
   expect((await resend()).status).toBe(200);
 });
 
-test('nobody gets more than five invitations a day, whoever sends them; the sixth comes the day after', async () => {
+test('sends a person at most five invitations a day, from any senders; the sixth follows the day after', async () => {
   const ids: string[] = [];
   for (const _ of Array.from({ length: 6 })) {
     const ingrid = await world.person();

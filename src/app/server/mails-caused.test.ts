@@ -36,7 +36,7 @@ const reasonOf = ({ body }: { body: unknown }) => String((body as { type?: unkno
 const codesOf = ({ body }: { body: unknown }) =>
   (body as { errors?: { code: string }[] }).errors?.map(({ code }) => code);
 
-test('the same address is no correction, however it is written, and sends nothing', async () => {
+test('the same address in another spelling is no correction and sends nothing', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   await invite(ingrid, id, 'optout@sundvag.example');
@@ -51,13 +51,13 @@ test('the same address is no correction, however it is written, and sends nothin
   expect(await listed(ingrid, id)).toMatchObject([{ delivery: 'optedOut' }]);
 });
 
-test('who has opted out stays out, by whatever way the address comes back', async () => {
+test('an opt-out holds, however the address comes back', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, LATE);
   await invite(ingrid, id, 'out@sundvag.example', 'other@sundvag.example');
   await send();
   expect(await optOut('out@sundvag.example')).toBe(200);
-  // A mail sent again fails, so that both addresses can be corrected: away, to and fro, and onto it.
+  // Makes the mail fail so that both addresses can be corrected: away, to and fro, and onto it.
   await sql`update outgoing_mails set state = 'failed', sent_at = null`.execute(world.database.query);
   expect((await correct(ingrid, id, 'out@sundvag.example', 'away@sundvag.example')).status).toBe(200);
   expect((await correct(ingrid, id, 'away@sundvag.example', 'out@sundvag.example')).status).toBe(200);
@@ -102,13 +102,13 @@ test('an opt-out survives the erasure of the address, and the address does not',
   await invite(ingrid, id, 'out@sundvag.example');
   await send();
   expect(relay.recipients()).toEqual([]);
-  // Of the survey whose mails it did not decline nothing is left that leads to it.
+  // Nothing is left that leads to the survey whose mails were not declined.
   await invite(other, second, 'out@sundvag.example');
   await send();
   expect(relay.recipients()).toEqual(['out@sundvag.example']);
 });
 
-test('who changes their mind gets mails again', async () => {
+test('a person who opts in again gets mails', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, LATE);
   await invite(ingrid, id, 'out@sundvag.example');
@@ -121,7 +121,7 @@ test('who changes their mind gets mails again', async () => {
   expect(relay.recipients()).toEqual(['out@sundvag.example', 'out@sundvag.example']);
 });
 
-test('an opt-out that a process of the version before wrote is kept like any other', async () => {
+test('keeps an opt-out that a process of the version before wrote', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, LATE);
   await invite(ingrid, id, 'out@sundvag.example');
@@ -153,7 +153,7 @@ test('forty corrections of one responder mail four people, and only those whose 
   expect(await listed(ingrid, id)).toMatchObject([{ email: 'a3@sundvag.example', mayCorrect: false }]);
 });
 
-test('an address that a mail has reached, or is reaching, is not corrected', async () => {
+test('refuses to correct an address that a mail has reached or is reaching', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, LATE);
   await invite(ingrid, id, 'a@sundvag.example');
@@ -168,7 +168,7 @@ test('an address that a mail has reached, or is reaching, is not corrected', asy
   expect(relay.recipients()).toEqual(['a@sundvag.example']);
 });
 
-test('of twenty corrections at once three count, and each address that was mailed counts towards the ten', async () => {
+test('three of twenty concurrent corrections count, and each mailed address counts towards the ten', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   await invite(ingrid, id, 'a@sundvag.example');
@@ -182,7 +182,7 @@ test('of twenty corrections at once three count, and each address that was maile
     ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
-  // The first was mailed and the last will be; to the two between them nothing has left.
+  // The first was mailed and the last will be; nothing was sent to the two in between.
   const eight = Array.from({ length: 8 }, (_, n) => `c${n}@sundvag.example`);
   expect(codesOf(await invite(ingrid, id, ...eight, 'c8@sundvag.example'))).toEqual(['responders.tooMany']);
   expect((await invite(ingrid, id, ...eight)).status).toBe(201);
@@ -190,11 +190,11 @@ test('of twenty corrections at once three count, and each address that was maile
   await send();
   const eleventh = await correct(ingrid, id, 'c0@sundvag.example', 'd@sundvag.example');
   expect([eleventh.status, codesOf(eleventh)]).toEqual([422, ['email.tooMany']]);
-  // One that was mailed before takes no new place.
+  // An address that was mailed before takes no new place.
   expect((await correct(ingrid, id, 'c0@sundvag.example', 'a@sundvag.example')).status).toBe(200);
 });
 
-test('an address that is put right before its mail leaves keeps no place', async () => {
+test('an address that is corrected before its mail is sent takes no place', async () => {
   const ingrid = await world.person();
   const ten = Array.from({ length: 10 }, (_, n) => ({ email: `r${n}@sundvag.example`, lang: 'no' }));
   const id = await createSurvey(ingrid, { startDate: '2026-11-25', endDate: '2026-12-05', responders: ten });
@@ -206,13 +206,13 @@ test('an address that is put right before its mail leaves keeps no place', async
   expect(codesOf(await correct(ingrid, id, 'r1@sundvag.example', 'more@sundvag.example'))).toEqual(['email.tooMany']);
 });
 
-test('an address is sent to three times more at most, over corrections to and fro and inviting anew', async () => {
+test('sends to an address at most three more times, over corrections to and fro and new invitations', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, { endDate: '2027-02-20' });
   await invite(ingrid, id, 'a@sundvag.example');
   await send();
   const failedAgain = async () => {
-    // The mail sent again comes back, and the address is corrected away.
+    // The repeated mail bounces, and the address is corrected away.
     relay.answers.set('a@sundvag.example', FAILED);
     await send();
     relay.answers.clear();
@@ -236,14 +236,14 @@ test('an address is sent to three times more at most, over corrections to and fr
 });
 
 const DAY = 2_000;
-/** So many mails are counted for a person, as a process would have written them. */
+/** Stores this many counted mails of a person, as a process would have written them. */
 async function alreadyCaused({ id }: Person, mails: number) {
   await sql`
     insert into mails_caused (id, person_id, caused_at, mails)
     values (gen_random_uuid(), ${id}, ${world.now()}, ${mails})`.execute(world.database.query);
 }
 
-test('every mail to others counts towards the day: invitations, mails sent again, corrections', async () => {
+test('every mail to others counts towards the day: invitations, repeated mails, corrections', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, LATE);
   await invite(ingrid, id, 'a@sundvag.example', 'b@sundvag.example');
@@ -264,7 +264,7 @@ test('every mail to others counts towards the day: invitations, mails sent again
   expect((await resend(ingrid, id, 'a@sundvag.example')).status).toBe(200);
 });
 
-test('what a clock that was ahead has counted does not count for the days between', async () => {
+test('counts of a clock that was ahead do not apply to the days between', async () => {
   const ingrid = await world.person();
   const { query } = world.database;
   const yearLater = new Date(world.now().getTime() + 365 * 24 * 3_600_000);
@@ -275,7 +275,7 @@ test('what a clock that was ahead has counted does not count for the days betwee
   expect(await countCaused(query, ingrid.id, 1, world.now()), 'another process is a little ahead').toBe(3);
 });
 
-test('of eight surveys of one person that invite at once, none passes the two thousand', async () => {
+test('none of eight surveys of one person that invite at once exceeds the two thousand', async () => {
   const ingrid = await world.person();
   await organisation(world, { owner: ingrid });
   const ids: string[] = [];
@@ -287,7 +287,7 @@ test('of eight surveys of one person that invite at once, none passes the two th
   expect(await world.rows('outgoing_mails')).toHaveLength(2);
 });
 
-test('a mail counts for whoever causes it: the adviser who made the survey, or the candidate', async () => {
+test('a mail counts for the user who causes it: the adviser who made the survey, or the candidate', async () => {
   const owner = await world.person();
   const nordvik = await organisation(world, { owner });
   const adviser = await member(world, nordvik, await world.person(), 'supporter');

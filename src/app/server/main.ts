@@ -23,7 +23,7 @@ const config = settings();
 const logger = createLog(config.logLevel);
 const samples = config.production ? sampleFacts(config) : [];
 if (samples.length > 0)
-  logger.warn({ settings: samples }, 'mails and legal texts name a sample company: set who runs this');
+  logger.warn({ settings: samples }, "mails and legal texts name a sample company: set the operator's facts");
 for (const { variable, meant } of misspeltSettings(process.env))
   logger.warn({ variable, meant }, 'this variable is not read: is another one meant?');
 
@@ -33,8 +33,10 @@ try {
   await product.server.listen({ port: config.port, host: config.host });
   const [address] = product.server.addresses();
   announce(typeof address === 'object' ? address.port : config.port);
-  // Nobody waits for it: the provider may take its time, or be away.
-  checkPayments(config, product.payments).catch((error: unknown) => logger.error({ err: error }, 'check of payments'));
+  // Not awaited: the provider may be slow or unreachable.
+  checkPayments(config, product.payments).catch((error: unknown) =>
+    logger.error({ err: error }, "checking the payment provider's settings failed"),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -4,13 +4,13 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ login: true });
 
-// The provider has the machine's own clock.
+// The provider uses the machine's own clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 const FORM = 'application/x-www-form-urlencoded';
 const DEEP = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
 
-/** What no page of ours ever sends, as it stands in an address or in a form. */
+/** Values that no page of ours ever sends, in an address or in a form. */
 const VALUES: Readonly<Record<string, string>> = {
   nothing: '',
   NUL: '%00',
@@ -109,7 +109,7 @@ async function statusOf({ method, url, type, payload, authorization }: Asked, co
   return statusCode;
 }
 
-/** Every request that was answered with a fault. A test that logs an error fails by itself. */
+/** Returns every request that was answered with a fault. A test that logs an error fails by itself. */
 async function faultsOf(all: readonly Asked[], cookie = ''): Promise<string[]> {
   const faults: string[] = [];
   for (const one of all) {
@@ -120,7 +120,7 @@ async function faultsOf(all: readonly Asked[], cookie = ''): Promise<string[]> {
   return faults;
 }
 
-/** What a field that all others are right beside needs, so that the malformed one is looked at. */
+/** Valid values of all other fields, so that the malformed one is validated. */
 const RIGHT: Readonly<Record<string, string>> = {
   client_id: 'omsyn-web',
   response_type: 'code',
@@ -153,7 +153,7 @@ test('no page answers a malformed address with a fault', async () => {
   expect(await faultsOf(all)).toEqual([]);
 });
 
-test('no form answers malformed fields with a fault, nor what is no form', async () => {
+test('no form answers malformed fields or another body with a fault', async () => {
   const browser = new BrowserSession(inWorld(world));
   const step = await browser.authorize();
   const cookie = [...browser.setCookies.values()].map((line) => line.split(';')[0]).join('; ');
@@ -185,7 +185,7 @@ test('no form answers malformed fields with a fault, nor what is no form', async
   expect(await faultsOf(all, cookie)).toEqual([]);
 });
 
-test('a form that is not sent as one is refused with 415, and a parameter given twice with 400', async () => {
+test('refuses another content type with 415, and a repeated parameter with 400', async () => {
   for (const url of [
     '/verify',
     '/verify/not-me',
@@ -207,7 +207,7 @@ test('a form that is not sent as one is refused with 415, and a parameter given 
     expect(await statusOf({ method: 'GET', url }), url).toBe(400);
 });
 
-test('names of programs and people that no database takes are unknown names', async () => {
+test('client ids and names that the database cannot store are unknown', async () => {
   const basic = `Basic ${Buffer.from('a\0b:c').toString('base64')}`;
   const all = ['/oauth/token', '/oauth/revoke'].map((url): Asked => ({
     method: 'POST',

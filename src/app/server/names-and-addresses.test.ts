@@ -17,7 +17,7 @@ const profile = (fields: object) => ({
   ...fields,
 });
 
-test('no name that mails carry leads anywhere, is invisible, or reads as ours', async () => {
+test('no name in a mail is a link, is invisible, or poses as ours', async () => {
   const kari = await world.person();
   const change = (fields: object) => kari.call('PUT /profile', { body: profile(fields) });
   expect(problemsOf(await change({ candidate: 'Vinn 1000 kr: https://evil.example/pay' }))).toEqual([
@@ -51,7 +51,7 @@ const HIDDEN = [
   'k\ud800@x.example',
 ];
 
-test('an address that looks like another one is refused by every way in, and none is a fault', async () => {
+test('every entry refuses a lookalike address, and none faults', async () => {
   const kari = await world.person();
   const id = (await kari.call('POST /survey', { body: surveyBody() })).body as { id: string };
   const params = { id: id.id };

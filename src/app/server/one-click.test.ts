@@ -11,7 +11,7 @@ import { composeDeps, composeLimits } from './serve-deps.ts';
 
 const world = useWorld();
 
-/** The server of the pages, without their files: what a mail program meets at the address of a way out. */
+/** The page server without its files, as a mail program reaches it at an opt-out address. */
 async function pages() {
   const { database, now } = world;
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
@@ -30,15 +30,15 @@ const ONE_CLICK = {
   payload: 'List-Unsubscribe=One-Click',
 };
 
-test('the way out of a mail about a goal works with one press of the mail program, and opening it changes nothing', async () => {
+test('one click of the mail program opts out of mails about a goal, and opening the page changes nothing', async () => {
   const ingrid = await world.person();
   const link = 'MalPost123456789012345';
-  await sql`insert into goal_mail_choices (person_id, link_id) values (${ingrid.id}, ${link})`.execute(
+  await sql`insert into mail_choices (person_id, topic, link_id) values (${ingrid.id}, 'goals', ${link})`.execute(
     world.database.query,
   );
   const url = `/goal-mails/${link}?lang=no`;
   const server = await pages();
-  const wanted = async () => (await world.rows('goal_mail_choices')).map((row) => row['wanted']);
+  const wanted = async () => (await world.rows('mail_choices')).map((row) => row['wanted']);
   await server.inject({ method: 'GET', url, headers: { host: 'localhost' } });
   expect((await server.inject({ method: 'POST', url, ...ONE_CLICK, payload: 'other=1' })).statusCode).toBe(422);
   expect(await wanted()).toEqual([true]);
@@ -48,21 +48,21 @@ test('the way out of a mail about a goal works with one press of the mail progra
   await server.close();
 });
 
-test('so does that of a mail about the end of a subscription', async () => {
+test('one click opts out of mails about the end of a subscription', async () => {
   const ingrid = await world.person();
   const link = 'MalPost123456789054321';
-  await sql`insert into subscription_mail_choices (person_id, link_id) values (${ingrid.id}, ${link})`.execute(
+  await sql`insert into mail_choices (person_id, topic, link_id) values (${ingrid.id}, 'subscription', ${link})`.execute(
     world.database.query,
   );
   const server = await pages();
   expect((await server.inject({ method: 'POST', url: `/subscription-mails/${link}`, ...ONE_CLICK })).statusCode).toBe(
     200,
   );
-  expect((await world.rows('subscription_mail_choices')).map(({ wanted }) => wanted)).toEqual([false]);
+  expect((await world.rows('mail_choices')).map(({ wanted }) => wanted)).toEqual([false]);
   await server.close();
 });
 
-test('so does that of an invitation', async () => {
+test('one click opts out of invitations', async () => {
   const ingrid = await world.person();
   await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'no' }] });
   const [{ link_id: link }] = (await world.rows('responders')) as [{ link_id: string }];

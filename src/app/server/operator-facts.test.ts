@@ -27,7 +27,7 @@ const FACTS = {
 
 const world = useWorld();
 
-test('a mail ends with the company that runs the brand, and what its name is made of stays text', async () => {
+test('a mail ends with the operator of the brand, and special characters in the name stay text', async () => {
   const ingrid = await world.person();
   await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'en' }] });
   await sendDueMails({
@@ -45,7 +45,6 @@ test('a mail ends with the company that runs the brand, and what its name is mad
   expect(mail?.['html']).not.toContain('<b>Berg');
 });
 
-/** A page as the browser gets it. */
 async function pageOf(kind: PageKind, config = SET): Promise<string> {
   const server = Fastify();
   const send = await servePages(server, config);
@@ -58,18 +57,18 @@ async function pageOf(kind: PageKind, config = SET): Promise<string> {
   return body;
 }
 
-test('a page of the app carries who runs the brand to the legal texts and the preview of a mail', async () => {
+test('a page of the app carries the operator to the legal texts and the preview of a mail', async () => {
   const page = await pageOf('app');
   const [, data = ''] = /<script type="application\/json" id="page">(.*?)<\/script/s.exec(page) ?? [];
   expect(JSON.parse(data)).toMatchObject({ operator: FACTS, days: { trial: 30, closing: 30 } });
   expect(page.match(/<\/?script/g)).toEqual((await pageOf('app', readConfig({}))).match(/<\/?script/g));
 });
 
-test('the form tells nothing of it, so what it weighs does not depend on it', async () => {
+test('the form does not contain the operator, so its size does not depend on it', async () => {
   expect(await pageOf('respond')).toBe(await pageOf('respond', readConfig({})));
 });
 
-test('without settings the sample company of each brand stands there', () => {
+test('without settings the sample company of each brand appears', () => {
   expect(operatorOf(readConfig({}), 'a')).toEqual({
     companyName: 'Omsyn Eksempel AS',
     companyOrgNo: '999 999 999',
@@ -82,7 +81,7 @@ test('without settings the sample company of each brand stands there', () => {
   });
 });
 
-test('what still names a sample company is known, for the brands that are served', () => {
+test('reports the facts that still name a sample company, for the served brands', () => {
   expect(sampleFacts(SET)).toEqual([]);
   expect(sampleFacts(readConfig({ COMPANY_ORG_NO_A: '1' }))).toEqual(['COMPANY_NAME_A', 'CONTACT_EMAIL_A']);
   expect(sampleFacts(readConfig({ BRAND: 'b', COMPANY_NAME_B: 'Berg AS' }))).toEqual([
@@ -97,7 +96,7 @@ test.each([
   { COMPANY_NAME_B: 'x'.repeat(201) },
   { COMPANY_ADDRESS_A: 'Storgata 1\u2028Oslo' },
   { CONTACT_EMAIL_B: 'hei' },
-])('a fact that is no single line, or no address, is refused by name: %j', (spoiled) => {
+])('refuses a fact that is not one line, or no address, by name: %j', (spoiled) => {
   const [name = ''] = Object.keys(spoiled);
   expect(() => readConfig(spoiled)).toThrow(new RegExp(`^${name}: `));
   expect(() => readConfig(spoiled)).toThrow(UnusableSettings);

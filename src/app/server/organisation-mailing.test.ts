@@ -9,7 +9,6 @@ import { mailKinds } from './cross-noun-steps.ts';
 
 const world = useWorld();
 
-/** What has arrived in the built-in mailbox, oldest first. */
 async function arrived(): Promise<Record<string, unknown>[]> {
   await sendDueMails({
     database: world.database,
@@ -21,7 +20,7 @@ async function arrived(): Promise<Record<string, unknown>[]> {
   return world.rows('mailbox_messages');
 }
 
-test('each step of an organisation’s life arrives with the person whom it concerns', async () => {
+test('each step of an organisation’s life mails the person whom it concerns', async () => {
   const kari = await world.person({ candidate: 'Kari Nordmann', email: 'kari@nordvik.example' });
   const ola = await world.person({ candidate: 'Ola <b>Hansen</b>', email: 'ola@nordvik.example' });
   const { id, name } = await organisation(world, { owner: kari });

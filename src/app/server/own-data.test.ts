@@ -15,7 +15,6 @@ const job = (name: string) =>
     .find((one) => one.name === name)
     ?.work(new AbortController().signal);
 
-/** Everything that is stored, as one text. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
@@ -37,7 +36,7 @@ beforeEach(async () => {
 const plan = (person: Person = ingrid) => person.call('POST /user/deletion', { body: { email: person.email } });
 const download = async (person: Person = ingrid) => (await person.call('POST /user/export')).body;
 
-test('the download holds profile, consent, own surveys with their answers, and what was answered by name', async () => {
+test('the download holds profile, consent, own surveys with their answers, and answers given by name', async () => {
   const { id, links } = await invite(world, ingrid, ['marte@sundvag.example'], { allowAnonymous: true });
   await submit(world, links[0] ?? '', sheet({ message: 'Godt forberedt' }));
   await submitAnonymously(world, id, newLinkId(), sheet({ message: 'Litt fort' }));
@@ -86,7 +85,7 @@ test('the download holds profile, consent, own surveys with their answers, and w
   ]);
 });
 
-test('every download leaves an entry, and is not kept for a repeat', async () => {
+test('every download leaves an audit entry, and is not stored for a repeat', async () => {
   await ingrid.call('POST /user/export', { headers: { 'idempotency-key': newLinkId() } });
   expect(await world.rows('audit_entries')).toMatchObject([
     { tenant_id: ingrid.id, actor_id: ingrid.id, kind: 'ownDataDownloaded', person_id: ingrid.id },
@@ -94,7 +93,7 @@ test('every download leaves an entry, and is not kept for a repeat', async () =>
   expect(await world.rows('repeated_calls')).toEqual([]);
 });
 
-test('a recommendation is in the candidate’s download and not in that of whoever made the survey', async () => {
+test("a recommendation is in the candidate’s download and not in that of the survey's maker", async () => {
   const house = await organisation(world, { owner: kari });
   await member(world, house, ingrid);
   const { id, links } = await invite(world, kari, ['marte@sundvag.example']);
@@ -109,7 +108,7 @@ test('a recommendation is in the candidate’s download and not in that of whoev
   expect(makers).not.toContain('Varmt anbefalt');
 });
 
-test('a deletion is planned for a day, said in a mail, and asked for again it keeps its day', async () => {
+test('a deletion is scheduled for a day and announced by mail; a second request keeps the day', async () => {
   expect(await plan()).toMatchObject({ status: 201, body: { deletionDate: '2026-12-04' } });
   world.setNow('2026-11-25T08:00:00Z');
   expect(await plan()).toMatchObject({ status: 200, body: { deletionDate: '2026-12-04' } });
@@ -118,7 +117,7 @@ test('a deletion is planned for a day, said in a mail, and asked for again it ke
   expect((await ingrid.call('GET /survey')).status).toBe(200);
 });
 
-test('the address must be typed, and an owner hands over or closes first', async () => {
+test('requires the address to be typed, and an owner to hand over or close first', async () => {
   expect(await ingrid.call('POST /user/deletion', { body: { email: 'other@nordvik.example' } })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'email', code: 'email.mismatch' }] },
@@ -130,12 +129,12 @@ test('the address must be typed, and an owner hands over or closes first', async
   expect(await plan(kari)).toMatchObject({ status: 409, body: { type: '/problems/owner' } });
 });
 
-test('what would stop is counted before anything is decided', async () => {
+test('counts what would stop before anything is decided', async () => {
   await createSurvey(ingrid);
   expect((await ingrid.call('GET /user/deletion')).body).toEqual({ days: 14, stoppingSurveys: 1 });
 });
 
-test('there is a way back until the day, and none is needed where nothing was planned', async () => {
+test('a deletion can be cancelled until its day, and cancelling without one is harmless', async () => {
   await plan();
   expect((await ingrid.call('DELETE /user/deletion')).status).toBe(200);
   expect((await ingrid.call('DELETE /user/deletion')).status).toBe(200);
@@ -146,7 +145,7 @@ test('there is a way back until the day, and none is needed where nothing was pl
   expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toEqual(['deletionPlanned', 'deletionCancelled']);
 });
 
-test('the account goes with the first instant of its day, not before', async () => {
+test('deletes the account at the first instant of its day, not before', async () => {
   await plan();
   world.setNow('2026-12-03T22:59:59.999Z');
   await job('erase');
@@ -156,7 +155,7 @@ test('the account goes with the first instant of its day, not before', async () 
   expect((await ingrid.call('GET /survey')).status).toBe(403);
 });
 
-test('nothing of the person is left anywhere, and what was counted stays', async () => {
+test('nothing of the person is left anywhere, and aggregates stay', async () => {
   const house = await organisation(world, { owner: kari });
   await member(world, house, ingrid, 'supporter');
   await group(world, house, 'Ledere', [ingrid]);
@@ -228,7 +227,7 @@ test('nothing of the person is left anywhere, and what was counted stays', async
   expect(entries).toMatchObject([{ tenant_id: house.id, actor_id: null, person_id: ingrid.id }]);
 });
 
-test('what was made on behalf of others stays with the organisation, and says no name', async () => {
+test('surveys made on behalf of others stay with the organisation, without a name', async () => {
   const house = await organisation(world, { owner: kari });
   await member(world, house, ingrid, 'supporter');
   const { id } = await invite(world, ingrid, ['marte@sundvag.example']);
@@ -245,7 +244,7 @@ test('what was made on behalf of others stays with the organisation, and says no
   });
 });
 
-test('whoever has become an owner meanwhile stays until somebody else is', async () => {
+test('a person who has become an owner meanwhile stays until there is another owner', async () => {
   await plan();
   await organisation(world, { owner: ingrid });
   world.setNow('2026-12-04T02:07:00Z');
@@ -253,7 +252,7 @@ test('whoever has become an owner meanwhile stays until somebody else is', async
   expect((await ingrid.call('GET /profile')).body).toMatchObject({ candidate: 'Ingrid Solberg' });
 });
 
-test('a job that runs twice, or is killed in the middle, erases each person once and wholly', async () => {
+test('a job that runs twice, or is killed midway, erases each person once and completely', async () => {
   await plan();
   await plan(kari);
   world.setNow('2026-12-04T02:07:00Z');
@@ -264,7 +263,7 @@ test('a job that runs twice, or is killed in the middle, erases each person once
   expect((await world.rows('people')).every(({ erased_at: at }) => at !== null)).toBe(true);
 });
 
-test('the comments of somebody who has deleted the account stay, and lead to nobody', async () => {
+test('comments of a deleted account stay, and lead to nobody', async () => {
   const nordvik = await organisation(world, { owner: kari });
   await member(world, nordvik, ingrid, 'supporter');
   const id = await createSurvey(kari, { accessibleBy: 'supporters' });

@@ -43,7 +43,7 @@ import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';
 import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
 
-/** The whole product, put together; nothing outside this file knows all of its parts. */
+/** The whole product; only this file knows all of its parts. */
 export type Product = {
   server: FastifyInstance;
   database: Database;
@@ -58,7 +58,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const database = await openDatabase({ dataDir, databaseUrl, poolSize, production });
   await awaitDatabase(database);
   await prepareSchema(config, database);
-  // Ends the start when they cannot be opened: every login would end, and no old address would be recognised.
+  // Throws when a secret cannot be opened: otherwise every login would end, and no old address would be recognised.
   await sealAnew(database.query, config);
   const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
   const relays = relaysOf(database, config);
@@ -68,7 +68,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const rechecking = { database: database.unhurried, now, txtRecords: partners.txtRecords };
   const allJobs = [...jobsOf(database, relays, config, now), ...paymentJobs(settlingPayments), domainJob(rechecking)];
   const jobs = startJobs(database, allJobs, logger);
-  // What became due while no process ran leaves now, not at the next full minute.
+  // Mails that became due while no process ran are sent now, not at the next full minute.
   wake('mail');
   for (const name of REMINDING) jobs.wake(name);
   const ending = new AbortController();
@@ -82,7 +82,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
 
   const close = async () => {
     ending.abort();
-    // Mails that have not begun are given back at once: other processes go on with them while this one ends.
+    // Gives back mails that have not begun, so that other processes send them while this one shuts down.
     const stopped = jobs.stop();
     await stopBackups?.();
     await closeServer();
@@ -95,13 +95,13 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   return { server, database, payments: partners.payments, close };
 }
 
-/** What the sandbox has to tell comes as from outside, by the same call. */
+/** Delivers the sandbox's events through the same call as those of the provider. */
 function openSandboxTo(server: FastifyInstance, { sandbox }: Payments): void {
   sandbox?.deliverTo(deliveredTo(server));
   sandbox?.start();
 }
 
-/** Invitations to one recipient, from the whole system, whoever asks for them (rules 6). */
+/** Invitations to one recipient a day, over all senders (rules 6). */
 const INVITATIONS_TO_ONE_A_DAY = MAIL_BUDGETS.invitation.aDay;
 const NO_LIMIT = 1_000_000_000;
 
@@ -114,7 +114,7 @@ const WAKEN: Readonly<Record<WakeableJob, readonly string[]>> = {
 
 type Relays = Readonly<Record<Lane, MailTransport>>;
 
-/** Connections of its own for each lane: invitations that the relay holds up keep no account mail from leaving. */
+/** Opens separate connections for each lane, so that stalled invitations do not delay account mails. */
 function relaysOf(database: Database, { smtpUrl, smtpTls: tls }: Config): Relays {
   const relay = () =>
     smtpUrl === undefined
@@ -172,9 +172,9 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   return server;
 }
 
-/** Only where no outside login takes its place. */
+/** Returns the built-in login, unless an outside one replaces it. */
 function builtInLogin({ config, database, limits, now, wake, logger }: Parts) {
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
-  const onTrouble = (trouble: object) => logger.warn(trouble, 'a login at a provider did not succeed');
+  const onTrouble = (trouble: object) => logger.warn(trouble, 'a login at an upstream provider failed');
   return createLogin({ database, config, limits, now, wake, onFault, onTrouble, onAddressChanged });
 }

@@ -28,7 +28,7 @@ const world = useWorld();
 const config = readConfig({});
 const SURVEYS = LONG ? 200 : 30;
 
-/** A survey as the product has it and as it was made up, with what is foretold of it. */
+/** A generated survey with its id and the forecast of its mails. */
 type Played = { id: string; made: MadeUpSurvey; foretold: ForetoldSurvey; people: Map<string, ForetoldPerson> };
 
 let maker: Person;
@@ -49,7 +49,7 @@ const relay: MailTransport = {
 
 const labelOf = ({ day, hour }: Step) => `${day} ${hour}`;
 
-/** One process looks for what is due; one that is killed has done the first survey and no other. */
+/** A process looks for due reminders; one that is killed has handled only the first survey. */
 function look(ends: 'well' | 'early'): Promise<void> {
   const killed = new AbortController();
   const { query, transaction } = world.database;
@@ -64,7 +64,7 @@ function look(ends: 'well' | 'early'): Promise<void> {
   return remindResponders({ database, config, now: world.now, signal: killed.signal });
 }
 
-/** One process sends; one that is killed has handed over the first mail and gives the others back. */
+/** A process sends; one that is killed has handed over the first mail and gives the others back. */
 function send(ends: 'well' | 'early'): Promise<void> {
   const killed = new AbortController();
   const transport: MailTransport = {
@@ -131,7 +131,7 @@ async function happens({ id, foretold: survey, people }: Played, address: string
     foretold.byHand(survey, person, step);
   } else if (what === 'isTakenBack') {
     const { status } = await maker.call('DELETE /survey/:id/responders/:responder', { params: { id, responder } });
-    // Whoever has answered stays.
+    // People who have answered stay.
     if (status === 200) foretold.takesBack(survey, person);
   } else {
     if (what === 'answers') await submit(world, link);
@@ -148,7 +148,6 @@ async function happens({ id, foretold: survey, people }: Played, address: string
 
 const query = () => world.database.query;
 
-/** Everything that falls on a step, survey by survey. */
 async function plays(played: Played[], surveys: readonly MadeUpSurvey[], place: number): Promise<void> {
   for (const one of played) {
     for (const { change, step: when } of one.made.changes) if (when === place) await changes(one, change);
@@ -174,7 +173,7 @@ function refuses({ people }: Played, address: string): void {
 type Sent = { address: string; at: string };
 const inOrder = (sent: readonly Sent[]) => sent.map(({ address, at }) => `${at} ${address}`).toSorted();
 
-test(`a fortnight of ${SURVEYS} surveys sends exactly what is foretold, with two processes that die and come back`, async () => {
+test(`a fortnight of ${SURVEYS} surveys sends exactly the forecast mails, with two processes that die and come back`, async () => {
   world.setNow('2027-03-01T06:00:00Z');
   maker = await world.person({ candidate: 'Ingrid', email: 'ingrid@nordvik.example' });
   await organisation(world, { owner: maker });
@@ -202,7 +201,6 @@ test(`a fortnight of ${SURVEYS} surveys sends exactly what is foretold, with two
   console.log(tableOf(played));
 });
 
-/** What left on each day of the two weeks, by why. */
 function tableOf(played: readonly Played[]): string {
   const people = played.reduce((sum, { people: all }) => sum + all.size, 0);
   const kinds = ['halfway', 'lastDays', 'byHand'] as const;

@@ -3,8 +3,8 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import { loginClientOf, outsideLogin } from '#brands/server/outside-login.ts';
 import { translator } from '#languages/rules/text.ts';
-import { chooseSubscriptionMailsBehindLink } from '#billing/server/mailing/mail-choosing.ts';
-import { chooseGoalMailsBehindLink } from '#goals/server/goal-mail-choosing.ts';
+import { MAIL_TOPICS, OPT_OUT_PATH } from '#mails/rules/mail-topics.ts';
+import { chooseByLink } from '#mails/server/mail-choices.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { type Form, readForm } from '#responding/server/form.ts';
@@ -17,15 +17,15 @@ import { type Choosing, formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { appPreview, formPreview } from './link-preview.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { goalMailsPath, PATHS, subscriptionMailsPath } from '#shared/paths.ts';
+import { PATHS } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import type { SendPage } from './pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
 import { serveCardPicture } from './public-card/card-picture.ts';
 
-/** Every address that is no call is a page: the response form with its data inside, a public card, or the app. */
+/** Serves a page for every address that is no call: the response form with its data, a public card, or the app. */
 export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
-  // Whoever opens a form answers it minutes later: the moment stands in no log.
+  // A person who opens a form answers it minutes later, so the time must not be logged.
   server.get('/respond/:responderId', { config: { unlogged: true } }, (request, reply) =>
     sendForm(request, reply, null),
   );
@@ -42,7 +42,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     const login = outsideLogin(deps.config, brand);
     const shell = appShell({ brand, lang, path, remembered: isRemembered(request, loginClientOf(deps.config, brand)) });
     openToProvider(reply, path, deps);
-    // The library asks the login for tokens, and looks there in a hidden frame whether somebody is still logged in.
+    // The login library requests tokens from the outside login, and checks the session there in a hidden frame.
     if (login !== null)
       for (const part of ['connect-src', 'frame-src'] as const) widenPolicy(reply, part, login.domain);
     const loadedFor = path === PATHS.activate ? 'activation' : 'another';
@@ -86,12 +86,12 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
   }
 }
 
-/** As it came: read as an address, `//` and `/\\` would begin with a host, or be none at all. */
+/** Returns the raw path: parsed as a URL, `//` and `/\\` would begin with a host or be invalid. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Whether the login library has left its mark: somebody has logged in here lately, and most likely still is. */
+/** Whether the login library has set its cookie: a person has logged in here lately and is probably still logged in. */
 function isRemembered(request: FastifyRequest, clientId: string): boolean {
   const mark = `auth0.${clientId}.is.authenticated=`;
   return pathOf(request) === CALLBACK_PATH || (request.headers.cookie ?? '').includes(mark);
@@ -99,14 +99,13 @@ function isRemembered(request: FastifyRequest, clientId: string): boolean {
 
 const ONE_CLICK_BYTES = 256;
 
-/** The addresses that mails name as their way out, with the call behind each. */
+/** The opt-out addresses in mails, with the call behind each. */
 const ONE_CLICK_DOORS = [
   ['/respond/:responderId/mails', chooseMails],
-  [goalMailsPath(':linkId'), chooseGoalMailsBehindLink],
-  [subscriptionMailsPath(':linkId'), chooseSubscriptionMailsBehindLink],
+  ...MAIL_TOPICS.map((topic) => [OPT_OUT_PATH[topic](':linkId'), chooseByLink[topic]] as const),
 ] as const;
 
-/** A mail program's own "unsubscribe" (RFC 8058): a form of one field, sent by the program and not by a person. */
+/** Handles one-click unsubscribe (RFC 8058): the mail program, not a person, sends a form with one field. */
 function takeOneClick(server: FastifyInstance, deps: ServeDeps): void {
   server.register((scope, _options, done) => {
     const type = 'application/x-www-form-urlencoded';

@@ -31,7 +31,7 @@ const invite = async (...emails: string[]) =>
   createSurvey(await world.person(), { responders: emails.map((email) => ({ email, lang: 'no' })) });
 const askAboutAddress = (email: string) => world.anybody('POST /address', { body: { email, lang: 'no' } });
 
-test('a mail that the relay never answers delays neither its own batch nor what comes after it', async () => {
+test('a mail that the relay never answers delays neither its own batch nor later mails', async () => {
   const sink = await openMailSink();
   const answered = Promise.withResolvers<void>();
   sink.stalled.set(STALLED, answered.promise);
@@ -49,7 +49,7 @@ test('a mail that the relay never answers delays neither its own batch nor what 
   await sink.close();
 });
 
-test('a lane full of invitations that are held up keeps no account mail from leaving', async () => {
+test('a lane full of stalled invitations does not delay account mails', async () => {
   const sink = await openMailSink();
   const answered = Promise.withResolvers<void>();
   const held = ['s1@sundvag.example', 's2@sundvag.example', 's3@sundvag.example'];
@@ -75,7 +75,7 @@ test('a lane full of invitations that are held up keeps no account mail from lea
   await sink.close();
 });
 
-test('a relay that takes a mail and stays silent is given up, and the mail is tried again', async () => {
+test('gives up a relay that accepts a mail and stays silent, and retries the mail', async () => {
   const sink = await openMailSink();
   const answered = Promise.withResolvers<void>();
   sink.stalled.set(STALLED, answered.promise);
@@ -88,7 +88,7 @@ test('a relay that takes a mail and stays silent is given up, and the mail is tr
   await sink.close();
 });
 
-/** A sender whose conversations count as stalled almost at once; it goes on until nothing is left. */
+/** A sender that treats a conversation as stalled almost at once; it runs until nothing is left. */
 function impatientSender(transport: MailTransport) {
   const render = mailRenderer(world.database, readConfig({}), mailKinds);
   const { database, now } = world;
@@ -99,12 +99,11 @@ function impatientSender(transport: MailTransport) {
   return sendDueMails({ database, transport, render, now, mostPerDay: 5, places: new RelayPlaces({ after }) });
 }
 
-/** Invitations that the relay never answers, to so many people of so many domains. */
 async function stallAll(sink: MailSink, { people, domains }: { people: number; domains: number }) {
   const answered = Promise.withResolvers<void>();
   const emails = Array.from({ length: people }, (_, n) => `held-${n}@held-${n % domains}.example`);
   for (const email of emails) sink.stalled.set(email, answered.promise);
-  // No survey of somebody without an organisation asks more than ten people.
+  // A survey of a person without an organisation asks at most ten people.
   for (let from = 0; from < people; from += 10) await invite(...emails.slice(from, from + 10));
   return answered;
 }
@@ -115,26 +114,23 @@ test.each([
   { people: 40, domains: 5 },
   { people: 50, domains: 50 },
   { people: 100, domains: 8 },
-])(
-  '$people recipients of $domains domains that the relay never answers delay no mail that comes after them',
-  async (held) => {
-    const sink = await openMailSink();
-    const transport = smtpTransport(sink.url, { connections: MOST_CONVERSATIONS, tls: 'offered' });
-    const answered = await stallAll(sink, held);
-    await invite('next@sundvag.example');
-    const run = impatientSender(transport);
-    // None of the others is answered, or given up, before this one has arrived.
-    await expect
-      .poll(() => sink.arrived.map(({ recipients }) => recipients), { timeout: 10_000 })
-      .toEqual([['next@sundvag.example']]);
-    answered.resolve();
-    await run;
-    transport.close();
-    await sink.close();
-  },
-);
+])('$people recipients of $domains stalled domains delay no later mail', async (held) => {
+  const sink = await openMailSink();
+  const transport = smtpTransport(sink.url, { connections: MOST_CONVERSATIONS, tls: 'offered' });
+  const answered = await stallAll(sink, held);
+  await invite('next@sundvag.example');
+  const run = impatientSender(transport);
+  // None of the others is answered, or given up, before this one has arrived.
+  await expect
+    .poll(() => sink.arrived.map(({ recipients }) => recipients), { timeout: 10_000 })
+    .toEqual([['next@sundvag.example']]);
+  answered.resolve();
+  await run;
+  transport.close();
+  await sink.close();
+});
 
-test('more stalled recipients than there is room for delay a mail until the first of them are given up', async () => {
+test('more stalled recipients than places delay a mail until the first of them are given up', async () => {
   const sink = await openMailSink();
   const timeouts = { socketTimeout: 1_000 };
   const transport = smtpTransport(sink.url, { connections: MOST_CONVERSATIONS, tls: 'offered', timeouts });
@@ -147,7 +143,7 @@ test('more stalled recipients than there is room for delay a mail until the firs
   await sink.close();
 });
 
-test('a domain that is stalled gets a few conversations and no more; its other mails wait and lose no try', async () => {
+test('a stalled domain gets only a few conversations; its other mails wait without using up a try', async () => {
   const sink = await openMailSink();
   const transport = smtpTransport(sink.url, {
     connections: MOST_CONVERSATIONS,
@@ -165,7 +161,7 @@ test('a domain that is stalled gets a few conversations and no more; its other m
   await sink.close();
 });
 
-test('a domain that accepts a mail again is trusted with all places again', async () => {
+test('a domain that accepts a mail again gets all places again', async () => {
   const stallAtOnce = (_ms: number, call: () => void) => {
     call();
     return () => undefined;

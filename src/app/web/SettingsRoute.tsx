@@ -1,8 +1,8 @@
 import { Building2, CreditCard, type LucideIcon, Users } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { pageLogin } from '#brands/web/page.ts';
-import { GoalMailsPanel } from '#goals/web/GoalMailsPanel.tsx';
 import { useTexts } from '#languages/web/language.tsx';
+import { MailChoices } from '#mails/web/MailChoices.tsx';
 import { MembershipPanel } from '#organisations/web/members/MembershipPanel.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { SettingsScreen } from '#identity/web/SettingsScreen.tsx';
@@ -21,12 +21,6 @@ const SubscriptionTab = laterPart(() => import('#billing/web/SubscriptionTab.tsx
 export function SettingsRoute() {
   const { user } = useSession();
   const tabs = useOwnersTabs();
-  const underProfile = (
-    <>
-      <MembershipPanel />
-      <GoalMailsPanel />
-    </>
-  );
   const ownLogin = (
     <Suspense fallback={<PanelSkeleton lines={5} />}>
       <LoginSettings />
@@ -34,7 +28,14 @@ export function SettingsRoute() {
   );
   // An outside login has settings of its own.
   const login = pageLogin().outside === null ? ownLogin : null;
-  return <SettingsScreen more={user?.role === 'owner' ? tabs : []} underProfile={underProfile} login={login} />;
+  return (
+    <SettingsScreen
+      more={user?.role === 'owner' ? tabs : []}
+      underProfile={<MembershipPanel />}
+      login={login}
+      mails={<MailChoices role={user?.role ?? null} />}
+    />
+  );
 }
 
 function useOwnersTabs(): Tab[] {

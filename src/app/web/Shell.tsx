@@ -15,7 +15,6 @@ import { useFocusNet } from './focus-net.ts';
 import { useInvitation } from './invitation.ts';
 import { laterScreen } from './later-screen.ts';
 import { LoginFailed } from './LoginFailed.tsx';
-import { ofOpen, ofSettings } from './more-words.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { OwnDocument } from './OwnDocument.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
@@ -25,12 +24,12 @@ import { TopBar } from './navigation/TopBar.tsx';
 
 type Ready = Extract<Session, { state: 'ready' }>;
 
-const Home = ofOpen(laterScreen(() => import('./HomeRoute.tsx'), 'HomeRoute'));
+const Home = laterScreen(() => import('./HomeRoute.tsx'), 'HomeRoute', ['brands']);
 const LoginGate = laterPart(() => import('#identity/web/LoginGate.tsx'), 'LoginGate');
 const LoginLapsed = laterPart(() => import('#identity/web/LoginLapsed.tsx'), 'LoginLapsed');
-const Gates = ofSettings(laterScreen(() => import('./Gates.tsx'), 'Gates'));
+const Gates = laterScreen(() => import('./Gates.tsx'), 'Gates', ['identity']);
 
-/** What stands around every screen, and the gates before them (specification 2). */
+/** The frame of every screen, and the gates before it (specification 2). */
 export function Shell() {
   useLinkNavigation();
   useNextScreenReady();
@@ -89,7 +88,7 @@ function SignedIn({ session, alone }: { session: Ready; alone: boolean }) {
   );
 }
 
-/** Organisations stand before identity, so the session is handed to their screens here. */
+/** `organisations` comes before `identity`, so its screens get the session from here. */
 function useOwn({ user, reload, renew }: Ready): OwnOrganisation {
   const queries = useQueryClient();
   const { email, organization: organisation, role, owner, abilities } = user;
@@ -98,7 +97,7 @@ function useOwn({ user, reload, renew }: Ready): OwnOrganisation {
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
-    // What was read as somebody else may no longer be true, or no longer be theirs to see.
+    // Data that was read in another role may be outdated, or no longer allowed.
     queries.removeQueries({ type: 'inactive' });
     void queries.invalidateQueries();
   }, [place, queries]);
@@ -123,7 +122,7 @@ function Open() {
   );
 }
 
-/** The user and the organisation are loading (specification 4). */
+/** Shown while the user and the organisation load (specification 4). */
 function Starting() {
   return (
     <>

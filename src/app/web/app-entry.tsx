@@ -3,27 +3,22 @@ import '#brands/styles/faces-more.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#identity/web/session.tsx';
-import { fetchedCode } from '#platform/web/fetched-code.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { langOfTab } from '#languages/web/tab-language.ts';
 import { mount } from './mount.tsx';
 import { router } from './router.tsx';
-
-const CATALOGUES = {
-  en: () => import('./app-catalogue.en.ts'),
-  no: () => import('./app-catalogue.no.ts'),
-};
+import { loadTexts } from './screen-texts.ts';
 
 // A call that fails has said why already, and a retry at once would only hide it. With `retryOnMount` a part that mounts
 // repeats a failed read, and a screen that waits for it unmounts the part: the loop sent fifty requests a second.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
-// A screen that is opened again repeats the reads that failed before.
+// Opening a screen again repeats the reads that failed before.
 router.subscribe('onRendered', () =>
   queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' }),
 );
 
 await mount(
-  (lang) => fetchedCode(() => CATALOGUES[lang]()),
+  loadTexts,
   <QueryClientProvider client={queries}>
     <ToastProvider>
       <SessionProvider>

@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useFocusNet } from './focus-net.ts';
 
-/** A page with a row in which a button goes away when it is pressed. */
 function Page({ after = null, heading = true }: { after?: React.ReactNode; heading?: boolean }) {
   useFocusNet();
   const [gone, setGone] = useState(false);
@@ -28,7 +27,7 @@ async function presses(page: React.ReactNode) {
   return screen;
 }
 
-test('the focus goes to what says what became of the press', async () => {
+test('the focus moves to the message about the outcome', async () => {
   await presses(
     <Page
       after={
@@ -42,7 +41,7 @@ test('the focus goes to what says what became of the press', async () => {
   await expect.poll(at).toBe('Done');
 });
 
-test('else to what can be pressed beside it, else to the heading of its panel', async () => {
+test('otherwise it moves to a control beside it, or to the heading of its panel', async () => {
   const { unmount } = await presses(<Page after={<a href="#else">Something else</a>} />);
   await expect.poll(at).toBe('Something else');
   await unmount();
@@ -50,7 +49,7 @@ test('else to what can be pressed beside it, else to the heading of its panel', 
   await expect.poll(at).toBe('Panel');
 });
 
-test('when the whole screen goes the focus waits for the heading of the next one', async () => {
+test('when the whole screen is replaced, the focus waits for the heading of the next one', async () => {
   const screen = await render(<Whole />);
   screen.getByRole('button', { name: 'Do it' }).element().focus();
   await userEvent.keyboard('{Enter}');
@@ -74,7 +73,7 @@ function Whole() {
   );
 }
 
-test('who has pressed beside everything is left alone', async () => {
+test('leaves the focus alone after a press on the background', async () => {
   let take: () => void = () => undefined;
   function Leaving() {
     useFocusNet();

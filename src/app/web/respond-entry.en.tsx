@@ -1,12 +1,12 @@
 import './base-styles.ts';
 import { ResponseScreen } from '#responding/web/ResponseScreen.tsx';
 import { mount } from './mount.tsx';
-import { catalogue } from './respond-catalogue.en.ts';
+import { texts } from './respond-texts.en.ts';
 
-// The words of the page's language are part of its script; the others are fetched by who asks for them.
-const CATALOGUES = {
-  en: () => Promise.resolve({ catalogue }),
-  no: () => import('./respond-catalogue.no.ts'),
+// The texts of the page's language are part of its script; those of the other language are loaded on request.
+const LOAD = {
+  en: () => Promise.resolve({ texts }),
+  no: () => import('./respond-texts.no.ts'),
 };
 
-await mount((lang) => CATALOGUES[lang](), <ResponseScreen />);
+await mount(async (lang) => (await LOAD[lang]()).texts, <ResponseScreen />);

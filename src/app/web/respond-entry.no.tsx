@@ -1,12 +1,12 @@
 import './base-styles.ts';
 import { ResponseScreen } from '#responding/web/ResponseScreen.tsx';
 import { mount } from './mount.tsx';
-import { catalogue } from './respond-catalogue.no.ts';
+import { texts } from './respond-texts.no.ts';
 
-// The words of the page's language are part of its script; the others are fetched by who asks for them.
-const CATALOGUES = {
-  no: () => Promise.resolve({ catalogue }),
-  en: () => import('./respond-catalogue.en.ts'),
+// The texts of the page's language are part of its script; those of the other language are loaded on request.
+const LOAD = {
+  no: () => Promise.resolve({ texts }),
+  en: () => import('./respond-texts.en.ts'),
 };
 
-await mount((lang) => CATALOGUES[lang](), <ResponseScreen />);
+await mount(async (lang) => (await LOAD[lang]()).texts, <ResponseScreen />);

@@ -28,14 +28,14 @@ test.each([
   ['paid today', { open: false, paidOn: TODAY, isActive: true }, 'confirmed'],
   ['paid before midnight', { open: false, paidOn: calendarDay('2026-11-21'), isActive: true }, 'confirmed'],
   ['a link that was kept', { open: false, paidOn: calendarDay('2026-11-20'), isActive: true }, null],
-  ['a link that somebody wrote', known, 'unseen'],
+  ['a link that was typed by hand', known, 'unseen'],
   ['the same in a trial', { ...known, isActive: true }, 'unseen'],
   ['a link that was kept until the end', { ...known, paidOn: calendarDay('2025-11-20') }, 'unseen'],
 ] as const)('after a payment: %s', (_, what, outcome) => {
   expect(paymentOutcome('success', what, TODAY)).toBe(outcome);
 });
 
-test('what did not go well is told whatever the rows say', () => {
+test('reports a failed payment whatever the rows say', () => {
   const paid = { open: false, paidOn: TODAY, isActive: true };
   expect(paymentOutcome('failed', paid, TODAY)).toBe('failed');
   expect(paymentOutcome('cancelled', paid, TODAY)).toBe('cancelled');

@@ -15,7 +15,7 @@ test.each([
   expect(cardProblemOf(error)).toBe(problem);
 });
 
-test('only what has words is one', () => {
+test('only a code with a text is a card problem', () => {
   expect(isCardProblem('declined')).toBe(true);
   expect([undefined, null, 'constructor', 'unknown', 3].some(isCardProblem)).toBe(false);
 });

@@ -34,7 +34,7 @@ test('the order in which payments become known makes no difference', () => {
   );
 });
 
-test('a payment never shortens what there was, and counts at least twelve months from its day', () => {
+test('a payment never shortens the time, and gives at least twelve months from its day', () => {
   fc.assert(
     fc.property(fc.option(days), fc.array(days, { maxLength: 5 }), days, (before, paid, more) => {
       const until = paidUntil(before, paid);
@@ -45,7 +45,7 @@ test('a payment never shortens what there was, and counts at least twelve months
   );
 });
 
-test('the newest payment adds twelve months, whatever came before', () => {
+test('the newest payment adds twelve months to any time before it', () => {
   fc.assert(
     fc.property(fc.option(days), fc.array(days, { maxLength: 5 }), (before, paid) => {
       const newest = [...paid].sort().at(-1) ?? day('2026-01-01');

@@ -11,7 +11,7 @@ const told = (state: 'waiting' | 'running' | 'ended', toldAt: string, toldBy = '
 test.each([
   ['later', told('running', '2026-11-20T08:00:01Z'), told('running', '2026-11-20T08:00:00Z')],
   ['in one second by its id', told('running', '2026-11-20', 'evt_b'), told('running', '2026-11-20', 'evt_a')],
-  ['paid, whatever is told of the time before', told('running', '2026-11-20'), told('waiting', '2026-11-21')],
+  ['paid, whatever was reported before', told('running', '2026-11-20'), told('waiting', '2026-11-21')],
   ['ended for good', told('ended', '2026-11-20'), told('running', '2026-11-21')],
 ])('%s is newer, and not the other way round', (_, one, other) => {
   expect(isNewer(one, other)).toBe(true);
@@ -22,7 +22,7 @@ test('nothing is newer than itself', () => {
   expect(isNewer(told('running', '2026-11-20'), told('running', '2026-11-20'))).toBe(false);
 });
 
-test('whatever is told of a renewal in whatever order, the same is the newest in the end', () => {
+test('reports of a renewal end in the same state in any order', () => {
   const told = fc.record({
     state: fc.constantFrom(...RENEWAL_STATES),
     toldAt: fc.integer({ min: 0, max: 5 }).map((second) => new Date(second * 1_000)),

@@ -35,7 +35,7 @@ const charged = (periodEndsAt: string, last = lastDay, now = NOW) =>
   );
 const moved = (to: string): Act[] => [{ act: 'move', ref: 'sub_1', to: new Date(to) }];
 
-test('nothing is left to do of an account that charges on the last day', () => {
+test('does nothing for an account that charges on the last day', () => {
   expect(acts({})).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(charged(periodEndsAt)).toEqual(to === null ? [] : moved(to));
 });
 
-test('a charge is never moved into what is over, or nearly', () => {
+test('never moves a charge to the past or the near future', () => {
   const now = new Date('2027-11-20T04:00:01Z');
   expect(charged('2027-11-20T22:00:00Z', lastDay, now)).toEqual([]);
   expect(charged('2027-11-20T22:00:00Z', lastDay, new Date('2027-11-20T04:00:00Z'))).toEqual(
@@ -59,7 +59,7 @@ test('a charge is never moved into what is over, or nearly', () => {
   );
 });
 
-test('what is more than two years away is reached in steps, and rests between them', () => {
+test('moves a charge by more than two years in steps, and rests between them', () => {
   const far = calendarDay('2030-11-20');
   const first = charged('2027-11-19T07:00:00Z', far);
   expect(first).toEqual(moved(new Date(NOW.getTime() + 729 * 86_400_000).toISOString()));
@@ -69,7 +69,7 @@ test('what is more than two years away is reached in steps, and rests between th
   expect(charged(periodEndsAt, far, later)).not.toEqual([]);
 });
 
-test('of several the newest renews, and the others are ended; one that waits for its first payment is neither', () => {
+test('renews the newest of several and ends the others; does neither to one that waits for its first payment', () => {
   const renewals = [
     renewal({ ref: 'old', madeAt: new Date('2026-01-01T00:00:00Z') }),
     renewal({ ref: 'new' }),
@@ -78,7 +78,7 @@ test('of several the newest renews, and the others are ended; one that waits for
   expect(acts({ renewals })).toEqual([{ act: 'end', ref: 'old' }]);
 });
 
-test('an organisation that is to be closed renews nothing; one that is kept takes up only what was stopped for it', () => {
+test('a closing organisation renews nothing; when it is kept, only renewals stopped for the closing resume', () => {
   const closing = { zone, closing: true, lastDay };
   expect(acts({ organisation: closing, openRef: 'cs_1' })).toEqual([
     { act: 'close-way' },
@@ -90,7 +90,7 @@ test('an organisation that is to be closed renews nothing; one that is kept take
   expect(acts({ renewals: [renewal({ renews: false })] })).toEqual([]);
 });
 
-test('of an organisation that is gone nothing is left, and what is owed is given back', () => {
+test('ends everything of a deleted organisation, and refunds what is owed', () => {
   const renewals = [renewal(), renewal({ ref: 'waiting', state: 'waiting' })];
   expect(acts({ organisation: null, renewals, openRef: 'cs_1', owedBack: ['in_9'] })).toEqual([
     { act: 'close-way' },
@@ -101,7 +101,7 @@ test('of an organisation that is gone nothing is left, and what is owed is given
   expect(acts({ openRef: 'cs_1', owedBack: ['in_9'] })).toEqual([]);
 });
 
-test('moving comes to rest: whatever the period and the last day, what was moved is not moved again', () => {
+test('moving converges: a moved charge is not moved again, for every period and last day', () => {
   const hours = fc.integer({ min: -5_000, max: 40_000 });
   fc.assert(
     fc.property(hours, fc.integer({ min: -40, max: 1_500 }), (ahead, days) => {

@@ -13,7 +13,7 @@ import {
 
 const END = calendarDay('2027-11-20');
 
-test('the days of the mails: 30 and 7 before the last day, and the day after it', () => {
+test('mails are due 30 and 7 days before the last day, and the day after it', () => {
   expect(MOMENTS.map((moment) => momentDay(moment, END))).toEqual(['2027-10-21', '2027-11-13', '2027-11-21']);
 });
 
@@ -27,12 +27,12 @@ test('a mail is due on its day and for six days after it, and on no other', () =
   );
 });
 
-test('a trial of thirty days is no news on the day on which it begins', () => {
+test('a trial of thirty days sends no mail on its first day', () => {
   const trial = { startDay: calendarDay('2026-11-20'), endDay: calendarDay('2026-12-20') };
   expect(MOMENTS.map((moment) => isNews(moment, trial))).toEqual([false, true, true]);
 });
 
-test('what is said is what is true', () => {
+test('each mail matches the state of the subscription', () => {
   const said = (type: 'trial' | 'recurring', renews: boolean) =>
     MOMENTS.map((moment) => reminderOf(moment, { type, renews }));
   expect(said('trial', false)).toEqual(['trialEnding', 'trialEnding', 'trialEnded']);
@@ -40,7 +40,7 @@ test('what is said is what is true', () => {
   expect(said('recurring', false)).toEqual(['subscriptionEnding', 'subscriptionEnding', 'subscriptionEnded']);
 });
 
-test.each(REMINDERS)('%s is filled in both languages, and has its way out', (kind) => {
+test.each(REMINDERS)('%s is complete in both languages, and has its opt-out', (kind) => {
   const filling = {
     organisation: 'Nordvik <b>',
     brand: 'Omsyn',

@@ -4,11 +4,11 @@ import { shareGone } from './subscription-time.ts';
 
 const [FROM, TO] = [calendarDay('2026-03-01'), calendarDay('2026-03-31')];
 
-test('of thirty days, fifteen have gone after half the time', () => {
+test('after half of thirty days fifteen have passed', () => {
   expect(shareGone(FROM, TO, calendarDay('2026-03-16'))).toBe(0.5);
 });
 
-test('nothing has gone before the first day, and never more than everything', () => {
+test('stays between zero and one outside the period', () => {
   expect(shareGone(FROM, TO, calendarDay('2026-02-01'))).toBe(0);
   expect(shareGone(FROM, TO, calendarDay('2027-01-01'))).toBe(1);
   expect(shareGone(FROM, FROM, FROM)).toBe(1);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCard } from './test-cards.ts';
+import { testCardOf } from './test-cards.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const good = { number: '4242 4242 4242 4242', expires: '12 / 30', code: '123' };
-const read = (wrong: Partial<typeof good>) => readCard({ ...good, ...wrong }, NOW);
+const read = (wrong: Partial<typeof good>) => testCardOf({ ...good, ...wrong }, NOW);
 
 test.each([
   [{}, { behaviour: 'succeeds', last4: '4242', month: 12, year: 2030 }],
@@ -27,7 +27,7 @@ test.each([
   expect(read(wrong)).toEqual(result);
 });
 
-test('no slip of one digit is a test number', () => {
+test('no typo of one digit is a test number', () => {
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, more) => {
       const digits = [...'4242424242424242'];
@@ -37,10 +37,10 @@ test('no slip of one digit is a test number', () => {
   );
 });
 
-test('anything that is typed is read without a fault, and nothing but the last four digits is kept', () => {
+test('reads any input without a fault, and keeps only the last four digits', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (number, expires, code) => {
-      const card = readCard({ number, expires, code }, NOW);
+      const card = testCardOf({ number, expires, code }, NOW);
       expect(typeof card === 'string' || card.last4.length === 4).toBe(true);
     }),
   );

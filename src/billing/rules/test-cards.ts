@@ -1,4 +1,3 @@
-/** What a test number makes happen, as the provider documents its own. */
 const BEHAVIOURS = {
   '4242424242424242': 'succeeds',
   '4000002500003155': 'confirms',
@@ -12,7 +11,6 @@ const BEHAVIOURS = {
 
 export type CardBehaviour = (typeof BEHAVIOURS)[keyof typeof BEHAVIOURS];
 
-/** All that is remembered of a payment card. */
 export type TestCard = { behaviour: CardBehaviour; last4: string; month: number; year: number };
 
 export type CardProblem =
@@ -26,10 +24,10 @@ export type CardProblem =
 export type EnteredCard = { number: string; expires: string; code: string };
 
 /**
- * The card that was entered, or what is wrong with it before a bank is asked. A number that is none of the test numbers
- * is declined, so that nobody gets anywhere with a real one.
+ * Returns the card, or the problem found before a bank is asked. A number that is not a test number is declined, so
+ * that nobody can use a real card.
  */
-export function readCard(entered: EnteredCard, now: Date): TestCard | CardProblem {
+export function testCardOf(entered: EnteredCard, now: Date): TestCard | CardProblem {
   const number = entered.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasItsCheckDigit(number)) return 'incorrectNumber';
   const expires = readExpiry(entered.expires, now);
@@ -40,7 +38,10 @@ export function readCard(entered: EnteredCard, now: Date): TestCard | CardProble
   return { behaviour, last4: number.slice(-4), ...expires };
 }
 
-/** What the bank says to a charge; null when it takes it. `confirms` asks the person first, and only while there is one. */
+/**
+ * Returns the bank's refusal of a charge; null when it accepts. `confirms` asks the person first, and only while they
+ * are present.
+ */
 export function bankSays({ behaviour }: TestCard): CardProblem | null {
   switch (behaviour) {
     case 'declined':
@@ -65,11 +66,11 @@ function readExpiry(text: string, now: Date): { month: number; year: number } | 
   const year = yearText?.length === 2 ? 2_000 + Number(yearText) : Number(yearText);
   if (!(month >= 1 && month <= 12)) return 'incorrectExpiry';
   if (year > now.getUTCFullYear() + LATEST_YEARS_AHEAD) return 'incorrectExpiry';
-  // Good until the end of its month.
+  // A card is valid until the end of its month.
   return Date.UTC(year, month, 1) <= now.getTime() ? 'expiredCard' : { month, year };
 }
 
-/** The last digit follows from the others (ISO/IEC 7812-1), so that most slips of a finger are noticed. */
+/** Checks the last digit against the others (ISO/IEC 7812-1), which detects most typos. */
 function hasItsCheckDigit(number: string): boolean {
   const sum = [...number]
     .reverse()

@@ -29,7 +29,7 @@ test('a subscription runs in SQL for exactly as long as the rule calls it active
   }
 });
 
-test('the subscription of another organisation does not count', async () => {
+test('ignores the subscription of another organisation', async () => {
   const running = await organisation(world, { owner: await world.person() });
   const lapsed = await organisation(world, {
     owner: await world.person(),

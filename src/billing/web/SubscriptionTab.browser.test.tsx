@@ -21,7 +21,7 @@ async function tab(...subscriptions: (object | Refused)[]) {
   return (await asOwner(SubscriptionTab)).screen;
 }
 
-test('a trial says how far it has gone, how many days are left, and how many people it is for', async () => {
+test('a trial shows its progress, the remaining days, and its number of people', async () => {
   const screen = await tab([TRIAL]);
   const bar = screen.getByRole('progressbar', { name: 'Subscription time used' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
@@ -34,7 +34,7 @@ test('a trial says how far it has gone, how many days are left, and how many peo
   await expect.element(way).toHaveAttribute('href', '/activate-subscription');
 });
 
-test('of several the first counts', async () => {
+test('the first of several counts', async () => {
   server.answers['GET /api/payment'] = [PAYMENT];
   const screen = await tab([PAID, TRIAL]);
   await expect.element(screen.getByText('Yearly, renews automatically')).toBeVisible();
@@ -42,7 +42,7 @@ test('of several the first counts', async () => {
   await expect.element(screen.getByText(/left of the trial/)).not.toBeInTheDocument();
 });
 
-test('what was cancelled in the portal does not say that it renews, and can be paid for again', async () => {
+test('a subscription cancelled in the portal does not say that it renews, and can be paid again', async () => {
   server.answers['GET /api/payment'] = [{ ...PAYMENT, renews: false }];
   const screen = await tab([PAID]);
   await expect.element(screen.getByText('Yearly, does not renew')).toBeVisible();
@@ -51,7 +51,7 @@ test('what was cancelled in the portal does not say that it renews, and can be p
   await expect.element(screen.getByRole('link', { name: 'Renew subscription' })).toBeVisible();
 });
 
-test('one that has ended says so, that everything stays readable, and what the owner can do', async () => {
+test('an ended subscription says so, that everything stays readable, and what the owner can do', async () => {
   const screen = await tab([ENDED]);
   await expect.element(screen.getByText('The trial has expired')).toBeVisible();
   await expect.element(screen.getByText(/Everything you have is still readable/)).toBeVisible();
@@ -61,14 +61,14 @@ test('one that has ended says so, that everything stays readable, and what the o
   expect(ways.elements()).toHaveLength(1);
 });
 
-test('without any there is no bar, and it is said that there never was one', async () => {
+test('without a subscription there is no bar, and a text says that there never was one', async () => {
   const screen = await tab([]);
   await expect.element(screen.getByText('There has been no subscription yet.')).toBeVisible();
   await expect.element(screen.getByText('There is no subscription')).toBeVisible();
   await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('a first payment that was only begun is said, without a day', async () => {
+test('shows a begun first payment without a day', async () => {
   const screen = await tab([{ type: 'none', status: 'created', startDate: TODAY, endDate: null }]);
   await expect.element(screen.getByText('Payment started')).toBeVisible();
   await expect.element(screen.getByText(WORDS['subscription.details.createdText'])).toBeVisible();
@@ -77,7 +77,7 @@ test('a first payment that was only begun is said, without a day', async () => {
 });
 
 test.each(['subscriptions', 'payment'])(
-  '%s that cannot be fetched is said, and is there after another try',
+  'reports that %s cannot be fetched, and shows the data after a retry',
   async (what) => {
     const right = what === 'payment' ? NO_PAYMENT : [TRIAL];
     server.answers[`GET /api/${what}`] = [new Refused(500), right];
@@ -87,7 +87,7 @@ test.each(['subscriptions', 'payment'])(
   },
 );
 
-test('a double press opens one portal; what goes wrong is said, and can be tried again', async () => {
+test('a double press opens one portal; a failure is shown, and can be retried', async () => {
   server.answers['GET /api/payment'] = [PAYMENT];
   server.answers['POST /api/payment/create-portal-session'] = [
     new Refused(503, 'provider-silent'),
@@ -111,7 +111,7 @@ test('a double press opens one portal; what goes wrong is said, and can be tried
   location.hash = '';
 });
 
-test('nothing to see in the portal, no way to it', async () => {
+test('an empty portal has no button', async () => {
   server.answers['GET /api/payment'] = [
     { ...PAYMENT, portal: false, paid: { ...PAYMENT.paid, day: addDays(TODAY, -400) } },
   ];

@@ -19,12 +19,11 @@ import type { SubscriptionBannerTexts } from '../texts/subscription-banner.en.ts
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
 import { PortalButton } from './PortalButton.tsx';
 import type { Subscription } from './subscription-queries.ts';
-import { SubscriptionMails } from './SubscriptionMails.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import './subscription.css';
 import { type KnownSubscription, useSubscription } from './use-subscription.ts';
 
-/** The owner's fourth tab: what the organisation has, since when and until when, and what is paid (specification 2). */
+/** The owner's fourth tab: the subscription, its first and last day, and the payments (specification 2). */
 export function SubscriptionTab() {
   const query = useSubscription();
   return (
@@ -35,7 +34,6 @@ export function SubscriptionTab() {
             <Details {...known} />
             <aside className="stack">
               <SubscriptionNotice subscription={known.subscription} />
-              <SubscriptionMails />
             </aside>
           </div>
         </Suspense>
@@ -74,7 +72,7 @@ function WhatThereIs({ subscription }: { subscription: Subscription | null }) {
   return <Time subscription={{ ...subscription, endDate }} />;
 }
 
-/** How far the time has gone, with its first and last day under the ends of the bar. */
+/** The progress bar of the time, with the first and the last day under its ends. */
 function Time({ subscription: { type, status, startDate, endDate } }: { subscription: Lasting }) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
@@ -133,7 +131,10 @@ function Facts({ subscription, payment: { renews } }: KnownSubscription) {
   );
 }
 
-/** To the portal when there is something in it; to a payment while it runs and will end. What has ended has its notice. */
+/**
+ * A link to the portal when it has content, and to payment while the subscription runs and will end. An ended one has
+ * its notice.
+ */
 function WaysOn({ subscription, payment: { portal, renews } }: KnownSubscription) {
   const t = useTexts<SubscriptionBannerTexts>();
   const ends = subscription?.status === 'active' && !renews;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keptFacts } from './kept-for.ts';
+import { keptFacts } from './retention.ts';
 import { withFacts } from './legal-text.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../legal');
@@ -24,19 +24,19 @@ const FACTS = {
   ...keptFacts('en', KEPT),
 };
 
-test.each(TEXTS)('%s names who runs the brand, as text, and has no hole left', (_, text) => {
+test.each(TEXTS)('%s names the operator, escaped, and has no placeholder left', (_, text) => {
   const filled = withFacts(text, FACTS);
   expect(filled).not.toMatch(/\{\w+\}|<AS>|o'neil/);
   if (text.includes('{companyName}')) expect(filled).toContain('Berg &amp; Sønn &lt;AS&gt;');
   if (text.includes('{contactEmail}')) expect(filled).toContain('o&#39;neil@nordvik.example');
 });
 
-test('every text says whom to write to, or who runs the brand', () => {
+test('every text names the contact address or the operator', () => {
   expect(TEXTS).toHaveLength(10);
   for (const [name, text] of TEXTS) expect(text, name).toMatch(/\{(?:companyName|contactEmail)\}/);
 });
 
-test('a fact that looks like a hole stays as it is', () => {
+test('a fact that looks like a placeholder stays as it is', () => {
   expect(withFacts('{companyName}, {brand}', { ...FACTS, companyName: '{contactEmail}' })).toBe(
     '{contactEmail}, Omsyn',
   );

@@ -6,7 +6,7 @@ import { isIssuerOf, brandOfRequest } from './brand-of-request.ts';
 const AT_HOME = readConfig({ BRAND_HOSTS: 'runda.localhost=b' });
 const IN_PUBLIC = readConfig({ ...SAFE, BRAND_HOSTS: 'runda.example=b' });
 
-test('at home every name of the machine works, and a host name chooses the brand', () => {
+test('outside production any local host name works, and a configured host selects the brand', () => {
   expect(brandOfRequest(AT_HOME, { host: 'localhost:3000', protocol: 'http' })).toEqual({
     brand: 'a',
     origin: 'http://localhost:3000',
@@ -17,14 +17,14 @@ test('at home every name of the machine works, and a host name chooses the brand
   });
 });
 
-test('at home a foreign host name is not believed', () => {
+test('outside production a foreign host name is not trusted', () => {
   expect(brandOfRequest(AT_HOME, { host: 'evil.example', protocol: 'http' }).origin).toBe('http://localhost:3000');
   expect(brandOfRequest(AT_HOME, { host: 'localhost.evil.example', protocol: 'http' }).origin).toBe(
     'http://localhost:3000',
   );
 });
 
-test('in public only the configured hosts count', () => {
+test('in production only the configured hosts count', () => {
   expect(brandOfRequest(IN_PUBLIC, { host: 'runda.example', protocol: 'http' })).toEqual({
     brand: 'b',
     origin: 'https://runda.example',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGS } from '#languages/rules/language.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { keptFacts } from '../rules/kept-for.ts';
+import { keptFacts } from '../rules/retention.ts';
 import { withFacts } from '../rules/legal-text.ts';
 import { operatorOf } from './operator.ts';
 import { keptFor } from './kept.ts';
@@ -21,23 +21,22 @@ function filled(name: string, lang: 'en' | 'no', set: Record<string, string>): s
   });
 }
 
-/** Lengths of time that a text names, but for those that no setting has. */
 const LENGTH = /\d+ (?:days?|months?|years?|dager|dag|måneder|måned|år)\b/g;
 
-test('the privacy policy says how long things are kept as it is set, in both languages', () => {
+test('the privacy policy states the configured retention periods, in both languages', () => {
   expect(filled('privacy', 'en', {}).match(LENGTH)).toEqual(
-    // The last of the first nine is when the traces of an order are gone, which is with the backups.
+    // The last of the first nine is for traces of an order, which end with the backups.
     [
       '35 days',
       '14 days',
       '30 days',
       '30 days',
       '24 months',
-      // Mails about accounts, and those to somebody whose invitation was taken back.
+      // Mails about accounts, and mails to people whose invitation was withdrawn.
       '90 days',
       '90 days',
       '12 months',
-      // What a directory told, which no setting has; then changes to members, and the log.
+      // Data from a directory, which no setting covers; then changes to members, and the log.
       '30 days',
       '12 months',
       '30 days',
@@ -88,14 +87,14 @@ test('the privacy policy says how long things are kept as it is set, in both lan
   expect(filled('agreement', 'en', set)).toContain('within a further 7 days');
 });
 
-test.each(LANGS)('no length of time that can be set is written by hand (%s)', (lang) => {
-  // Messages of the contact form, what a directory told, and accounting records.
+test.each(LANGS)('no configurable period is written by hand (%s)', (lang) => {
+  // Messages of the contact form, data from a directory, and accounting records.
   expect(sourceOf('privacy', lang).match(LENGTH)).toEqual(
     lang === 'en' ? ['12 months', '30 days', '5 years'] : ['12 måneder', '30 dager', '5 år'],
   );
 });
 
-test.each(LANGS)('every hole that a legal text has is filled (%s)', (lang) => {
+test.each(LANGS)('every placeholder of a legal text is filled (%s)', (lang) => {
   for (const name of ['privacy', 'agreement', 'terms', 'cookies', 'accessibility'])
     expect(filled(name, lang, {}), name).not.toMatch(/\{\w+\}/);
 });

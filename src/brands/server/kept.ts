@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
-import type { KeptFor } from '../rules/kept-for.ts';
+import type { KeptFor } from '../rules/retention.ts';
 
-/** How long things are kept, as housekeeping keeps them and as the legal texts say. */
+/** The retention periods that housekeeping applies and the legal texts state. */
 export function keptFor(config: Config): KeptFor {
   return {
     deletion: config.deletionDays,

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { BrandSettings } from '../rules/brand.ts';
 import type { LogoShape } from '../rules/logo-shape.ts';
 
-/** A brand's settings and the drawing of its logo; a page that no server has filled in has none. */
+/** A brand's settings and its logo; null on a page without server data. */
 export type BrandFace = BrandSettings & { logo: LogoShape | null };
 
 const BrandContext = createContext<BrandFace | null>(null);
@@ -11,9 +11,8 @@ export function BrandProvider({ face, children }: { face: BrandFace; children: R
   return <BrandContext value={face}>{children}</BrandContext>;
 }
 
-/** The brand of the page: its name, addresses and logo. */
 export function useBrand(): BrandFace {
   const face = use(BrandContext);
-  if (face === null) throw new Error('useBrand stands outside BrandProvider');
+  if (face === null) throw new Error('useBrand must be used inside BrandProvider');
   return face;
 }

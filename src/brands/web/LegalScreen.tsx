@@ -6,20 +6,20 @@ import '#platform/web/styles/tables.css';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
-import { keptFacts } from '../rules/kept-for.ts';
+import { keptFacts } from '../rules/retention.ts';
 import { withFacts } from '../rules/legal-text.ts';
 import { useBrand } from './BrandProvider.tsx';
 import './legal.css';
 import { usePageTitle } from './page-title.ts';
 import { pageData, pageOperator } from './page.ts';
 
-/** A legal text as the build prepares it; `html` has holes like `{companyName}`, and stands under the title. */
+/** A legal text prepared by the build; `html` has placeholders such as `{companyName}`, and follows the title. */
 type LegalText = { title: string; operatorNote: string; html: string };
 
 const TEXTS = import.meta.glob<LegalText>('../legal/*.md', { query: '?legal', import: 'default' });
 const fetched = new Map<string, Promise<LegalText | null>>();
 
-/** The page of the address: `/privacy`, `/cookies`, `/terms`, `/agreement` or `/accessibility` (rules 8). */
+/** The legal page of the address: `/privacy`, `/cookies`, `/terms`, `/agreement` or `/accessibility` (rules 8). */
 export function LegalScreen() {
   const { lang } = useLanguage();
   const file = `../legal${location.pathname.replace(/\/$/, '')}.${lang}.md`;

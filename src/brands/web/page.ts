@@ -1,33 +1,36 @@
 import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import { type Brand, isBrand } from '../rules/brand.ts';
-import type { KeptFor } from '../rules/kept-for.ts';
+import type { KeptFor } from '../rules/retention.ts';
 import type { LoginSettings } from '../rules/login-settings.ts';
 import type { LogoShape } from '../rules/logo-shape.ts';
 import type { Operator } from '../rules/operator.ts';
 
-/** What the server writes into the page (`<script type="application/json" id="page">`), so that the first screen needs no further call. */
+/**
+ * The data that the server writes into the page (`<script type="application/json" id="page">`), so that the first
+ * screen needs no further request.
+ */
 export type Page = {
   brand: Brand;
   lang: Lang;
   logo?: LogoShape;
-  /** The server's instant, ISO 8601: what "today" means on the page. */
+  /** The server's instant, ISO 8601; decides what "today" means on the page. */
   now?: string;
-  /** The day that it is on the brand's clock; on the form, which has no room to reckon it. */
+  /** Today in the brand's time zone; sent with the form, whose script is too small to compute it. */
   today?: CalendarDay;
-  /** Whether this document may be the one for the page of activation (src/app/web/OwnDocument.tsx); on pages of the app. */
+  /** Whether this document may be the activation page's own (src/app/web/OwnDocument.tsx); on pages of the app. */
   loadedFor?: 'activation' | 'another';
-  /** True where notes to the operator are left out. */
+  /** True hides notes to the operator. */
   production?: boolean;
-  /** How long things last by the operator's settings, in days; on pages of the app. */
+  /** The operator's periods, in days; on pages of the app. */
   days?: { trial: number; closing: number };
-  /** The last day of the season in which a first year costs less, if there is one; on pages of the app. */
+  /** The last day of the season with a cheaper first year, if any; on pages of the app. */
   discountUntil?: string;
-  /** How the login works; on pages of the app. */
+  /** On pages of the app. */
   login?: LoginSettings;
-  /** How long things are kept; on pages of the app. */
+  /** On pages of the app. */
   kept?: KeptFor;
-  /** Who runs the brand; on pages of the app. */
+  /** On pages of the app. */
   operator?: Operator;
   /** The screen's own data, if its address has any. */
   data?: unknown;
@@ -35,38 +38,38 @@ export type Page = {
 
 let page: Page | undefined;
 
-/** The page's data; read once. A page that no server has filled in (a development server's) gets brand A. */
+/** Returns the page's data, parsed once. A page without server data (a development server's) gets brand A. */
 export function pageData(): Page {
   page ??= written() ?? { brand: 'a', lang: initialLang(new URLSearchParams(location.search).get('lang'), null) };
   return page;
 }
 
-/** The day on which the form was written, on the brand's clock; on a page that no server has filled in, that of UTC. */
+/** The day on which the form was rendered, in the brand's time zone; without server data, the day in UTC. */
 export function dayOfPage(): CalendarDay {
   return pageData().today ?? sentDay(new Date().toISOString().slice(0, 10));
 }
 
-/** How long things last (rules 5): the server alone knows, since it is set there. */
+/** Returns periods in days (rules 5), which only the server's settings know. */
 export function settledDays(): { trial: number; closing: number } {
   const { days } = pageData();
-  if (days === undefined) throw new Error('no server has filled in this page');
+  if (days === undefined) throw new Error('the page has no server data');
   return days;
 }
 
-/** The last day of the season in which a first year costs less; null when there is none. */
+/** The last day of the season with a cheaper first year, or null. */
 export function lastDayOfSeason(): CalendarDay | null {
   const { discountUntil } = pageData();
   return discountUntil === undefined ? null : sentDay(discountUntil);
 }
 
-/** How the login works; on a page that no server has filled in, as without any setting. */
+/** Returns the login settings; defaults on a page without server data. */
 export function pageLogin(): LoginSettings {
   return pageData().login ?? { outside: null, providers: false, cache: 'memory' };
 }
 
 const NOBODY: Operator = { companyName: '', companyOrgNo: '', contactEmail: '' };
 
-/** Who runs the brand: nobody on a page that no server has filled in. */
+/** Returns the brand's operator; empty on a page without server data. */
 export function pageOperator(): Operator {
   return pageData().operator ?? NOBODY;
 }

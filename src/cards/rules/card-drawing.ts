@@ -10,14 +10,16 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import { type FaceTexts, QR_SIDE, type ShownCard, sizeOfTitle } from './card-face.ts';
 import { CARD_PICTURE } from './card-picture.ts';
-import { fewLines, linesOf, type Type } from './type-setting.ts';
+import { fewLines, typesetLines, type Type } from './type-setting.ts';
 
-/** The fonts of a brand, and the factors by which its heading and its figures are set smaller. */
+/** The fonts of a brand, and the factors that reduce its headings and figures. */
 export type CardType = { text: Type; bold: Type; head: Type; headScale: number; figures: Type; figureScale: number };
 
 type Drawn = { lang: Lang; t: Translate<FaceTexts>; card: ShownCard; qr: QrCode; type: CardType };
 
-/** All lengths are in units of the card's style sheet, where a card is 420 wide; the picture has two pixels for each. */
+/**
+ * All lengths are in units of the card's style sheet, where a card is 420 wide; the picture has two pixels for each.
+ */
 const WIDTH = 420;
 const HEIGHT = (CARD_PICTURE.height * WIDTH) / CARD_PICTURE.width;
 const EDGE = 28;
@@ -25,7 +27,6 @@ const INNER = WIDTH - 2 * EDGE;
 const GAP = 22;
 const LOOSE = 1.55;
 
-/** A piece of the card: its height, and a function that draws it below a given top. */
 type Block = { height: number; at: (top: number) => string };
 
 /**
@@ -69,8 +70,8 @@ function topOf({ card, type }: Drawn): Block {
   const logo = safePicture(card.logo);
   const left = AVATAR + 14;
   const room = INNER - left - (logo === null ? 0 : LOGO + 14);
-  const name = fewLines(linesOf(type.bold, card.candidate, 17, room), 3);
-  const role = fewLines(linesOf(type.text, card.title, 14, room), 3);
+  const name = fewLines(typesetLines(type.bold, card.candidate, 17, room), 3);
+  const role = fewLines(typesetLines(type.text, card.title, 14, room), 3);
   const words = name
     .map((text) => ({ text, type: type.bold, size: 17, line: 21.25 }))
     .concat(role.map((text) => ({ text, type: type.text, size: 14, line: 18.9 })));
@@ -104,7 +105,7 @@ function avatarOf({ portrait, candidate, background, foreground }: ShownCard, { 
   const inside = circle(radius, `fill="${colour(foreground)}" fill-opacity="0.14"`);
   if (picture !== null)
     return `${rings}<clipPath id="round">${circle(radius, '')}</clipPath><image href="${picture}" x="0" y="${middle - radius}" width="${AVATAR}" height="${AVATAR}" preserveAspectRatio="xMidYMid slice" clip-path="url(#round)"/>`;
-  const [initials = ''] = linesOf(bold, initialsOf(candidate), 24, AVATAR);
+  const [initials = ''] = typesetLines(bold, initialsOf(candidate), 24, AVATAR);
   const x = radius - bold.width(initials, 24) / 2;
   return rings + inside + letters(bold.path(initials, { x, y: middle - 12 + bold.baseline(24, 24), size: 24 }));
 }
@@ -113,7 +114,7 @@ function logoIn(picture: string, { x, y }: { x: number; y: number }): string {
   return `<clipPath id="logo"><rect x="${x}" y="${y}" width="${LOGO}" height="${LOGO}" rx="9"/></clipPath><image href="${picture}" x="${x}" y="${y}" width="${LOGO}" height="${LOGO}" preserveAspectRatio="xMidYMid meet" clip-path="url(#logo)"/>`;
 }
 
-/** Pictures were checked when they were uploaded. A WebP is left out: the renderer cannot read it. */
+/** Pictures were validated on upload. A WebP is left out, because the renderer cannot read it. */
 function safePicture(dataUrl: string): string | null {
   return /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(dataUrl) ? dataUrl : null;
 }
@@ -123,7 +124,7 @@ const TITLE = { usual: { size: 29, line: 1.12 }, long: { size: 22, line: 1.2 }, 
 function titleOf({ card, type: { head, headScale } }: Drawn): Block {
   const { size: unscaled, line } = TITLE[sizeOfTitle(card.cardTitle)];
   const size = unscaled * headScale;
-  const lines = linesOf(head, card.cardTitle, size, INNER);
+  const lines = typesetLines(head, card.cardTitle, size, INNER);
   return {
     height: lines.length * size * line,
     at: (top) =>
@@ -178,7 +179,7 @@ function scoresOf({ lang, t, card, type: { text, bold } }: Drawn): Block {
   const rows = QUESTIONS[card.surveyType].map((question) => {
     const score = card[question] ?? 0;
     const value = scoreText(lang, score);
-    const lines = linesOf(text, t(`questions.${question}.label`), 14, width - bold.width(value, 14) - 8);
+    const lines = typesetLines(text, t(`questions.${question}.label`), 14, width - bold.width(value, 14) - 8);
     return { score, value, lines, height: lines.length * line + 7 };
   });
   return {
@@ -213,7 +214,7 @@ function footOf({ lang, t, card, qr, type: { text, bold } }: Drawn): Block {
     string,
   ];
   const feedback = t('cards.face.feedback');
-  const responders = linesOf(
+  const responders = typesetLines(
     bold,
     t('cards.face.responders', { count: card.stats.uniqueResponders }),
     14,

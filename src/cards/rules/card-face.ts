@@ -1,7 +1,7 @@
 import { shortMonthAndYear } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
-import { draw, type Drawing } from '#platform/rules/drawing.ts';
+import { draw, type ElementTree } from '#platform/rules/element-tree.ts';
 import { initialsOf } from '#platform/rules/initials.ts';
 import type { QrCode } from '#platform/rules/qr-code.ts';
 import { gaugeShape } from '#scoring/rules/gauge-shape.ts';
@@ -13,21 +13,21 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
 
-/** What the face of a card shows (rules 3). Scores have one decimal; 0 is none. */
+/** The content of a card's face (rules 3). Scores have one decimal; 0 means none. */
 export type ShownCard = {
   candidate: string;
   title: string;
   organization: string;
-  /** Data URLs; empty when there is none. */
+  /** Data URLs; empty without a picture. */
   portrait: string;
   logo: string;
   cardTitle: string;
   surveyType: SurveyType;
   totalScore: number;
   band: Band;
-  /** People, and not answers: the page beside it tells both. */
+  /** People, not answers: the page beside it shows both. */
   stats: { uniqueResponders: number };
-  /** Days, as a call gives them. */
+  /** Days in the format of the API. */
   fromDate: string;
   toDate: string;
   background: string;
@@ -40,20 +40,23 @@ type Shown = {
   lang: Lang;
   t: Translate<FaceTexts>;
   card: ShownCard;
-  /** The code of its address; null for a card without one, as in lists. It comes from outside: what draws codes is large. */
+  /**
+   * The QR code of its address; null for a card without one, as in lists. It is passed in because the QR library is
+   * large.
+   */
   qr: QrCode | null;
-  /** The title is the heading of its page, or of a part of one. */
+  /** The heading level of the title: of the page, or of a section. */
   heading: 'h1' | 'h2';
-  /** Where the whole card leads, in a list; null where it leads nowhere. */
+  /** The target of the whole card in a list; null for no link. */
   href: string | null;
   size: 'whole' | 'small';
 };
 
 /**
- * The face of a journey card, the same on screens, on the public page and in its picture. Everything on it is one of its
- * two colours, or comes of them.
+ * Returns the face of a card, the same on screens, on the public page and in its picture. Everything on it has one of
+ * its two colours, or a colour derived from them.
  */
-export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): Drawing {
+export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): ElementTree {
   const colours = { '--card-bg': card.background, '--card-fg': card.foreground };
   const name = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
   return draw(
@@ -70,11 +73,10 @@ export function cardFace({ lang, t, card, qr, heading, href, size }: Shown): Dra
   );
 }
 
-/** Letters from which a title is set smaller, so that the longest fits into the picture, too. */
+/** Lengths from which a title is set smaller, so that the longest also fits into the picture. */
 const LONG = 60;
 const LONGER = 120;
 
-/** How a title is set: the longer, the smaller. */
 export function sizeOfTitle({ length }: string): 'usual' | 'long' | 'longer' {
   if (length > LONGER) return 'longer';
   return length > LONG ? 'long' : 'usual';
@@ -86,7 +88,7 @@ function lookOf(size: Shown['size'], title: string): string {
   return ['jcard', size === 'small' ? 'jcard--sm' : '', LOOKS[sizeOfTitle(title)]].filter(Boolean).join(' ');
 }
 
-function topOf({ candidate, title, organization, portrait, logo }: ShownCard): Drawing {
+function topOf({ candidate, title, organization, portrait, logo }: ShownCard): ElementTree {
   const picture =
     portrait === ''
       ? draw('span', { class: 'avatar__ini', 'data-letters': initialsOf(candidate) })
@@ -100,11 +102,11 @@ function topOf({ candidate, title, organization, portrait, logo }: ShownCard): D
   );
 }
 
-/** The length by which the style sheet draws a ring in, as Gauge has it. */
+/** The path length by which the style sheet animates a ring, the same as in Gauge. */
 const DRAWN_IN = { pathLength: 1 };
 
-/** As Gauge, in the colour of the card. */
-function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: ShownCard): Drawing {
+/** The same drawing as Gauge, in the colour of the card. */
+function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: ShownCard): ElementTree {
   const { stroke, track, fill } = gaugeShape('lg', totalScore);
   const label = t('scores.total.label');
   const spoken = { label, score: scoreText(lang, totalScore), band: t(`scores.band.${band}`) };
@@ -137,7 +139,7 @@ function gaugeOf(lang: Lang, t: Translate<FaceTexts>, { totalScore, band }: Show
   );
 }
 
-function scoresOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): Drawing {
+function scoresOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): ElementTree {
   const lines = QUESTIONS[card.surveyType].map((question) => {
     const score = card[question] ?? 0;
     return draw(
@@ -151,7 +153,7 @@ function scoresOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): Drawing
   return draw('div', { class: 'jcard__cats' }, ...lines);
 }
 
-function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate }: ShownCard): Drawing {
+function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate }: ShownCard): ElementTree {
   return draw(
     'dl',
     {},
@@ -177,7 +179,7 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate 
   );
 }
 
-function qrOf(t: Translate<FaceTexts>, { size, path }: QrCode): Drawing {
+function qrOf(t: Translate<FaceTexts>, { size, path }: QrCode): ElementTree {
   return draw(
     'div',
     { class: 'jcard__qr' },
@@ -196,5 +198,5 @@ function qrOf(t: Translate<FaceTexts>, { size, path }: QrCode): Drawing {
   );
 }
 
-/** The side of a QR code with its light edge in pixels; specification 9 asks for 128 at least. */
+/** The side of a QR code with its light margin in pixels; specification 9 requires at least 128. */
 export const QR_SIDE = 144;

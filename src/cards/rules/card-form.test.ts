@@ -9,7 +9,7 @@ import {
   readCardDraft,
   writeCardDraft,
 } from './card-form.ts';
-import type { Pickable } from './picking.ts';
+import type { Pickable } from './interval.ts';
 
 const OWN = { background: '#ddddff', foreground: '#070055' };
 const FORM: CardForm = { surveyType: 'workshop', picked: ['a', 'b'], cardTitle: 'Fra foredrag til endring', ...OWN };
@@ -19,12 +19,12 @@ const SURVEYS: Pickable[] = [
 ];
 const wrongWith = (form: Partial<CardForm>) => [...problemsInCard({ ...FORM, ...form }, SURVEYS, null).values()];
 
-test('two surveys, a title and two colours make a card', () => {
+test('accepts two surveys, a title and two colours', () => {
   expect(wrongWith({})).toEqual([]);
   expect(wrongWith({ cardTitle: 'رحلة', background: 'DDF' })).toEqual([]);
 });
 
-test('what is missing is said in the order of the form', () => {
+test('reports problems in the order of the form', () => {
   expect(wrongWith({ picked: ['a'], cardTitle: ' ', background: 'red', foreground: '' })).toEqual([
     'card.twoSurveys',
     'cardTitle.required',
@@ -33,18 +33,18 @@ test('what is missing is said in the order of the form', () => {
   ]);
 });
 
-test('a title of marks that nobody sees is none', () => {
+test('rejects a title of invisible characters', () => {
   expect(wrongWith({ cardTitle: '\u202e\u200b' })).toEqual(['cardTitle.required']);
 });
 
-test('what the server says of the two stands until others are picked', () => {
+test('keeps the server’s refusal of the two surveys until others are picked', () => {
   expect([...problemsInCard(FORM, SURVEYS, 'card.tooFewAnswers').values()]).toEqual(['card.tooFewAnswers']);
   expect([...problemsInCard({ ...FORM, picked: ['a'] }, SURVEYS, 'card.tooFewAnswers').values()]).toEqual([
     'card.twoSurveys',
   ]);
 });
 
-test('every code of the server finds its field', () => {
+test('maps every code of the server to its field', () => {
   expect(['card.givesAway', 'cardTitle.tooLong', 'background.invalid', 'image.unreadable'].map(cardFieldOf)).toEqual([
     'picked',
     'cardTitle',
@@ -53,7 +53,7 @@ test('every code of the server finds its field', () => {
   ]);
 });
 
-test('a draft is read back, and anything else is none', () => {
+test('reads back a draft, and nothing else', () => {
   const kept = { form: FORM, changedOn: calendarDay('2026-11-22') };
   expect(readCardDraft(writeCardDraft(kept))).toEqual(kept);
   const others = [null, '', '{}', 'null', writeCardDraft(kept).replace('"version":1', '"version":0')];
@@ -61,13 +61,13 @@ test('a draft is read back, and anything else is none', () => {
   expect(readCardDraft(writeCardDraft(kept).replace('workshop', 'party'))).toBeNull();
 });
 
-test('a press is not worth a draft, words and colours are', () => {
+test('keeps a draft with words or colours, not one with a single press', () => {
   expect(isCardWorthKeeping({ ...FORM, cardTitle: ' ' }, OWN)).toBe(false);
   expect(isCardWorthKeeping(FORM, OWN)).toBe(true);
   expect(isCardWorthKeeping({ ...FORM, cardTitle: '', background: '#000000' }, OWN)).toBe(true);
 });
 
-test('surveys that are gone since are let go', () => {
+test('drops surveys that no longer exist', () => {
   expect(cardDraftOfToday(FORM, SURVEYS.slice(0, 1)).picked).toEqual(['a']);
   expect(cardDraftOfToday({ ...FORM, surveyType: 'delivery' }, SURVEYS).picked).toEqual([]);
 });

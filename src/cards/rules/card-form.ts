@@ -5,13 +5,13 @@ import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { problemOfName } from '#shared/names.ts';
 import { oneLine } from '#shared/one-line.ts';
 import { colourIn } from './contrast.ts';
-import { intervalOf, type Pickable } from './picking.ts';
+import { intervalOf, type Pickable } from './interval.ts';
 
-/** What the form of a new card holds; the colours are as they were typed. */
+/** The values of the form of a new card. The colours are as typed. */
 export type CardForm = CardColours & { surveyType: SurveyType; picked: string[]; cardTitle: string };
 export type CardField = keyof CardForm;
 
-/** Why the two that are picked make no card; the server knows. */
+/** Why the server refuses a card of the two picked surveys. */
 export const REFUSED = ['card.tooFewAnswers', 'card.givesAway', 'card.tooMuch', 'card.twoSurveys'] as const;
 export type Refused = (typeof REFUSED)[number];
 
@@ -21,7 +21,7 @@ export function isRefused(code: string): code is Refused {
   return (REFUSED as readonly string[]).includes(code);
 }
 
-/** What is wrong with the form, in its order; `refused` is what the server has said of the two. */
+/** Returns the problems of the form in its order; `refused` is the server's refusal of the two picked surveys. */
 export function problemsInCard(
   form: CardForm,
   surveys: readonly Pickable[],
@@ -36,14 +36,13 @@ export function problemsInCard(
   return found;
 }
 
-/** The field of the form that a code of the server stands at; null when it has none. */
+/** Returns the field of the form that a code of the server belongs to; null if there is none. */
 export function cardFieldOf(code: string): CardField | null {
   if (isRefused(code)) return 'picked';
   const name = code.slice(0, code.indexOf('.'));
   return (['cardTitle', 'background', 'foreground'] as const).find((field) => field === name) ?? null;
 }
 
-/** A card that was begun on this device, and the day of its last change. */
 export type KeptCard = { form: CardForm; changedOn: CalendarDay };
 
 const VERSION = 1;
@@ -52,7 +51,9 @@ export function writeCardDraft({ form, changedOn }: KeptCard): string {
   return JSON.stringify({ version: VERSION, form, changedOn });
 }
 
-/** Reads what `writeCardDraft` wrote; null for anything else, such as the draft of an older version of the product. */
+/**
+ * Reads what `writeCardDraft` wrote; null for anything else, for example the draft of an older version of the product.
+ */
 export function readCardDraft(text: string | null): KeptCard | null {
   const kept = keptRecord(text);
   if (kept === null || kept['version'] !== VERSION) return null;
@@ -61,12 +62,12 @@ export function readCardDraft(text: string | null): KeptCard | null {
   return { form, changedOn };
 }
 
-/** Whether somebody has put work into the form that should survive a reload: a press or two is none. */
+/** Returns whether the form contains work that should survive a reload; picked surveys alone do not count. */
 export function isCardWorthKeeping({ cardTitle, background, foreground }: CardForm, own: CardColours): boolean {
   return cardTitle.trim() !== '' || background !== own.background || foreground !== own.foreground;
 }
 
-/** A draft may name surveys that are gone since: they are let go. */
+/** Removes surveys that no longer exist from a draft. */
 export function cardDraftOfToday(form: CardForm, surveys: readonly Pickable[]): CardForm {
   const there = surveys.filter(({ surveyType }) => surveyType === form.surveyType).map(({ id }) => id);
   return { ...form, picked: form.picked.filter((id) => there.includes(id)) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { type Finished, intervalOf, numbersOf } from './card-numbers.ts';
+import { type Finished, numbersOf } from './card-numbers.ts';
 
 type Sheet = [number, number, number, number];
 
@@ -25,7 +25,7 @@ function surveyOf(answers: readonly Sheet[], anonymous: readonly Sheet[] = []): 
 
 const numbers = (...surveys: Finished[]) => numbersOf('workshop', surveys, []);
 
-test('a category is the mean of the surveys, weighted by their answers', () => {
+test('returns category scores as means of the surveys, weighted by their answers', () => {
   const one = fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 30 }));
   fc.assert(
     fc.property(fc.array(one, { minLength: 1, maxLength: 6 }), (means) => {
@@ -39,7 +39,7 @@ test('a category is the mean of the surveys, weighted by their answers', () => {
   );
 });
 
-test('neither the order of answers and surveys nor who gave them by name changes a number', () => {
+test('gives the same numbers in any order of answers and surveys, and regardless of who answered', () => {
   fc.assert(
     fc.property(sheets, sheets, fc.nat(12), (one, other, at) => {
       const all = [...one, ...other];
@@ -51,7 +51,7 @@ test('neither the order of answers and surveys nor who gave them by name changes
   );
 });
 
-test('an answer that does not know counts as an answer, and in no score', () => {
+test('counts an answer of “don’t know” as an answer, and in no score', () => {
   fc.assert(
     fc.property(sheets, fc.integer({ min: 1, max: 5 }), (answers, zeros) => {
       const before = numbers(surveyOf(answers));
@@ -61,41 +61,16 @@ test('an answer that does not know counts as an answer, and in no score', () => 
   );
 });
 
-test('the band is of the exact mean: 6.96 shows 7.0 and is mediocre', () => {
+test('takes the band from the exact mean: 6.96 is shown as 7.0 and is mediocre', () => {
   const answers = [...Array<Sheet>(24).fill([7, 0, 0, 0]), [6, 0, 0, 0] as Sheet];
   expect(numbers(surveyOf(answers)).total).toEqual({ score: 7, band: 'mediocre' });
 });
 
-test('a question that is left out is in no score, and the total is that of the others', () => {
+test('leaves a hidden question out of every score, and makes the total of the others', () => {
   const answers: Sheet[] = [[9, 3, 0, 0]];
   expect(numbersOf('workshop', [surveyOf(answers)], [1])).toMatchObject({
     total: { score: 9 },
     scores: { subjectKnowledge: 9, engaging: 0 },
     answers: 1,
   });
-});
-
-const ending = (id: string, day: string, surveyType: Finished['surveyType'] = 'workshop') => ({
-  id,
-  surveyType,
-  endDate: calendarDay(day),
-});
-
-test('all surveys of the type between the ends are in, those of the same days among them', () => {
-  const a = ending('a', '2026-03-01');
-  const b = ending('b', '2026-03-01');
-  const c = ending('c', '2026-05-01');
-  const d = ending('d', '2026-09-01');
-  const all = [a, b, c, ending('e', '2026-06-01', 'delivery'), d, ending('f', '2026-09-02')];
-  expect(intervalOf([d, a], 'workshop', all)).toEqual({ from: a, to: d, pooled: [a, b, c, d] });
-  expect(intervalOf([a, b], 'workshop', all)?.pooled).toEqual([a, b]);
-});
-
-test('one survey twice is no interval, and neither are two that are not of the type', () => {
-  const a = ending('a', '2026-03-01');
-  const b = ending('b', '2026-04-01');
-  const other = ending('c', '2026-05-01', 'delivery');
-  expect(intervalOf([a, a], 'workshop', [a, b])).toBeNull();
-  expect(intervalOf([a, other], 'workshop', [a, b, other])).toBeNull();
-  expect(intervalOf([a, b], 'delivery', [a, b])).toBeNull();
 });

@@ -12,7 +12,7 @@ import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { CountedPart } from './giving-away.ts';
 
-/** A finished survey about the person, with the answers that count in a card of it. */
+/** A finished survey about the person, with its answers that count in a card. */
 export type Finished = {
   homeId: string;
   id: string;
@@ -21,26 +21,7 @@ export type Finished = {
   parts: readonly { anonymous: boolean; earlier?: boolean; promise: Shown; answers: number; tally: Tally }[];
 };
 
-/** Two picked surveys in the order in which they ended (specification 5), and all that stand between them. */
-export type Interval<T> = { from: T; to: T; pooled: T[] };
-
-/**
- * All finished surveys of the type whose end lies between the ends of the two that were picked, whichever of them was
- * picked first (rules 3). Null unless they are two, and of the type.
- */
-export function intervalOf<T extends Pick<Finished, 'id' | 'surveyType' | 'endDate'>>(
-  [one, other]: readonly [T, T],
-  type: SurveyType,
-  finished: readonly T[],
-): Interval<T> | null {
-  if (one.id === other.id || one.surveyType !== type || other.surveyType !== type) return null;
-  const [from, to] = one.endDate <= other.endDate ? [one, other] : [other, one];
-  const isBetween = ({ surveyType, endDate }: T) =>
-    surveyType === type && from.endDate <= endDate && endDate <= to.endDate;
-  return { from, to, pooled: finished.filter(isBetween) };
-}
-
-/** What stands on a card: the scores of all its answers together, without the questions that it leaves out. */
+/** The scores of all answers of a card together, without the questions that the card leaves out. */
 export type CardNumbers = {
   total: Score;
   scores: Partial<Record<Question, number>>;
@@ -57,8 +38,8 @@ export function numbersOf(type: SurveyType, pooled: readonly Finished[], hidden:
   };
 }
 
-/** The answers of a card as they are held against those of other cards. */
-export function countedIn(pooled: readonly Finished[]): CountedPart[] {
+/** Returns the answers of a card in the form that `showable` compares with other cards. */
+export function countedParts(pooled: readonly Finished[]): CountedPart[] {
   return pooled.flatMap(({ homeId, id, parts }) =>
     parts.map(({ anonymous, earlier = false, promise, answers, tally }) => ({
       homeId,

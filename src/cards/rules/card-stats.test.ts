@@ -17,7 +17,7 @@ const anonymous = fc.nat(8);
 
 const sum = (rows: readonly { responders: number }[]) => rows.reduce((all, { responders }) => all + responders, 0);
 
-test('an address is one person however often it answers; each anonymous and each erased answer is one', () => {
+test('counts an address as one person however often it answers, and each anonymous or erased answer as one', () => {
   fc.assert(
     fc.property(answers, anonymous, (named, without) => {
       const { uniqueResponders, domains } = statsOf(named, without);
@@ -32,7 +32,7 @@ test('an address is one person however often it answers; each anonymous and each
   );
 });
 
-test('the order in which answers are read changes nothing', () => {
+test('gives the same result in any order of answers', () => {
   fc.assert(
     fc.property(answers, anonymous, (named, without) => {
       expect(statsOf(named.toReversed(), without)).toEqual(statsOf(named, without));
@@ -40,7 +40,7 @@ test('the order in which answers are read changes nothing', () => {
   );
 });
 
-test('the first and the latest day are those of answers by name; without any there is none', () => {
+test('takes the first and the latest day from named answers; without any there is none', () => {
   const on = (day: string): NamedAnswer => ({ address: day, domain: null, day: calendarDay(day) });
   expect(statsOf([on('2026-05-02'), on('2026-03-01'), on('2026-04-01')], 1)).toMatchObject({
     firstResponse: '2026-03-01',
@@ -49,7 +49,7 @@ test('the first and the latest day are those of answers by name; without any the
   expect(statsOf([], 4)).toMatchObject({ firstResponse: null, latestResponse: null, uniqueResponders: 4 });
 });
 
-test('everybody sees the domains of three or more, and the others as one row', () => {
+test('shows everybody the domains of three or more, and the others as one row', () => {
   const rows = [
     { domain: 'a.example', responders: 5 },
     { domain: 'b.example', responders: 3 },
@@ -64,7 +64,7 @@ test('everybody sees the domains of three or more, and the others as one row', (
   ]);
 });
 
-test('folding loses nobody, and shows nobody who stands with fewer than three', () => {
+test('loses nobody by folding, and shows no domain with fewer than three', () => {
   fc.assert(
     fc.property(answers, anonymous, (named, without) => {
       const { domains } = statsOf(named, without);

@@ -4,11 +4,11 @@ import { isEnough, nearestToCard } from './enough-for-card.ts';
 const workshop = (answers: number) => ({ surveyType: 'workshop', answers }) as const;
 const delivery = (answers: number) => ({ surveyType: 'delivery', answers }) as const;
 
-test('without a finished survey there is no type to speak of', () => {
+test('returns no type without a finished survey', () => {
   expect(nearestToCard([])).toBeNull();
 });
 
-test('the type that is spoken of is the one with the most surveys, and its answers are those of all of them', () => {
+test('returns the type with the most surveys, with the answers of all of them', () => {
   expect(nearestToCard([delivery(9), workshop(1), workshop(2)])).toEqual({
     surveyType: 'workshop',
     count: 2,
@@ -16,7 +16,7 @@ test('the type that is spoken of is the one with the most surveys, and its answe
   });
 });
 
-test('a type that is enough goes before one with more surveys that is not', () => {
+test('prefers a type that is enough over one with more surveys that is not', () => {
   const nearest = nearestToCard([workshop(0), workshop(0), workshop(1), delivery(2), delivery(1)]);
   expect(nearest?.surveyType).toBe('delivery');
 });

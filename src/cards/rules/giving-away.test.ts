@@ -18,10 +18,10 @@ type Answer = { number: number; survey: number; anonymous: boolean; promise: Sho
 type Survey = { opened: Shown[]; answers: Answer[]; setAside: boolean };
 type Step = { do: 'card'; from: number; to: number } | { do: 'aside' | 'take back'; survey: number };
 
-/** How a card is held against the others: by the rule, or by one that is not enough. */
+/** How a card is compared with the others: by the real rule, or by one that is too weak. */
 type Rule = typeof showable;
 
-/** A card that was made, as whoever remembers it computes with it. */
+/** A card that was made, as an attacker who remembers it computes with it. */
 type Made = { pool: Pool; answers: Answer[]; hidden: readonly number[] };
 
 const audience = fc.nat(AUDIENCES.length - 1).map((place) => AUDIENCES[place] ?? AUDIENCES[0]!);
@@ -51,7 +51,7 @@ function poolOf(answers: readonly Answer[]): Pool {
   });
 }
 
-/** The cards that the rule lets somebody make. */
+/** Returns the cards that the rule permits. */
 function cardsBy(rule: Rule, atFirst: readonly Survey[], steps: readonly Step[]): Made[] {
   const world = atFirst.map((one) => ({ ...one }));
   const made: Made[] = [];
@@ -82,7 +82,7 @@ function cardsBy(rule: Rule, atFirst: readonly Survey[], steps: readonly Step[])
 
 const numbers = (answers: readonly Answer[]): CountedSet => answers.map(({ number }) => number);
 
-/** What follows from the cards alone: of all answers, and of the values to one question. */
+/** Returns what follows from the cards alone, for all answers and for the values of one question. */
 function strangerLearns(made: readonly Made[], all: readonly Answer[]): CountedSet | null {
   const sets = made.map(({ answers }) => numbers(answers));
   const values = made
@@ -99,7 +99,7 @@ const READERS = [
   { role: 'supporter' as const, groups: [] },
 ];
 
-/** What follows from the cards for somebody who has read the surveys that were open to them, as others may. */
+/** Returns what follows from the cards for a person who has also read the surveys that were open to them. */
 function readerLearns(reader: (typeof READERS)[number], made: readonly Made[], world: readonly Survey[]) {
   const actor = { personId: 'r', candidate: '', email: '', organisationId: 'o', role: reader.role, subscribed: true };
   const isOpen = (shown: Shown) => opensTo(shown, actor, reader.groups);
@@ -133,15 +133,15 @@ function readersAttack(rule: Rule): boolean {
   return !fc.check(property, { numRuns: 1_500, seed: 11 }).failed;
 }
 
-test('no answer, and no value to a question, follows from any number of cards', () => {
+test('lets no answer, and no value of a question, follow from any number of cards', () => {
   expect(strangersAttack(showable)).toBe(true);
 });
 
-test('no answer follows from cards and what somebody in the organisation reads besides', () => {
+test('lets no answer follow from cards and what a person in the organisation reads in addition', () => {
   expect(readersAttack(showable)).toBe(true);
 });
 
-test('the attacks find what a weaker rule gives away', () => {
+test('detects in the attacks what a weaker rule gives away', () => {
   const alone: Rule = (wanted, _, read) => showable(wanted, [], read);
   const unread: Rule = (wanted, before) => showable(wanted, before, closed(wanted, before));
   const allShown: Rule = (...asked) => ({ ...showable(...asked), hidden: [] });
@@ -150,7 +150,7 @@ test('the attacks find what a weaker rule gives away', () => {
   expect(readersAttack(unread)).toBe(false);
 });
 
-/** As if no survey had ever been open to anybody. */
+/** Treats every survey as if it had never been open to anybody. */
 function closed(wanted: Pool, before: readonly Pool[]): PooledSurvey[] {
   const ids = [...new Set([wanted, ...before].flat().map((part) => part.survey))];
   return ids.map((id) => ({ homeId: 'o', id, opened: [], madeBy: null }));
@@ -166,19 +166,19 @@ const part = (id: string, answers: number, fields: Partial<CountedPart> = {}): C
   ...fields,
 });
 
-test('two cards may differ by three answers, and not by two', () => {
+test('lets two cards differ by three answers, and not by two', () => {
   const [a, b] = [part('a', 5), part('b', 2)];
   expect(showable([a, b], [[a]], []).givesAway).toBe(true);
   expect(showable([a, part('b', 3)], [[a]], []).givesAway).toBe(false);
 });
 
-test('a difference over several cards is found, also of cards that are deleted', () => {
+test('finds a difference over several cards, including deleted ones', () => {
   const [a, b, c] = [part('a', 5), part('b', 4), part('c', 2)];
   expect(showable([a, b, c], [[a], [b]], []).givesAway).toBe(true);
   expect(showable([a, b, c], [[b]], []).givesAway).toBe(false);
 });
 
-test('the same answers once more say nothing new', () => {
+test('permits another card of the same answers', () => {
   const [a, b] = [part('a', 5), part('b', 3, { counts: [3, 2, 3, 3, 3] })];
   const { hidden } = showable([b], [], []);
   expect(hidden).toEqual([0]);
@@ -186,14 +186,14 @@ test('the same answers once more say nothing new', () => {
   expect(showable([b], [withoutHidden([b], hidden), [a]], [])).toEqual({ givesAway: false, hidden: [0] });
 });
 
-test('a question that fewer than three have answered is left out, and a card of nothing else is not made', () => {
+test('hides a question with fewer than three answers, and refuses a card without other questions', () => {
   const rare = part('a', 3, { counts: [3, 3, 2, 0, 3] });
   expect(showable([rare], [], [])).toEqual({ givesAway: false, hidden: [1] });
   expect(showable([part('a', 3, { counts: [3, 2, 2, 1, 0] })], [], []).givesAway).toBe(true);
   expect(showable([part('a', 3, { counts: [3, 0, 0, 0, 0] })], [], [])).toEqual({ givesAway: false, hidden: [] });
 });
 
-test('who made one of the surveys about the person knows it, and learns nothing of the others', () => {
+test('lets the maker of one of the surveys about the person learn nothing of the others', () => {
   const [own, other] = [part('a', 2, { homeId: 'o' }), part('b', 6, { homeId: 'o' })];
   const readBy = (madeBy: string | null): PooledSurvey[] => [
     { homeId: 'o', id: 'a', opened: [ME], madeBy: null },
@@ -203,7 +203,7 @@ test('who made one of the surveys about the person knows it, and learns nothing 
   expect(showable([own, other], [], readBy('supporter')).givesAway).toBe(true);
 });
 
-/** Few answers, so that most worlds are near the edge; two organisations, five groups, and surveys that are gone. */
+/** Few answers, so that most worlds are near the limit: two organisations, five groups, and deleted surveys. */
 const GROUPS = ['g1', 'g2', 'g3', 'g4', 'g5'];
 const shown = fc.oneof(
   fc.constantFrom(...AUDIENCES),
@@ -239,7 +239,7 @@ const readSurveys = fc.subarray(['a', 'b', 'c', 'd']).chain((ids) =>
   ),
 );
 
-test('kinds of readers decide as every single reader does, in every small world', () => {
+test('decides by kinds of readers as by every single reader, in every small world', () => {
   const verdicts = { given: 0, kept: 0 };
   fc.assert(
     fc.property(smallPool, fc.array(smallPool, { maxLength: 4 }), readSurveys, (wanted, before, read) => {
@@ -256,8 +256,8 @@ const manyGroups = Array.from({ length: 1_000 }, (_, place) => `group ${place}`)
 const openTo = (groups: readonly string[]): Shown => ({ accessibleBy: 'selectedGroups', groups });
 
 /**
- * Nothing of it gives an answer away, so nothing ends early: each card is of two surveys that nobody reads, of two answers
- * each, and of a third that others read. `audiences` are the openings of those.
+ * Nothing in these pools gives an answer away, so the computation never ends early. Each card has two surveys that
+ * nobody reads, with two answers each, and a third that others read, with the openings in `audiences`.
  */
 function company(audiences: readonly (readonly Shown[])[], cards: number) {
   const read = audiences.map((opened, place): PooledSurvey => ({ homeId: 'p', id: `r${place}`, opened, madeBy: null }));
@@ -269,18 +269,18 @@ function company(audiences: readonly (readonly Shown[])[], cards: number) {
   return { wanted: pool(cards), before: Array.from({ length: cards }, (_, place) => pool(place)), read };
 }
 
-test('a thousand groups and fifty cards are decided by a few kinds of readers', () => {
+test('decides a thousand groups and fifty cards by a few kinds of readers', () => {
   const audiences = Array.from({ length: 6 }, (_, place) => [
     openTo(manyGroups.filter((_group, at) => at % 6 === place)),
   ]);
   const { wanted, before, read } = company(audiences, 50);
   const effort = wholeEffort();
   expect(showable(wanted, before, read, effort)).toEqual({ givesAway: false, hidden: [] });
-  // Strangers, the six kinds of groups, each two of them, and all together.
+  // Outsiders, the six kinds of groups, each two of them, and all together.
   expect(effort.eliminations).toBeLessThanOrEqual(1 + 6 + 15 + 1);
 });
 
-test('however many groups, cards and audiences there are, the work ends, and what is not shown to be safe is refused', () => {
+test('ends with any number of groups, cards and audiences, and refuses what is not shown to be safe', () => {
   const audience = fc.subarray(manyGroups, { minLength: 1, maxLength: 300 }).map(openTo);
   const wide = fc.array(fc.array(audience, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 60 });
   const refused = { yes: 0, no: 0 };
@@ -298,7 +298,7 @@ test('however many groups, cards and audiences there are, the work ends, and wha
   expect(Math.min(refused.yes, refused.no)).toBeGreaterThan(0);
 });
 
-test('ten thousand parts are too much to be sorted', () => {
+test('refuses ten thousand parts before sorting them', () => {
   const parts = Array.from({ length: 10_000 }, (_, place) => part(`s${place}`, 3));
   const effort = wholeEffort();
   expect(showable(parts, [], [], effort).givesAway).toBe(true);

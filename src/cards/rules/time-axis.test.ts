@@ -7,13 +7,13 @@ const MARCH = calendarDay('2025-03-14');
 const OCTOBER = calendarDay('2026-10-27');
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(calendarDay('2000-01-01'), days));
 
-test('the axis of the drawing: two years, halved where there is room', () => {
+test('draws the axis of the design: two years, halved where there is space', () => {
   const ticks = (room: 'wide' | 'narrow') => timeAxis([OCTOBER, MARCH], room)?.ticks.map(({ day: at }) => at);
   expect(ticks('wide')).toEqual(['2025-01-01', '2025-07-01', '2026-01-01', '2026-07-01', '2027-01-01']);
   expect(ticks('narrow')).toEqual(['2025-01-01', '2026-01-01']);
 });
 
-test('a short time has months on it, so that its ends do not stand on each other', () => {
+test('shows months on a short axis, so that its ends do not overlap', () => {
   const days = [calendarDay('2026-12-06'), calendarDay('2027-01-15')];
   const shown = (room: 'wide' | 'narrow') => timeAxis(days, room)?.ticks.map(({ day: at }) => at);
   expect(shown('wide')).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']);
@@ -21,7 +21,7 @@ test('a short time has months on it, so that its ends do not stand on each other
   expect(timeAxis([calendarDay('2026-04-30'), calendarDay('2027-01-01')], 'wide')?.from).toBe('2026-01-01');
 });
 
-test('every day lies on it, in order, and its marks stay within', () => {
+test('places every day in order, and its marks within the axis', () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: 1 }), fc.constantFrom('wide', 'narrow'), (days, room) => {
       const axis = timeAxis(days, room);
@@ -35,11 +35,11 @@ test('every day lies on it, in order, and its marks stay within', () => {
   );
 });
 
-test('without a day there is no axis', () => {
+test('returns no axis without a day', () => {
   expect(timeAxis([], 'wide')).toBeNull();
 });
 
-test('whole months are counted', () => {
+test('counts whole months', () => {
   expect(monthsBetween(MARCH, OCTOBER)).toBe(19);
   expect(monthsBetween(MARCH, calendarDay('2025-04-13'))).toBe(0);
   expect(monthsBetween(MARCH, calendarDay('2025-04-14'))).toBe(1);

@@ -1,19 +1,18 @@
-/** The metrics and outlines of a font; sizes and places in pixels. */
+/** The metrics and outlines of a font. Sizes and positions are in pixels. */
 export type Type = {
-  /** Whether it has this letter. */
   has: (letter: string) => boolean;
   width: (text: string, size: number) => number;
-  /** The letters as a path, from the left end of their base line on. */
+  /** Returns the letters as a path, starting at the left end of the base line. */
   path: (text: string, at: { x: number; y: number; size: number }) => string;
-  /** How far below the top of a line its base line is. */
+  /** Returns the distance of the base line from the top of a line. */
   baseline: (size: number, line: number) => number;
 };
 
 /**
- * A text in lines that are no wider than the room; none when the font lacks one of its letters. Signs that it lacks, such
- * as emoji, are left out. A word that is wider than a line is broken where it must be.
+ * Breaks a text into lines no wider than `room`. Returns none if the font lacks one of its letters; other signs that it
+ * lacks, for example emoji, are left out. A word wider than a line is broken.
  */
-export function linesOf(type: Type, text: string, size: number, room: number): string[] {
+export function typesetLines(type: Type, text: string, size: number, room: number): string[] {
   const letters = [...text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()];
   if (letters.some((letter) => /[\p{L}\p{N}]/u.test(letter) && !type.has(letter))) return [];
   const words = letters
@@ -30,7 +29,7 @@ export function linesOf(type: Type, text: string, size: number, room: number): s
   return lines;
 }
 
-/** At most `most` of the lines; an ellipsis marks what is left out. */
+/** Returns at most `most` of the lines; an ellipsis marks omitted text. */
 export function fewLines(lines: readonly string[], most: number): string[] {
   if (lines.length <= most) return [...lines];
   return lines.slice(0, most).map((line, place) => (place === most - 1 ? `${line.slice(0, -1).trimEnd()}…` : line));

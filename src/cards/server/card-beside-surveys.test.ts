@@ -16,7 +16,7 @@ const people = (count: number) =>
 const seenBy = async (reader: Person, id: string) =>
   (await reader.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number; score: number };
 
-/** Ingrid in an organisation with Kari in it, and two surveys that only Ingrid was promised to read. */
+/** Creates Ingrid and Kari in an organisation, and two surveys whose answers only Ingrid was promised to read. */
 async function scene() {
   world.setNow(AFTER_SURVEYS);
   const [ingrid, kari] = [await world.person(), await world.person()];
@@ -34,7 +34,7 @@ async function scene() {
   return { ingrid, kari, from, to, openAll, preview };
 }
 
-test('who has read a survey does not learn the few answers of another from a card of both', async () => {
+test('a reader of one survey does not learn the few answers of another from a card of both', async () => {
   const { kari, from, openAll, preview } = await scene();
   expect((await preview()).status).toBe(200);
   await openAll();
@@ -42,7 +42,7 @@ test('who has read a survey does not learn the few answers of another from a car
   expect(await preview()).toMatchObject({ status: 422, body: { errors: [{ code: 'card.givesAway' }] } });
 });
 
-test('a survey that is shared after a card has counted it tells others nothing that they were not promised', async () => {
+test('a survey that is shared after a card has counted it reveals nothing beyond its promises', async () => {
   const { ingrid, kari, from, to, openAll } = await scene();
   await createCard(ingrid, { from, to });
   await openAll();
@@ -50,7 +50,7 @@ test('a survey that is shared after a card has counted it tells others nothing t
   expect((await ingrid.call('GET /survey/:id', { params: { id: from } })).body).toMatchObject({ respondents: 5 });
 });
 
-test('whoever was promised to read a survey goes on reading it when a card has counted it', async () => {
+test('a reader who was promised a survey still reads it after a card has counted it', async () => {
   world.setNow(AFTER_SURVEYS);
   const [ingrid, kari] = [await world.person(), await world.person()];
   const house = await organisation(world, { owner: ingrid });
@@ -62,7 +62,7 @@ test('whoever was promised to read a survey goes on reading it when a card has c
   expect(await seenBy(kari, from)).toMatchObject({ respondents: 4 });
 });
 
-test('a survey that was opened to many groups in turn is read with each group once', async () => {
+test('a survey opened to many groups in turn lists each group once', async () => {
   const { ingrid, from, preview } = await scene();
   await sql`
     insert into survey_promises (home_id, survey_id, number, accessible_by, groups)
@@ -78,7 +78,7 @@ test('a survey that was opened to many groups in turn is read with each group on
   expect(await preview()).toMatchObject({ status: 422, body: { errors: [{ code: 'card.givesAway' }] } });
 });
 
-test('a card beside more than can be held against it is refused, and is made when there is less', async () => {
+test('a card is refused beside more cards than can be compared, and made when there are fewer', async () => {
   const { ingrid, from, to, preview } = await scene();
   await createCard(ingrid, { from, to });
   await sql`

@@ -5,7 +5,7 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ settings: { RATE_LIMITS: 'on' } });
 
-test('who guesses the ids of cards is stopped, and those with a link to one still find it, also when it is off', async () => {
+test('a caller who guesses ids of cards is stopped; callers with a link still find their card, also when it is off', async () => {
   const ingrid = await world.person();
   const id = await createCard(ingrid, await finishedPair(world, ingrid));
   const body = { shared: false, embeddable: false };

@@ -7,7 +7,7 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 
-test('a card says the mean of all answers between two surveys, whichever was picked first', async () => {
+test('a card shows the mean of all answers between two surveys, in whichever order they were picked', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Aune', title: 'Kursleder' });
   world.setNow('2026-11-30T08:00:00Z');
   const named = (engaging: number) => ({
@@ -50,7 +50,7 @@ test('a card says the mean of all answers between two surveys, whichever was pic
   expect(seen.stats).toMatchObject({ domains: [{ domain: 'other', responders: 3 }] });
 });
 
-test('a card needs five fields from any program; the picture in them is kept, and shown to nobody', async () => {
+test('a card needs five fields from any program; the picture in them is stored, and shown to nobody else', async () => {
   const ingrid = await world.person();
   const pair = await finishedPair(world, ingrid);
   const image = dataUrl(pngOf(600, 400, [200, 30, 30]));
@@ -66,7 +66,7 @@ test('a card needs five fields from any program; the picture in them is kept, an
   expect(cards[0]?.image).toBe(image);
 });
 
-test('a picture that is no PNG, or too large, makes no card', async () => {
+test('a picture that is no PNG, or too large, is refused with its card', async () => {
   const ingrid = await world.person();
   const pair = await finishedPair(world, ingrid);
   const refused = async (image: string) => {
@@ -79,7 +79,7 @@ test('a picture that is no PNG, or too large, makes no card', async () => {
   expect(await world.rows('cards')).toEqual([]);
 });
 
-test('of twenty cards made at once by somebody without an organisation one is made', async () => {
+test('one of twenty concurrent cards of a person without an organisation is made', async () => {
   const ingrid = await world.person();
   const pair = await finishedPair(world, ingrid);
   const replies = await Promise.all(Array.from({ length: 20 }, () => makeCard(ingrid, cardBody(pair))));
@@ -87,7 +87,7 @@ test('of twenty cards made at once by somebody without an organisation one is ma
   expect(await world.rows('cards')).toHaveLength(1);
 });
 
-test('the same create once more is the same card, and an id is never used again', async () => {
+test('a repeated create returns the same card, and an id is never used again', async () => {
   const ingrid = await world.person();
   const jonas = await world.person();
   await member(world, await organisation(world, { owner: ingrid }), jonas);

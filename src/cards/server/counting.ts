@@ -8,8 +8,9 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { domainOf, normalEmail } from '#shared/email-address.ts';
 import { isSetAside } from '#surveys/rules/answer-access.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
-import { countedIn, type Finished, type Interval, intervalOf, numbersOf } from '../rules/card-numbers.ts';
+import { countedParts, type Finished, numbersOf } from '../rules/card-numbers.ts';
 import { type CardStats, type NamedAnswer, statsOf } from '../rules/card-stats.ts';
+import { type Interval, intervalOf } from '../rules/interval.ts';
 import { FEWEST_ON_CARD, type Pool, showable, wholeEffort, withoutHidden } from '../rules/giving-away.ts';
 import { selectCandidate } from './candidate-store.ts';
 import type { CardFacts } from './card-store.ts';
@@ -21,13 +22,11 @@ import {
   selectPools,
 } from './pool-store.ts';
 
-/** What counting takes of a call: who asks, and when. */
 export type Counting = Pick<Context<'profile'>, 'tx' | 'actor' | 'now' | 'brand'> & { config: Keeping['config'] };
 
-/** A finished survey about the person with its answers. */
 export type CountedSurvey = FinishedRow & Finished;
 
-/** Those that the person can make cards of, the oldest first. Answers that are set aside do not count. */
+/** Returns the surveys that the person can make cards of, oldest first. Answers set aside do not count. */
 export async function finishedSurveys({ tx, actor, now }: Counting): Promise<CountedSurvey[]> {
   const rows = await selectFinishedSurveys(tx, actor, now);
   if (rows.length === 0) return [];
@@ -38,10 +37,9 @@ export async function finishedSurveys({ tx, actor, now }: Counting): Promise<Cou
   }));
 }
 
-/** Which card is asked for: the ids of two surveys, and their type. */
 export type Picked = { from: string; to: string; surveyType: SurveyType };
 
-/** What such a card says and has counted, with its two surveys in their order. */
+/** The content of such a card, what it has counted, and its two surveys in order. */
 export type CountedCard = {
   facts: CardFacts;
   organisationId: string | null;
@@ -50,25 +48,27 @@ export type CountedCard = {
   toSurvey: string;
 };
 
-/** 404 unless both are finished surveys about the person. */
+/** Throws 404 unless both are finished surveys about the person. */
 export async function pickedInterval(
   { from, to, surveyType }: Picked,
   context: Counting,
 ): Promise<Interval<CountedSurvey>> {
   const finished = await finishedSurveys(context);
-  const [one, other] = [from, to].map((id) => finished.find((survey) => survey.id === id));
-  if (one === undefined || other === undefined) throw new Refusal(404);
-  return intervalOf([one, other], surveyType, finished) ?? refuse('card.twoSurveys');
+  if (![from, to].every((id) => finished.some((survey) => survey.id === id))) throw new Refusal(404);
+  const interval = intervalOf(finished, [from, to]);
+  return interval?.from.surveyType === surveyType ? interval : refuse('card.twoSurveys');
 }
 
-/** 422 when there are too few answers, when the card would give some away, or when deciding that takes too much work. */
+/**
+ * Throws 422 if there are too few answers, if the card would give some away, or if deciding that takes too much work.
+ */
 export async function countCard(
   { from, to, pooled }: Interval<CountedSurvey>,
   context: Counting,
 ): Promise<CountedCard> {
   const { tx, actor } = context;
   const { surveyType } = from;
-  const wanted = countedIn(pooled);
+  const wanted = countedParts(pooled);
   const before = (await selectPools(tx, actor.personId, surveyType)) ?? refuse('card.tooMuch');
   const surveys = await selectPooledSurveys(tx, [wanted, ...before], actor.personId);
   if (numbersOf(surveyType, pooled, []).answers < FEWEST_ON_CARD) refuse('card.tooFewAnswers');
@@ -98,7 +98,7 @@ function refuse(code: string): never {
   throw new Refusal(422, 'invalid', [{ field: 'to', code }]);
 }
 
-/** An address that has been forgotten in one survey and is known in another is still one. */
+/** An address that is erased in one survey and known in another still counts as one. */
 async function countResponders(pooled: readonly CountedSurvey[], { tx, brand, config }: Counting): Promise<CardStats> {
   const { zone } = BRAND_SETTINGS[brand];
   const hashOf = (await selectAddressHasher(tx, { config })) ?? normalEmail;

@@ -6,11 +6,11 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 
-/** Without an organisation, and in one whose subscription has ended, there is one card (rules 2). */
+/** Explains the limit of one card, without an organisation and in one whose subscription has ended (rules 2). */
 export function CardLimit() {
   const t = useTexts<CardsTexts>();
   const { user } = useSession();
-  // Somebody who is only invited elsewhere has a notice of their own; whoever reads what is shared is in an organisation.
+  // A person who is only invited has another notice. A person who may read shared things is in an organisation.
   const ended = user?.abilities?.readShared === true;
   return (
     <Banner
@@ -29,8 +29,8 @@ export function CardLimit() {
   );
 }
 
-/** Somebody who is only invited makes nothing yet (rules 2). */
-export function OnlyInvited() {
+/** A person who is only invited cannot make cards yet (rules 2). */
+export function NoCardsWhileInvited() {
   const t = useTexts<CardsTexts>();
   return <Banner kind="warn" title={t('cards.limit.invited.text')} />;
 }

@@ -11,12 +11,12 @@ import { CARDS_ALONE } from '../rules/enough-for-card.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardsQuery, type OwnCard } from './card-queries.ts';
 import { CardGrid, CardsSkeleton } from './CardGrid.tsx';
-import { CardLimit, OnlyInvited } from './CardLimit.tsx';
+import { CardLimit, NoCardsWhileInvited } from './CardLimit.tsx';
 import './cards.css';
 import { NoCards } from './NoCards.tsx';
 import { OwnCardItem } from './OwnCardItem.tsx';
 
-/** The own cards (specification 2), the newest first; each leads to its page. */
+/** The list of own cards (specification 2), newest first. Each links to its page. */
 export function CardListScreen() {
   const t = useTexts<CardsTexts>();
   const title = t('cards.list.title');
@@ -34,7 +34,7 @@ export function CardListScreen() {
         actions={mayCreate && !isError && <NewCard cards={cards} free={!limited} />}
       />
       <div className="stack">
-        {!mayCreate && <OnlyInvited />}
+        {!mayCreate && <NoCardsWhileInvited />}
         {mayCreate && limited && <CardLimit />}
         <Loaded query={query} skeleton={<CardsSkeleton />}>
           {(read) => (read.length === 0 ? <NoCards mayCreate={mayCreate} /> : <Cards cards={read} />)}
@@ -44,7 +44,7 @@ export function CardListScreen() {
   );
 }
 
-/** The way to a new card; its room is kept until it is known whether there is one. */
+/** The button for a new card. Its space is reserved until it is known whether the user may make one. */
 function NewCard({ cards, free }: { cards: readonly OwnCard[] | undefined; free: boolean }) {
   const t = useTexts<CardsTexts>();
   if (cards === undefined) return <div className="clist__room" />;

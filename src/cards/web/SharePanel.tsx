@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Qr } from '#platform/web/ui/Qr.tsx';
-import { canHandOn, handOn } from '#platform/web/handing-on.ts';
+import { canShareLink, shareLink } from '#platform/web/share-link.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
@@ -18,7 +18,7 @@ import { EmbedPart } from './EmbedPart.tsx';
 import { useLink } from './use-link.ts';
 import { handedOn } from './use-sharing.ts';
 
-/** The ways to share a card, the nearest first: link, code, picture, on a site of one's own (design 8). */
+/** The ways to share a card, the most common first: link, QR code, picture, embedding (design 8). */
 export function SharePanel({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts>();
   const id = useId();
@@ -30,7 +30,7 @@ export function SharePanel({ card }: { card: OwnCard }) {
         <p className="muted">{t('cards.view.share.text')}</p>
       </div>
       <CopyBox value={cardAddress(card.cardId)} label={t('cards.view.share.linkAria')} />
-      {canHandOn() && <HandOn card={card} />}
+      {canShareLink() && <HandOn card={card} />}
       <div className="share__two">
         <QrBox address={cardAddress(card.cardId)} />
         <CardFiles card={card} />
@@ -40,7 +40,7 @@ export function SharePanel({ card }: { card: OwnCard }) {
   );
 }
 
-/** While the link is off there is nothing to hand on: what is said is that, and how it is switched on. */
+/** Shown while the link is off: says so, and offers to switch it on. */
 function NotShared({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const id = useId();
@@ -65,7 +65,7 @@ function HandOn({ card }: { card: OwnCard }) {
   const t = useTexts<CardsTexts>();
   const { once } = useOneAtATime();
   return (
-    <Button icon={Share2} onClick={() => void once(() => handOn(handedOn(card)))}>
+    <Button icon={Share2} onClick={() => void once(() => shareLink(handedOn(card)))}>
       {t('cards.list.shareButton')}
     </Button>
   );

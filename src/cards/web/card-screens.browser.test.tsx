@@ -12,10 +12,10 @@ const words = CARD_WORDS;
 const LINK = `${location.origin}/c/${madeUpCard().cardId}`;
 
 let calls: string[];
-/** The card as the server has it; null when it is gone. */
+/** The stored card on the server; null if it is deleted. */
 let stored: OwnCard | null;
 let surveys: object[];
-/** The status of the next answer to a call that changes something. */
+/** The status of the next reply to a call that writes. */
 let refusal: number | null;
 let copied: string[];
 
@@ -44,7 +44,7 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ type: '', title: '', status, errors: [] }, { status }));
   });
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)));
-  // A desk: no way of its own to hand a link on.
+  // A desktop without the Web Share API.
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
 });
 afterEach(() => {
@@ -59,7 +59,7 @@ async function shown(Screen: () => ReactNode) {
 
 const puts = () => calls.filter((call) => call.startsWith('PUT'));
 
-test('the owner reads the numbers, what is no domain last and by its name, and dashes where nothing is known', async () => {
+test('shows the owner the numbers, rows without a domain last with labels, and dashes for unknown values', async () => {
   const { screen } = await shown(CardScreen);
   await expect.element(screen.getByRole('heading', { level: 1, name: 'From talk to lasting change' })).toBeVisible();
   const rows = () => [...screen.container.querySelectorAll('.dom')].map(({ textContent }) => textContent);
@@ -78,7 +78,7 @@ test('the owner reads the numbers, what is no domain last and by its name, and d
   );
 });
 
-test('the link is copied whole, and the picture and the code lead to the card', async () => {
+test('copies the full link, and puts it into the picture and the QR code', async () => {
   const { screen } = await shown(CardScreen);
   await screen.getByRole('button', { name: 'Copy' }).click();
   expect(copied).toEqual([LINK]);
@@ -90,7 +90,7 @@ test('the link is copied whole, and the picture and the code lead to the card', 
     .toHaveAttribute('href', `/c/${madeUpCard().cardId}`);
 });
 
-test('the link is switched off after a question, which can be left, and is switched on again from the message', async () => {
+test('switches the link off after a confirmation, which can be cancelled, and on again from the message', async () => {
   const { screen } = await shown(CardScreen);
   const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
   await link.click();
@@ -110,7 +110,7 @@ test('the link is switched off after a question, which can be left, and is switc
   expect(stored?.shared).toBe(true);
 });
 
-test('switching the link leaves what another tab has decided about other sites', async () => {
+test('keeps another tab’s setting for other sites when the link is switched', async () => {
   stored = madeUpCard({ shared: false, embeddable: true });
   const { screen } = await shown(CardScreen);
   const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
@@ -121,7 +121,7 @@ test('switching the link leaves what another tab has decided about other sites',
   expect(stored).toMatchObject({ shared: true, embeddable: false });
 });
 
-test('other sites show the card only after it was switched on, and what to put there comes then', async () => {
+test('allows other sites to embed the card only after it is switched on, and then shows the HTML', async () => {
   const { screen } = await shown(CardScreen);
   await screen.getByText(words['cards.view.share.embed']).click();
   const snippet = screen.getByRole('textbox', { name: words['cards.view.share.embedAria'] });
@@ -132,7 +132,7 @@ test('other sites show the card only after it was switched on, and what to put t
   expect(stored).toMatchObject({ shared: true, embeddable: true });
 });
 
-test('what could not be switched says so, and the switch stays where it was', async () => {
+test('reports a failed switch, and leaves it as it was', async () => {
   stored = madeUpCard({ shared: false });
   refusal = 500;
   const { screen } = await shown(CardScreen);
@@ -141,7 +141,7 @@ test('what could not be switched says so, and the switch stays where it was', as
   await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).not.toBeChecked();
 });
 
-test('a card is deleted once, after a question that names it, and its owner is led to the list', async () => {
+test('deletes a card once, after a confirmation that names it, and opens the list', async () => {
   const { screen, history } = await shown(CardScreen);
   await screen.getByRole('button', { name: words['cards.delete.button'] }).click();
   const question = screen.getByRole('dialog', { name: 'Delete “From talk to lasting change”?' });
@@ -152,7 +152,7 @@ test('a card is deleted once, after a question that names it, and its owner is l
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
 });
 
-test('what another tab has done is seen when one comes back: switched off, then gone', async () => {
+test('shows changes of another tab on return: switched off, then deleted', async () => {
   const { screen } = await shown(CardScreen);
   await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).toBeChecked();
   stored = madeUpCard({ shared: false });
@@ -163,7 +163,7 @@ test('what another tab has done is seen when one comes back: switched off, then 
   await expect.element(screen.getByText(words['system.notFound.title'])).toBeVisible();
 });
 
-test('one press shares: the link is copied where the device has no way of its own, else that is used', async () => {
+test('shares by the device’s own dialog where there is one, otherwise copies the link', async () => {
   const item = () => <OwnCardItem card={madeUpCard()} />;
   const { screen } = await shown(item);
   const button = screen.getByRole('button', { name: 'Share From talk to lasting change' });
@@ -180,14 +180,14 @@ test('one press shares: the link is copied where the device has no way of its ow
   expect(copied).toHaveLength(1);
 });
 
-test('a link that cannot be copied is shown on the page of the card', async () => {
+test('shows a link that cannot be copied on the page of the card', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   const { screen, history } = await shown(() => <OwnCardItem card={madeUpCard()} />);
   await screen.getByRole('button', { name: 'Share From talk to lasting change' }).click();
   await expect.poll(() => history.location.pathname).toBe(`/card/${madeUpCard().cardId}`);
 });
 
-test('a card in the list leads to its page, and one that is not shared is switched on by its one button', async () => {
+test('links a card in the list to its page, and switches on one that is not shared by its only button', async () => {
   stored = madeUpCard({ shared: false });
   const { screen } = await shown(() => <OwnCardItem card={madeUpCard({ shared: false })} />);
   await expect
@@ -212,14 +212,14 @@ test.each([
   ['one', [finished('workshop', 9)], 'See your surveys', /You have one of the type workshop/],
   ['none', [], 'See your surveys', /needs two finished surveys/],
   ['too few answers', [finished('workshop', 1), finished('workshop', 1)], 'See your surveys', /at least three answers/],
-])('who has no card reads what there is enough for: %s', async (_, given, way, said) => {
+])('explains to a user without a card what is missing: %s', async (_, given, way, said) => {
   surveys = given;
   const { screen } = await shown(() => <NoCards mayCreate />);
   await expect.element(screen.getByRole('link', { name: way })).toBeVisible();
   await expect.element(screen.getByText(said)).toBeVisible();
 });
 
-test('who may make none reads what a card is, and is led nowhere', async () => {
+test('explains cards to a user who may not make one, without a link', async () => {
   const { screen } = await shown(() => <NoCards mayCreate={false} />);
   await expect.element(screen.getByRole('heading', { name: 'No cards yet' })).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();

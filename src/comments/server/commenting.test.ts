@@ -21,7 +21,7 @@ const read = async (person: Person, id: string) =>
   (await person.call('GET /survey/:id/comment', { params: { id } })).body as Record<string, unknown>[];
 const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000).toISOString());
 
-test('a conversation is read oldest first, by everybody who may read the survey, with name, time and whose it is', async () => {
+test('everybody who may read the survey reads its comments oldest first, with name, time and author', async () => {
   const id = await createSurvey(maker, { accessibleBy: 'supporters' });
   expect(await say(owner, id, '  Hva gjorde du annerledes?\r\n\r\nFint.  ')).toMatchObject({ status: 201 });
   later(1);
@@ -32,7 +32,7 @@ test('a conversation is read oldest first, by everybody who may read the survey,
   ]);
 });
 
-test('the same comment sent twice is written once, and its id does for no other', async () => {
+test('stores a comment that is sent twice once, and refuses its id for another comment', async () => {
   const id = await createSurvey(maker, { accessibleBy: 'org' });
   const other = await createSurvey(maker, { accessibleBy: 'org' });
   const commentId = newRandomId();
@@ -46,7 +46,7 @@ test('the same comment sent twice is written once, and its id does for no other'
   expect(await world.rows('comments')).toHaveLength(1);
 });
 
-test('nothing empty, too long or about something else is written', async () => {
+test('refuses an empty or too long comment, and one about another survey', async () => {
   const id = await createSurvey(maker);
   const refused = async (content: unknown, more = {}) =>
     maker.call('POST /survey/:id/comment', { params: { id }, body: { content, ...more } });
@@ -58,7 +58,7 @@ test('nothing empty, too long or about something else is written', async () => {
   expect(await world.rows('comments')).toHaveLength(1);
 });
 
-test('whoever may no longer read the survey reads and writes no comment, and what was written stays', async () => {
+test('a person who may no longer read the survey reads and writes no comments, and their earlier ones stay', async () => {
   const supporter = await member(world, nordvik, await world.person({ candidate: 'Magnus Tveit' }), 'supporter');
   const id = await createSurvey(maker, { accessibleBy: 'supporters' });
   await say(supporter, id, 'Bra jobbet');
@@ -68,14 +68,14 @@ test('whoever may no longer read the survey reads and writes no comment, and wha
   expect(await read(maker, id)).toMatchObject([{ name: 'Magnus Tveit' }]);
 });
 
-test('comments go with the survey', async () => {
+test('deletes comments with their survey', async () => {
   const id = await createSurvey(maker, { accessibleBy: 'org' });
   await say(owner, id, 'Bra jobbet');
   await sql`delete from surveys`.execute(world.database.query);
   expect(await world.rows('comments')).toEqual([]);
 });
 
-test('who can take part are those who may read the survey, the candidate first', async () => {
+test('lists those who may read the survey, the candidate first', async () => {
   const [supporter, inGroup, outside] = [
     await member(world, nordvik, await world.person({ candidate: 'Magnus Tveit' }), 'supporter'),
     await member(world, nordvik, await world.person({ candidate: 'Sara El-Amin' })),

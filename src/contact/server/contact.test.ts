@@ -17,7 +17,7 @@ const sent = async () => {
   return relay.taken.sort((a, b) => a.to.address.localeCompare(b.to.address));
 };
 
-test('a message goes to those who run the brand, who answer the writer, and the writer gets a receipt', async () => {
+test('sends a message to the operator, who replies to the writer, and a receipt to the writer', async () => {
   const person = await kari();
   expect(await person.call('POST /contact-us', { body: { message: `  ${MESSAGE}\n`, lang: 'no' } })).toMatchObject({
     status: 201,
@@ -33,7 +33,7 @@ test('a message goes to those who run the brand, who answer the writer, and the 
   expect(receipt?.subject).toBe('Vi har fått meldingen din');
 });
 
-test('whoever is not logged in writes too, and nothing is mailed to an address that nobody has verified', async () => {
+test('accepts a message without a login, and mails nothing to the unverified address', async () => {
   const body = { email: 'Stranger@Sundvag.example', message: MESSAGE, lang: 'en' };
   expect(await world.anybody('POST /contact', { body })).toMatchObject({ status: 201, body: {} });
   const mails = await sent();
@@ -43,7 +43,7 @@ test('whoever is not logged in writes too, and nothing is mailed to an address t
   expect(mails[0]?.text).toContain('who was not logged in');
 });
 
-test('an empty message, one that is too long and an address that is none are refused, and nothing is kept', async () => {
+test('refuses an empty or too long message and an invalid address, and stores nothing', async () => {
   const person = await kari();
   const send = (message: string) => person.call('POST /contact-us', { body: { message } });
   expect(await send(' \n ')).toMatchObject({ status: 422, body: { errors: [{ code: 'message.required' }] } });
@@ -54,7 +54,7 @@ test('an empty message, one that is too long and an address that is none are ref
   expect((await send('x'.repeat(5_000))).status).toBe(201);
 });
 
-test('sent twice with one key it is kept and mailed once', async () => {
+test('stores and mails a message once that is sent twice with one key', async () => {
   const person = await kari();
   const headers = { 'idempotency-key': 'one-press' };
   await Promise.all(
@@ -64,7 +64,7 @@ test('sent twice with one key it is kept and mailed once', async () => {
   expect(await sent()).toHaveLength(2);
 });
 
-test('what somebody wrote is theirs to take along, and goes with the account, also what is on its way', async () => {
+test('exports what a person wrote, and erases it with the account, including queued mails', async () => {
   const person = await kari();
   await person.call('POST /contact-us', { body: { message: MESSAGE, lang: 'no' } });
   const openly = (email: string) => world.anybody('POST /contact', { body: { email, message: 'Åpent' } });
@@ -87,7 +87,7 @@ test('what somebody wrote is theirs to take along, and goes with the account, al
   expect((await sent()).map(({ replyTo }) => replyTo?.address)).toEqual(['jonas@nordvik.example']);
 });
 
-test('a message is kept for twelve months', async () => {
+test('keeps a message for twelve months', async () => {
   await world.anybody('POST /contact', { body: { email: 'jonas@nordvik.example', message: 'Hei' } });
   const { query } = world.database;
   await sql`update contact_messages set written_at = '2026-01-31T12:00:00Z'`.execute(query);
@@ -97,7 +97,7 @@ test('a message is kept for twelve months', async () => {
   expect(await world.rows('contact_messages')).toEqual([]);
 });
 
-test('whoever shows that an address is theirs reads what was written from it without a login, and erases it', async () => {
+test('lets a person who verifies an address read and erase what was written from it without a login', async () => {
   const email = 'marte@sundvag.example';
   await world.anybody('POST /contact', { body: { email, message: MESSAGE, lang: 'no' } });
   await world.anybody('POST /contact', { body: { email: 'other@sundvag.example', message: 'Another', lang: 'no' } });

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
 import {
-  addressOf,
-  filterFrom,
+  periodParams,
+  organisationFilterFrom,
   isBackwards,
   isUnfiltered,
-  queryOf,
+  figuresQueryOf,
   widened,
   wideningsOf,
 } from './organisation-filter.ts';
 
 const TODAY = calendarDay('2026-11-22');
 const SALES = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
-const read = (query: Record<string, string>) => filterFrom(query, TODAY);
+const read = (query: Record<string, string>) => organisationFilterFrom(query, TODAY);
 
-test('without a word in the address the last twelve months of everything are asked for', () => {
-  expect(queryOf(read({}))).toEqual({ fromDate: '2025-11-22' });
+test('requests the last twelve months of everything without a filter in the address', () => {
+  expect(figuresQueryOf(read({}))).toEqual({ fromDate: '2025-11-22' });
   expect(isUnfiltered(read({}))).toBe(true);
 });
 
-test('forever begins in 2000, and only a period of one’s own has a last day', () => {
-  expect(queryOf(read({ period: 'forever' }))).toEqual({ fromDate: '2000-01-01' });
-  expect(queryOf(read({ period: '3' }))).toEqual({ fromDate: '2026-08-22' });
-  expect(queryOf(read({ period: 'custom' }))).toEqual({ fromDate: '2026-05-22', toDate: '2026-11-22' });
+test('starts forever in 2000, and sends a last day only for a custom period', () => {
+  expect(figuresQueryOf(read({ period: 'forever' }))).toEqual({ fromDate: '2000-01-01' });
+  expect(figuresQueryOf(read({ period: '3' }))).toEqual({ fromDate: '2026-08-22' });
+  expect(figuresQueryOf(read({ period: 'custom' }))).toEqual({ fromDate: '2026-05-22', toDate: '2026-11-22' });
   const days = { from: '2025-01-01', to: '2025-06-30' };
-  expect(queryOf(read({ period: 'custom', ...days }))).toEqual({ fromDate: days.from, toDate: days.to });
-  // Days that are left over from a period of one's own say nothing about another.
-  expect(queryOf(read({ period: '6', ...days }))).toEqual({ fromDate: '2026-05-22' });
+  expect(figuresQueryOf(read({ period: 'custom', ...days }))).toEqual({ fromDate: days.from, toDate: days.to });
+  // Days left over from a custom period do not affect a preset.
+  expect(figuresQueryOf(read({ period: '6', ...days }))).toEqual({ fromDate: '2026-05-22' });
 });
 
-test('what does not exist narrows nothing', () => {
+test('ignores values that do not exist', () => {
   const odd = { period: '7', department: 'sales', type: 'picnic', from: '2026-02-30', to: 'x' };
   expect(read(odd)).toEqual(read({}));
-  expect(queryOf(read({ ...odd, period: 'custom' }))).toEqual(queryOf(read({ period: 'custom' })));
+  expect(figuresQueryOf(read({ ...odd, period: 'custom' }))).toEqual(figuresQueryOf(read({ period: 'custom' })));
   // A year that is still being typed.
   expect(read({ period: 'custom', from: '0202-01-01' }).from).toBe('2026-05-22');
   expect(read({ period: 'custom', from: '2000-01-01' }).from).toBe('2000-01-01');
 });
 
-test('department and type are asked for as they stand in the address', () => {
-  expect(queryOf(read({ department: SALES, type: 'workshop' }))).toEqual({
+test('requests the department and type in the address', () => {
+  expect(figuresQueryOf(read({ department: SALES, type: 'workshop' }))).toEqual({
     fromDate: '2025-11-22',
     department: SALES,
     surveyType: 'workshop',
@@ -48,23 +48,23 @@ test('department and type are asked for as they stand in the address', () => {
   expect(isUnfiltered(read({ type: 'workshop' }))).toBe(false);
 });
 
-test('a period ends on its first day at the earliest', () => {
+test('moves the end of a period to its first day at the earliest', () => {
   expect(isBackwards(read({ period: 'custom', from: '2026-03-01', to: '2026-03-01' }))).toBe(false);
   expect(isBackwards(read({ period: 'custom', from: '2026-03-02', to: '2026-03-01' }))).toBe(true);
   expect(isBackwards(read({}))).toBe(false);
 });
 
-test('choosing a period writes what reading it gives back', () => {
+test('writes an address for a period that reads back the same', () => {
   for (const period of ['forever', '12', '6', '3', 'custom'] as const) {
-    const said = Object.entries(addressOf(period, TODAY)).filter(
+    const said = Object.entries(periodParams(period, TODAY)).filter(
       (entry): entry is [string, string] => entry[1] !== null,
     );
     expect(read(Object.fromEntries(said))).toEqual(read({ period }));
   }
-  expect(addressOf('12', TODAY)).toEqual({ period: null, from: null, to: null });
+  expect(periodParams('12', TODAY)).toEqual({ period: null, from: null, to: null });
 });
 
-test('too few answers are widened by the next longer period and by all departments', () => {
+test('offers the next longer period and all departments when there are too few answers', () => {
   expect(wideningsOf(read({ period: '3', department: SALES }))).toEqual(['twelveMonths', 'allDepartments']);
   expect(wideningsOf(read({ period: 'custom' }))).toEqual(['twelveMonths']);
   expect(wideningsOf(read({ department: SALES }))).toEqual(['forever', 'allDepartments']);

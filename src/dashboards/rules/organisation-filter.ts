@@ -5,14 +5,14 @@ import { FIRST_DAY_EVER, firstDayOf, OWN_PERIOD_MONTHS, PRESETS } from './figure
 export const PERIODS = [...PRESETS, 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What the dashboard opens with, as it is drawn; the address then says nothing. */
+/** The period that the dashboard opens with. It is left out of the address. */
 const FIRST_PERIOD: Period = '12';
 
-/** What the organisation's figures are narrowed to; null is all. */
+/** The filter of the organisation's figures; null means all. */
 export type OrganisationFilter = {
   period: Period;
   from: CalendarDay;
-  /** Null where it lies a year ahead, as with every period but one's own. */
+  /** Null for a year ahead, which is the end of every period except a custom one. */
   to: CalendarDay | null;
   department: string | null;
   surveyType: SurveyType | null;
@@ -21,8 +21,8 @@ export type OrganisationFilter = {
 type Query = Readonly<Record<string, string | undefined>>;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the filter off the address; what does not exist there narrows nothing, and a day that is none is the usual one. */
-export function filterFrom(query: Query, today: CalendarDay): OrganisationFilter {
+/** Reads the filter from the query string. Unknown values are ignored, and an invalid day becomes the default. */
+export function organisationFilterFrom(query: Query, today: CalendarDay): OrganisationFilter {
   const period = PERIODS.find((one) => one === query['period']) ?? FIRST_PERIOD;
   const { department = '' } = query;
   return {
@@ -41,18 +41,20 @@ function ownPeriod(query: Query, today: CalendarDay): { from: CalendarDay; to: C
   };
 }
 
-/** A day that figures can be asked for: while somebody types a year it passes through 0002, 0020 and 0202. */
+/**
+ * Returns whether figures can be requested for the day. While a user types a year it passes through 0002, 0020 and
+ * 0202.
+ */
 export function isFilterDay(text: string): text is CalendarDay {
   return isCalendarDay(text) && text >= FIRST_DAY_EVER;
 }
 
-/** Whether the period ends before it begins: then nothing is asked, and the person is told. */
+/** Returns whether the period ends before it begins. Nothing is requested then, and the user sees a message. */
 export function isBackwards({ from, to }: OrganisationFilter): boolean {
   return to !== null && from > to;
 }
 
-/** The filter as the call takes it. */
-export function queryOf({ from, to, department, surveyType }: OrganisationFilter) {
+export function figuresQueryOf({ from, to, department, surveyType }: OrganisationFilter) {
   return {
     fromDate: from,
     ...(to === null ? {} : { toDate: to }),
@@ -61,20 +63,23 @@ export function queryOf({ from, to, department, surveyType }: OrganisationFilter
   };
 }
 
-/** What the address has to say for a period: the usual one says nothing, one's own says its days. */
-export function addressOf(period: Period, today: CalendarDay): Record<'period' | 'from' | 'to', string | null> {
+/** Returns the query parameters for a period: none for the default, and the days for a custom one. */
+export function periodParams(period: Period, today: CalendarDay): Record<'period' | 'from' | 'to', string | null> {
   if (period !== 'custom') return { period: period === FIRST_PERIOD ? null : period, from: null, to: null };
   return { period, ...ownPeriod({}, today) };
 }
 
-/** True where nothing is chosen but what the screen opens with. */
+/** Returns whether the filter is the one that the screen opens with. */
 export function isUnfiltered({ period, department, surveyType }: OrganisationFilter): boolean {
   return period === FIRST_PERIOD && department === null && surveyType === null;
 }
 
 export type Widening = 'twelveMonths' | 'forever' | 'allDepartments';
 
-/** The ways to more answers, where there are too few: the next longer period, and the department (design 8). */
+/**
+ * Returns the filters that give more answers if there are too few: the next longer period, and all departments (design
+ * 8).
+ */
 export function wideningsOf({ period, department, surveyType }: OrganisationFilter): Widening[] {
   const longer = period === '3' || period === '6' || period === 'custom';
   const ways: Widening[] = [];
@@ -84,7 +89,7 @@ export function wideningsOf({ period, department, surveyType }: OrganisationFilt
   return ways;
 }
 
-/** What the address changes to for it. */
+/** Returns the changes of the query string for a wider filter. */
 export function widened(way: Widening): Readonly<Record<string, null | string>> {
   if (way === 'allDepartments') return { department: null };
   const days = { from: null, to: null };

@@ -13,12 +13,12 @@ const of = (surveyType: SurveyType, ...sheets: number[][]): TypeFigure => ({
 });
 const times = (count: number, sheet: number[]) => Array.from({ length: count }, () => sheet);
 
-test('the total is the mean of all question scores that exist, whatever type they are of', () => {
+test('the total is the mean of all existing question scores of all types', () => {
   const { total } = shownStats([of('workshop', [8, 8, 8, 0]), of('delivery', [4, 4, 4, 4], [4, 4, 4, 4])], false);
   expect(total).toMatchObject({ score: 5.7, band: 'mediocre', answers: 3, surveys: 2, tooFew: false });
 });
 
-test('taking the types that are shown off the total leaves nothing, or three answers', () => {
+test('subtracting the shown types from the total leaves nothing, or at least three answers', () => {
   const five = of('workshop', ...times(5, [8, 8, 8, 8]));
   const one = of('delivery', [2, 2, 2, 2]);
   const two = of('long-term', ...times(2, [2, 2, 2, 2]));
@@ -32,7 +32,7 @@ test('taking the types that are shown off the total leaves nothing, or three ans
   expect(shownStats([one], false).total).toMatchObject({ score: 2, answers: 1, tooFew: false });
 });
 
-test('a question that fewer than three have answered is in no number of its type', () => {
+test('a question with fewer than three answers is in no number of its type', () => {
   const figure = of('workshop', [9, 8, 8, 8], [0, 8, 8, 8], [0, 8, 8, 8]);
   const { total, types } = shownStats([figure], true);
   expect(types[0]?.questions[0]).toMatchObject({ score: 0, band: 'unknown', count: 1, dontKnow: 2 });
@@ -41,7 +41,7 @@ test('a question that fewer than three have answered is in no number of its type
   expect(shownStats([figure], false).types[0]?.questions[0]).toMatchObject({ score: 9, count: 1 });
 });
 
-test('a quarter of fewer than three answers is no point of the trend, whatever is chosen', () => {
+test('a quarter with fewer than three answers is no point of the trend, with any filter', () => {
   const [few, enough] = [of('workshop', ...times(2, [8, 8, 8, 8])), of('workshop', ...times(3, [6, 6, 6, 6]))];
   const quarters = [
     { ...few, quarter: '2026-07-01' as never },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enoughForCard, greetingAt, itemAt, latestFinished, nextGoals, ongoingSurveys } from './overview.ts';
 
-test('the morning begins at five, the afternoon at twelve, the evening at six', () => {
+test('begins the morning at five, the afternoon at twelve, the evening at six', () => {
   expect([4, 5, 11, 12, 17, 18, 0].map(greetingAt)).toEqual([
     'evening',
     'morning',
@@ -20,18 +20,18 @@ const SURVEYS = [
   { status: 'ongoing', endDate: '2026-11-27' },
 ] as const;
 
-test('the next deadline stands first, and the last to finish is the one that is shown', () => {
+test('lists the next deadline first, and shows the survey that finished last', () => {
   expect(ongoingSurveys(SURVEYS).map(({ endDate }) => endDate)).toEqual(['2026-11-27', '2026-12-11']);
   expect(latestFinished(SURVEYS)?.endDate).toBe('2026-11-02');
   expect(latestFinished([])).toBeNull();
 });
 
-test('every share of a list is one of its items, and an empty list has none', () => {
+test('returns an item for every share, and none for an empty list', () => {
   expect([0, 0.49, 0.5, 0.99].map((share) => itemAt(['a', 'b'], share))).toEqual(['a', 'a', 'b', 'b']);
   expect(itemAt([], 0.5)).toBeNull();
 });
 
-test('the overview shows three goals: what waits for its result first, then what ends first, and none that is over', () => {
+test('shows three unfinished goals: those waiting for a result first, then by end date', () => {
   const goal = (status: 'planning' | 'execution' | 'conclusion' | 'finished', endDate: string) => ({ status, endDate });
   const goals = [
     goal('execution', '2027-05-01'),
@@ -43,7 +43,7 @@ test('the overview shows three goals: what waits for its result first, then what
   expect(nextGoals(goals).map(({ endDate }) => endDate)).toEqual(['2026-11-01', '2027-01-01', '2027-03-01']);
 });
 
-test('what was made for somebody else, and what goes on, is not enough for a card of one’s own', () => {
+test('does not count surveys on behalf of others, or running ones, towards a card', () => {
   const own = { status: 'finished', endDate: '2026-03-01', surveyType: 'workshop', respondents: 2 } as const;
   const mine = { ...own, part: 'maker', onBehalfOf: null } as const;
   expect(enoughForCard([mine, mine])).toBe(true);

@@ -4,7 +4,7 @@ import { quarterlyTrend, quarterName } from './quarters.ts';
 const TYPES = ['workshop', 'delivery'] as const;
 const point = (surveyType: (typeof TYPES)[number], quarter: string, score: number) => ({ surveyType, quarter, score });
 
-test('a quarter that nobody answered in stands on the axis and has no score', () => {
+test('keeps a quarter without answers on the axis, without a score', () => {
   const trend = [
     point('workshop', '2025-10-01', 6.4),
     point('workshop', '2026-04-01', 7.1),
@@ -19,13 +19,13 @@ test('a quarter that nobody answered in stands on the axis and has no score', ()
   });
 });
 
-test('one quarter, or none, makes no curve', () => {
+test('returns no curve for one quarter or none', () => {
   expect(quarterlyTrend([], TYPES)).toBeNull();
   expect(quarterlyTrend([point('workshop', '2026-01-01', 7), point('delivery', '2026-04-01', 7)], TYPES)).toBeNull();
   expect(quarterlyTrend([point('workshop', '2026-01-01', 7), point('workshop', '2026-04-01', 0)], TYPES)).toBeNull();
 });
 
-test('of many years the last six are shown', () => {
+test('shows the last six of many years', () => {
   const trend = [
     point('workshop', '2001-01-01', 3),
     point('workshop', '2026-01-01', 6),
@@ -36,7 +36,7 @@ test('of many years the last six are shown', () => {
   expect(series).toHaveLength(1);
 });
 
-test('a quarter is called by its number and its year', () => {
+test('names a quarter by its number and year', () => {
   expect(quarterName('2026-10-01')).toEqual({ quarter: 4, year: '26' });
   expect(quarterName('2027-01-01')).toEqual({ quarter: 1, year: '27' });
 });

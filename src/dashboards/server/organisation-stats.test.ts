@@ -26,7 +26,7 @@ async function stats(reader: Person, query: Record<string, string> = {}) {
   };
 }
 
-test('an answer is in the figures at once, and stays there when they have been brought up to date', async () => {
+test('an answer is in the figures at once, and stays there after a fold', async () => {
   const { owner, maker } = await foundNordvik(world);
   expect(await stats(owner)).toMatchObject({
     total: { answers: 0, surveys: 0, totalScore: 0, startTime: '2000-01-01', endTime: '2027-11-20', tooFew: false },
@@ -53,7 +53,7 @@ test('an answer is in the figures at once, and stays there when they have been b
   expect((await world.rows('survey_tallies')).filter(({ uncounted }) => uncounted)).toEqual([]);
 });
 
-test('a member meets what was promised to supporters only when the survey is finished, and from three answers on', async () => {
+test('a member sees answers promised to supporters in totals of finished surveys, from three answers on', async () => {
   const { owner, maker } = await foundNordvik(world);
   await aSurvey(world, { by: maker, accessibleBy: 'supporters', answers: [8, 8, 8], anonymous: [2] });
   expect((await stats(owner)).total.answers).toBe(3);
@@ -64,7 +64,7 @@ test('a member meets what was promised to supporters only when the survey is fin
   expect((await stats(maker)).total).toMatchObject({ answers: 3, totalScore: 8 });
 });
 
-test('a member does not meet what two others have answered beside the own answer', async () => {
+test('a member does not see two hidden answers in a total with their own', async () => {
   const { nordvik: organisation, maker } = await foundNordvik(world);
   const [reader, other] = [await aMember(world, { organisation }), await aMember(world, { organisation })];
   const answers = { 'a@fjellbygg.example': 8, 'b@fjellbygg.example': 8, [reader.email]: 8 };
@@ -76,7 +76,7 @@ test('a member does not meet what two others have answered beside the own answer
   }
 });
 
-test('a department has the figures of those who are in it today', async () => {
+test('a department has the figures of its present members', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
   const sales = await department(world, nordvik, 'Salg');
   await aSurvey(world, { by: maker, accessibleBy: 'org', answers: [8, 8, 8, 8] });
@@ -94,7 +94,7 @@ test('a department has the figures of those who are in it today', async () => {
   }
 });
 
-test('who was a supporter, or in a group, meets only what was promised to all', async () => {
+test('a former supporter or group member sees only what was promised to all', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
   const one = () => aMember(world, { organisation: nordvik });
   const [supporter, grouped, other] = [await one(), await one(), await one()];
@@ -109,7 +109,7 @@ test('who was a supporter, or in a group, meets only what was promised to all', 
   await put(supporter, { role: 'supporter' });
   await put(supporter, { role: 'member' });
   await put(grouped, { deletedGroups: [salg] });
-  // Both have read the first two one by one; the next two would be all that is new in a total.
+  // Both have read the first two answers singly; only the next two would be new in a total.
   for (const link of links.slice(2)) await submit(world, link, all(2));
   world.setNow('2026-11-28T08:00:00Z');
   expect((await stats(supporter)).total.answers).toBe(0);
@@ -117,7 +117,7 @@ test('who was a supporter, or in a group, meets only what was promised to all', 
   expect((await stats(other)).total.answers).toBe(4);
 });
 
-test('what fewer than three have answered has no number in a department or a period of one’s own', async () => {
+test('figures with fewer than three answers have no number in a department or a custom period', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
   const sales = await department(world, nordvik, 'Salg');
   await sql`update memberships set department_id = ${sales} where person_id = ${maker.id}`.execute(
@@ -146,7 +146,7 @@ test('what fewer than three have answered has no number in a department or a per
     expect([...distribution, ...types.flatMap((one) => one.distribution)].every((times) => times === 0)).toBe(true);
     expect(trend).toEqual([]);
   }
-  // The twelve, six and three months that everybody is offered, and all there is, are no periods of one's own.
+  // The presets (forever, twelve, six and three months) do not count as custom periods.
   for (const query of [
     {},
     { fromDate: '2000-01-01' },
@@ -158,7 +158,7 @@ test('what fewer than three have answered has no number in a department or a per
   for (const query of narrow) expect((await stats(owner, query)).total).toMatchObject({ totalScore: 7, tooFew: false });
 });
 
-test('nonsense is refused, and a department of others is not found', async () => {
+test('invalid filters are refused, and a department of another organisation is not found', async () => {
   const { owner } = await foundNordvik(world);
   const other = await organisation(world, { owner: await world.person(), domain: 'fjellbygg.example' });
   const foreign = await department(world, other, 'Drift');

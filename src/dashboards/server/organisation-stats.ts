@@ -5,7 +5,7 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { figureReaderOf } from '#surveys/server/figures/figure-reader.ts';
 import { readFigures } from '#surveys/server/figures/organisation-figures.ts';
 import { dashboardCalls } from '../calls.ts';
-import { isOwnPeriod, periodOf, problemsOfPeriod } from '../rules/asked-period.ts';
+import { isOwnPeriod, requestedPeriod, problemsOfPeriod } from '../rules/asked-period.ts';
 import { FIRST_DAY_EVER } from '../rules/figure-period.ts';
 import { shownStats } from '../rules/organisation-stats.ts';
 
@@ -13,7 +13,7 @@ const endpoint = endpointsOf(dashboardCalls);
 
 type Asked = { query: { department?: string | undefined } };
 
-/** The organisation whose figures are read, and the department of it; everybody who takes part reads them. */
+/** Returns the organisation whose figures are read, and its department. Every active person may read them. */
 async function ownOrganisation({ query }: Asked, { tx, actor }: Context<'profile'>) {
   const { organisationId } = actor;
   if (organisationId === null || !isActive(actor)) throw new Refusal(403);
@@ -25,12 +25,12 @@ async function ownOrganisation({ query }: Asked, { tx, actor }: Context<'profile
   return { organisationId, department };
 }
 
-/** A period as long as there can be costs what a short one does: what is read is kept by month (rules 2). */
+/** The longest period costs the same as a short one, because figures are kept by month (rules 2). */
 export const readOrganisationStats = endpoint('GET /organization/stats', {
   permit: ownOrganisation,
   run: async ({ query, permitted: { organisationId, department } }, context) => {
     const { tx, today } = context;
-    const { from, to } = periodOf(query, today);
+    const { from, to } = requestedPeriod(query, today);
     refuseIfAny(problemsOfPeriod({ from, to }));
     const reader = await figureReaderOf(context);
     const asked = { organisationId, reader, from, to, department, surveyType: query.surveyType ?? null, today };
@@ -46,8 +46,7 @@ export const readOrganisationStats = endpoint('GET /organization/stats', {
   },
 });
 
-/** Whether there is anything to read when nothing is chosen. */
 async function hasFigures(asked: Parameters<typeof readFigures>[1], { tx, today }: Context<'profile'>) {
-  const everything = await readFigures(tx, { ...asked, ...periodOf({}, today), from: FIRST_DAY_EVER });
+  const everything = await readFigures(tx, { ...asked, ...requestedPeriod({}, today), from: FIRST_DAY_EVER });
   return everything.some(({ answers }) => answers > 0);
 }

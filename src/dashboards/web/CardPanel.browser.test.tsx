@@ -8,7 +8,7 @@ import { CardPanel } from './CardPanel.tsx';
 
 const words = { ...CARD_WORDS, ...dashboard };
 
-/** What the server answers, one after the other; a number is a refusal. */
+/** The replies of the server, in order; a number is a refusal. */
 let answers: (object[] | number)[];
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ async function panel(mayMake: boolean, ...given: (object[] | number)[]) {
   return screen;
 }
 
-test('the newest card is shown with the ways to its page and to its numbers', async () => {
+test('shows the newest card with links to its page and its numbers', async () => {
   const screen = await panel(true, [madeUpCard()]);
   const aside = screen.getByRole('complementary', { name: 'Latest card' });
   await expect.element(aside.getByRole('heading', { name: 'From talk to lasting change' })).toBeVisible();
@@ -46,7 +46,7 @@ test('the newest card is shown with the ways to its page and to its numbers', as
   await expect.element(aside.getByRole('link', { name: 'All cards' })).toHaveAttribute('href', '/cards');
 });
 
-test('without a card it says what one is, and leads to one only where it can be made', async () => {
+test('explains cards without one, and links to the form only where a card can be made', async () => {
   const may = await panel(true, []);
   await expect.element(may.getByRole('heading', { name: 'You have no card' })).toBeVisible();
   await expect.element(may.getByRole('link', { name: 'Make a card' })).toHaveAttribute('href', '/card');
@@ -56,7 +56,7 @@ test('without a card it says what one is, and leads to one only where it can be 
   await expect.element(not.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('what cannot be fetched is not taken for none, and is there after another try', async () => {
+test('shows a failed fetch as such, and the card after a retry', async () => {
   const screen = await panel(true, 500, [madeUpCard()]);
   await expect.element(screen.getByText(words['common.error.fetchTitle'])).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'You have no card' })).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ const NAMELESS: Recommendation = {
   recommendationTitle: '',
 };
 
-/** What the server answers, one after the other; a number is a refusal. */
+/** The replies of the server, in order; a number is a refusal. */
 let answers: (Recommendation[] | number)[];
 let copying: (words: string) => Promise<void>;
 
@@ -57,7 +57,7 @@ async function screenWith(...given: (Recommendation[] | number)[]) {
   );
 }
 
-test('each is shown with who wrote it, where and when; who gave no name is not given one', async () => {
+test('shows each with its author, survey and time, and no name where none was given', async () => {
   const screen = await screenWith([NAMED, NAMELESS]);
   const [named, nameless] = [screen.getByRole('listitem').first(), screen.getByRole('listitem').last()];
   await expect
@@ -69,7 +69,7 @@ test('each is shown with who wrote it, where and when; who gave no name is not g
     .toHaveAttribute('href', `/survey/${NAMED.surveyId}`);
 });
 
-test('the words are copied without the quotation marks, and one is asked to ask', async () => {
+test('copies the words without quotation marks, and suggests asking for permission', async () => {
   const copied: string[] = [];
   copying = (words) => Promise.resolve(void copied.push(words));
   const screen = await screenWith([NAMED]);
@@ -78,7 +78,7 @@ test('the words are copied without the quotation marks, and one is asked to ask'
   expect(copied).toEqual(['Calm and clear.']);
 });
 
-test('what the browser does not copy is selected, and said', async () => {
+test('selects the words and says so when the browser does not copy', async () => {
   copying = () => Promise.reject(new Error('not allowed'));
   const screen = await screenWith([NAMED]);
   await screen.getByRole('button', { name: 'Copy the text' }).click();
@@ -86,13 +86,13 @@ test('what the browser does not copy is selected, and said', async () => {
   expect(String(getSelection())).toContain('Calm and clear.');
 });
 
-test('without any it is said where they come from, and the way to a survey stands there', async () => {
+test('explains where recommendations come from when there are none, and links to a new survey', async () => {
   const screen = await screenWith([]);
   await expect.element(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'New survey' })).toHaveAttribute('href', '/survey');
 });
 
-test('what cannot be fetched says so, and is there after another try', async () => {
+test('reports a failed fetch, and shows them after a retry', async () => {
   const screen = await screenWith(500, [NAMED]);
   await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
   await expect.element(screen.getByText(/Calm and clear/)).toBeVisible();

@@ -37,13 +37,13 @@ async function sky(
   );
 }
 
-test('who has no survey is welcomed by the first name and led to the first one', async () => {
+test('welcomes a user without surveys by first name, and links to a first survey', async () => {
   const screen = await sky([], ALONE);
   await expect.element(screen.getByRole('heading', { name: 'Welcome, Ingrid' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Make your first survey' })).toHaveAttribute('href', '/survey');
 });
 
-test('the next deadline is that of the survey that ends first, and anonymous answers are counted beside those invited', async () => {
+test('shows the deadline of the survey that ends first, and counts anonymous answers separately', async () => {
   const later = survey('Later', { endDate: '2099-04-01' });
   const both = await sky([later, survey('Retreat')], FULL);
   await expect
@@ -56,12 +56,12 @@ test('the next deadline is that of the survey that ends first, and anonymous ans
     .toBeVisible();
 });
 
-test('a survey that nobody was invited to counts its answers', async () => {
+test('counts the answers of a survey without responders', async () => {
   const screen = await sky([survey('Open', { invited: 0, respondents: 1 })], FULL);
   await expect.element(screen.getByText(/“Open” has 1 answer,/)).toBeVisible();
 });
 
-test('who has one unfinished survey and may have no other is offered none; with full limits there is always another', async () => {
+test('offers no new survey to a user with one unfinished survey and no right to more; always with full limits', async () => {
   const alone = await sky([survey('Retreat')], ALONE);
   await expect.element(alone.getByRole('heading')).toBeVisible();
   await expect.element(alone.getByRole('link', { name: NEW_SURVEY })).not.toBeInTheDocument();
@@ -70,14 +70,14 @@ test('who has one unfinished survey and may have no other is offered none; with 
   await expect.element(full.getByRole('link', { name: NEW_SURVEY })).toBeVisible();
 });
 
-test('who is only invited is offered no survey, nor told to begin with one', async () => {
+test('neither offers nor suggests a survey to a user who is only invited', async () => {
   const screen = await sky([], INVITED);
   await expect.element(screen.getByRole('heading', { name: 'Welcome, Ingrid' })).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
   await expect.element(screen.getByText(/^Start with one survey/)).not.toBeInTheDocument();
 });
 
-test('somebody’s words are shown with the name they gave, and lead to all of them', async () => {
+test('shows a recommendation with the name of its author, and links to all of them', async () => {
   const said = { recommendation: 'Calm.', recommendationName: 'Marte Lie', recommendationTitle: '' } as Recommendation;
   const screen = await sky([survey('Retreat')], FULL, [said]);
   const figure = screen.getByRole('figure', { name: 'Something said about you' });
@@ -85,7 +85,7 @@ test('somebody’s words are shown with the name they gave, and lead to all of t
   await expect.element(figure.getByRole('link')).toHaveAttribute('href', '/recommendations');
 });
 
-test('the way to a card stands there when there is enough for one', async () => {
+test('links to a new card when there is enough for one', async () => {
   const none = await sky([survey('Retreat')], FULL);
   await expect.element(none.getByRole('heading')).toBeVisible();
   await expect.element(none.getByRole('link', { name: 'Make a card' })).not.toBeInTheDocument();

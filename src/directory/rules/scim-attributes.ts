@@ -14,24 +14,24 @@ export const SCHEMAS = {
 } as const;
 
 /**
- * The short name of an attribute in lower case: names have no case, and may begin with the schema they are of
- * (RFC 7644, 3.10). What is of another schema keeps its whole name, so that it is nothing that we know.
+ * Returns the short name of an attribute in lower case: names are case-insensitive and may begin with their schema (RFC
+ * 7644, 3.10). An attribute of another schema keeps its full name, so that it matches none of ours.
  */
-export function shortName(name: string): string {
+export function shortAttributeName(name: string): string {
   const lower = name.toLowerCase();
   const schemas = [SCHEMAS.user, SCHEMAS.group, SCHEMAS.enterprise].map((schema) => schema.toLowerCase());
   const own = schemas.find((schema) => lower.startsWith(`${schema}:`) || lower.startsWith(`${schema}.`));
   return own === undefined ? lower : lower.slice(own.length + 1);
 }
 
-/** The attributes of an object by their short names; nothing for what is no object. */
+/** Returns the attributes of an object by their short names; empty for anything else. */
 export function attributesOf(value: unknown): ReadonlyMap<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
-  return new Map(Object.entries(value).map(([name, inner]) => [shortName(name), inner]));
+  return new Map(Object.entries(value).map(([name, inner]) => [shortAttributeName(name), inner]));
 }
 
-/** One line of at most so many characters; null and nothing alike are none. */
-export function textOf(value: unknown, name: string, longest: number): string | null | ScimProblem {
+/** Returns one line of at most `longest` characters; null for null, undefined and an empty text. */
+export function attributeText(value: unknown, name: string, longest: number): string | null | ScimProblem {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'string' || !value.isWellFormed())
     return new ScimProblem('invalidValue', `${name} must be a text.`);
@@ -48,8 +48,8 @@ export function flagOf(value: unknown, name: string): boolean | ScimProblem {
   return new ScimProblem('invalidValue', `${name} must be true or false.`);
 }
 
-/** A list however it is sent: a directory leaves the brackets out where there is one. */
-export function listOf(value: unknown): readonly unknown[] {
+/** Returns a list: a directory may send a single value without brackets. */
+export function valuesOf(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }

@@ -46,11 +46,11 @@ test.each([
   `${'a['.repeat(6)}b eq "1"${']'.repeat(6)}`,
   `a eq "${'x'.repeat(1_000)}"`,
   'a eq "\\x"',
-])('%j cannot be read', (text) => {
+])('%j is unreadable', (text) => {
   expect(isProblem(filterOf(text))).toBe(true);
 });
 
-test('whatever is sent gives a tree or a problem, and soon', () => {
+test('parses any input quickly into a tree or a problem', () => {
   const pieces = fc.constantFrom(
     '(',
     ')',

@@ -1,23 +1,23 @@
-import { shortName } from './scim-attributes.ts';
+import { shortAttributeName } from './scim-attributes.ts';
 import { ScimProblem } from './scim-problem.ts';
 
 const OPERATORS = ['eq', 'ne', 'co', 'sw', 'ew', 'pr'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** A filter of RFC 7644, 3.4.2.2, as a tree; `attribute` is a short name, with its part after a full stop. */
+/** The tree of a filter (RFC 7644, 3.4.2.2); `attribute` is a short name, with its sub-attribute after a full stop. */
 export type ScimFilter =
   | { kind: 'and' | 'or'; parts: readonly ScimFilter[] }
   | { kind: 'not'; part: ScimFilter }
   | { kind: 'compare'; attribute: string; operator: Operator; value: string | boolean | null };
 
-/** What a directory asks by is shorter than this; what is longer is not even looked at. */
+/** Longer filters are refused without parsing; directories send shorter ones. */
 const LONGEST = 1_000;
 const DEEPEST = 5;
 const MOST_TOKENS = 200;
 
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s()[\]"]+))/y;
 
-/** The tree of a filter; a problem when it cannot be read, or goes too deep. */
+/** Parses a filter; returns a problem when it is unreadable or too deep. */
 export function filterOf(text: string): ScimFilter | ScimProblem {
   const tokens = text.length > LONGEST ? null : tokensOf(text);
   if (tokens === null || tokens.length === 0) return unreadable();
@@ -70,11 +70,11 @@ function single(reader: Reader, depth: number): ScimFilter | null {
   return inner !== null && taken(reader, ')') ? inner : null;
 }
 
-/** `emails[type eq "work"].value eq "x"` asks by the value alone: we know of one address a person. */
+/** `emails[type eq "work"].value eq "x"` compares the value only, because each person has one address here. */
 function comparison(reader: Reader, depth: number): ScimFilter | null {
   const name = reader.tokens[reader.place++] ?? '';
   if (!/^[a-z$][\w$:.-]*$/i.test(name)) return null;
-  let attribute = shortName(name);
+  let attribute = shortAttributeName(name);
   if (taken(reader, '[')) {
     const inner = anyOf(reader, depth + 1);
     if (inner === null || !taken(reader, ']')) return null;

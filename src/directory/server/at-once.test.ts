@@ -25,7 +25,7 @@ const makeProfile = (email: string) =>
     body: { candidate: 'Ny Person', consentToTerms: 1 },
   });
 
-test('of the same user made five times at once there is one', async () => {
+test('creates one user of five concurrent requests', async () => {
   await world.person({ email: 'kari@nordvik.example' });
   const made = await times(5, () => scim('POST', '/Users', userBody('kari@nordvik.example', { department: 'Salg' })));
   expect(statuses(made)).toEqual([201, 409, 409, 409, 409]);
@@ -33,7 +33,7 @@ test('of the same user made five times at once there is one', async () => {
   expect(await world.rows('departments')).toHaveLength(1);
 });
 
-test('ten users with one department, and five of the same group, make one department and one group', async () => {
+test('ten users with one department, and five requests for one group, create one department and one group', async () => {
   const made = await times(10, (index) =>
     scim('POST', '/Users', userBody(`p${index}@nordvik.example`, { department: 'Salg' })),
   );
@@ -52,7 +52,7 @@ test('ten users with one department, and five of the same group, make one depart
   expect(await world.rows('group_members')).toHaveLength(10);
 });
 
-test('who makes a profile while the directory tells of them is a member afterwards', async () => {
+test('a person who makes a profile while the directory creates them becomes a member', async () => {
   for (let round = 0; round < 8; round += 1) {
     const email = `ny${round}@nordvik.example`;
     const both = [scim('POST', '/Users', userBody(email)), makeProfile(email)];
@@ -62,7 +62,7 @@ test('who makes a profile while the directory tells of them is a member afterwar
   expect((await world.rows('directory_users')).filter((row) => row['person_id'] === null)).toEqual([]);
 });
 
-test('who is handed the organisation while the directory deactivates them is its owner, or is not', async () => {
+test('a person who gets the ownership while the directory deactivates them is the owner, or is not', async () => {
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
   const off = patchBody({ op: 'replace', path: 'active', value: false });
   const [handed, deactivated] = await Promise.all([
@@ -77,7 +77,7 @@ test('who is handed the organisation while the directory deactivates them is its
   expect(owners).toMatchObject([{ person_id: handed.status === 200 ? magnus.id : owner.id }]);
 });
 
-test('who leaves, or joins another organisation, while the directory changes them ends in one place', async () => {
+test('a person who leaves, or joins elsewhere, while the directory changes them ends in one place', async () => {
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }));
   const change = userBody('magnus@nordvik.example', { department: 'Salg', active: false });
   const [left, changed] = await Promise.all([
@@ -97,7 +97,7 @@ test('who leaves, or joins another organisation, while the directory changes the
   expect(places).toMatchObject([{ organisation_id: sundvag.id, role: 'invited' }]);
 });
 
-test('what begins after a token was revoked is refused, whatever was on its way', async () => {
+test('refuses every request that begins after a token was revoked', async () => {
   const [revoked, ...asked] = await Promise.all([
     revoke(),
     ...Array.from({ length: 6 }, (_, index) => scim('POST', '/Users', userBody(`p${index}@nordvik.example`))),

@@ -5,7 +5,7 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ settings: { RATE_LIMITS: 'on' } });
 
-test('who guesses tokens is told to wait, and a directory behind the same network is not', async () => {
+test('guessing tokens hits a limit, and a directory in the same network does not', async () => {
   const owner = await world.person({ email: 'ingrid@nordvik.example' });
   const { scim } = await connect(world, await organisation(world, { owner }), owner);
   const guess = asking(world, 'scim_guess');
@@ -20,7 +20,7 @@ test('who guesses tokens is told to wait, and a directory behind the same networ
   for (let asked = 0; asked < 70; asked += 1) expect((await scim('GET', '/ServiceProviderConfig')).status).toBe(200);
 });
 
-test('a directory gives one person access ten times a day, takes it whenever it says so, and holds up nobody else', async () => {
+test('a directory gives a person access ten times a day, can always remove it, and delays nobody else', async () => {
   const owner = await world.person({ email: 'ingrid@nordvik.example' });
   const nordvik = await organisation(world, { owner });
   const { scim } = await connect(world, nordvik, owner);
@@ -40,13 +40,13 @@ test('a directory gives one person access ten times a day, takes it whenever it 
     body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '429' },
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-  // What changes nothing is no change.
+  // A request without effect does not count as a change.
   expect((await switched(kari.id, false)).status).toBe(200);
   for (const value of [false, true]) expect((await switched(jonas.id, value)).status).toBe(200);
   expect((await scim('DELETE', `/Users/${kari.id}`)).status).toBe(204);
 });
 
-test('the directory of a new organisation is not held to what the one before has done', async () => {
+test('the limits of a new organisation do not include the requests of an earlier one', async () => {
   const ownerBefore = await world.person({ email: 'ond@elsewhere.example' });
   const before = await organisation(world, { owner: ownerBefore, name: 'Ond AS' });
   const { scim: evil } = await connect(world, before, ownerBefore);

@@ -3,14 +3,14 @@ import { GROUP } from '#organisations/server/groups.ts';
 import { selectUnits } from '#organisations/server/unit-store.ts';
 import { addUnits, removeUnit, renameUnit } from '#organisations/server/units.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import type { GroupWish, MembersStep } from '../rules/group-wish.ts';
+import type { GroupRequest, MembersStep } from '../rules/group-request.ts';
 import * as store from './group-store.ts';
 import type { Keeper } from './keeper.ts';
 import { notFound, ScimRefusal, taken } from './scim-refusal.ts';
 import { selectMembersByIds } from './user-store.ts';
 
-/** A new group of the organisation; one of the same name is refused, as a directory finds it by its name. */
-export async function createGroup(keeper: Keeper, wish: GroupWish): Promise<store.GroupRow> {
+/** Creates a group of the organisation; refuses an existing name, because a directory finds a group by its name. */
+export async function createGroup(keeper: Keeper, wish: GroupRequest): Promise<store.GroupRow> {
   const { tx, now, organisation } = keeper;
   const { displayName } = wish;
   if (displayName === undefined) throw new ScimRefusal(400, 'displayName is missing.', 'invalidValue');
@@ -24,8 +24,8 @@ export async function createGroup(keeper: Keeper, wish: GroupWish): Promise<stor
   return changeGroup(keeper, made.id, rest);
 }
 
-/** Brings a group to what the directory wants, as far as it says something. */
-export async function changeGroup(keeper: Keeper, id: string, wish: GroupWish): Promise<store.GroupRow> {
+/** Applies the requested fields to a group. */
+export async function changeGroup(keeper: Keeper, id: string, wish: GroupRequest): Promise<store.GroupRow> {
   const { tx, now, organisation } = keeper;
   const group = await existing(keeper, id);
   if (wish.displayName !== undefined && wish.displayName !== group.name) {
@@ -46,7 +46,10 @@ export async function changeGroup(keeper: Keeper, id: string, wish: GroupWish): 
   return existing(keeper, id);
 }
 
-/** Access by the group ends at once; what was shared with no other group falls to the supporters (rules 2). */
+/**
+ * Deletes a group. Access through it ends at once; things shared with no other group become visible to supporters
+ * (rules 2).
+ */
 export async function removeGroup(keeper: Keeper, id: string): Promise<void> {
   const { tx, now, organisation, steps } = keeper;
   const { name } = await existing(keeper, id);
@@ -87,7 +90,7 @@ async function insideOf({ tx }: Keeper, groupId: string) {
   return (await store.selectInGroups(tx, [groupId])).map(({ userId, personId }) => ({ id: userId, personId }));
 }
 
-/** Those whom the directory names; somebody who is no user of the organisation is refused, wherever else they are one. */
+/** Returns the users that the directory names; refuses an id of another organisation. */
 async function usersBy({ tx, organisation }: Keeper, ids: readonly string[]) {
   const wanted = new Set(ids);
   const users = await selectMembersByIds(tx, organisation.id, [...wanted].filter(isUuid));

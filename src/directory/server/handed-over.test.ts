@@ -50,7 +50,7 @@ const placeOf = async ({ id }: { id: string }) =>
   (await world.rows('memberships')).find((row) => row['person_id'] === id) ?? null;
 const roleOf = async (person: { id: string }) => (await placeOf(person))?.['role'] ?? null;
 
-test('a token of the former owner changes nothing until the new owner confirms it', async () => {
+test('a token of the former owner has no effect until the new owner confirms it', async () => {
   const kari = await member(world, nordvik, await world.person({ email: 'kari@nordvik.example' }));
   const group = await scim('POST', '/Groups', groupBody('Ledelsen'));
   expect((await handOver(anna, berit)).status).toBe(200);
@@ -82,7 +82,7 @@ test('a hand-over mails the new owner the names of all tokens that wait', async 
   ]);
 });
 
-test('a token that works again for the owner who takes back is not in the mail', async () => {
+test('the mail omits a token that works again for an owner who takes back', async () => {
   await connect(world, nordvik, anna, 'Okta');
   await handOver(anna, berit);
   await confirm(berit);
@@ -105,7 +105,7 @@ test('a hand-over without tokens mails nothing about them', async () => {
   expect(await mailsOf('directoryTokensWaiting')).toEqual([]);
 });
 
-test.each(['removed', 'left'] as const)('a confirmed token waits again when its maker has %s', async (how) => {
+test.each(['removed', 'left'] as const)('a confirmed token waits again when its creator has %s', async (how) => {
   await handOver(anna, berit);
   await confirm(berit);
   expect((how === 'removed' ? await remove(berit, anna) : await leave(anna)).status).toBe(200);
@@ -115,7 +115,7 @@ test.each(['removed', 'left'] as const)('a confirmed token waits again when its 
   expect((await scim('GET', '/Users')).status).toBe(200);
 });
 
-test('somebody who has left ends no confirmation by leaving another organisation', async () => {
+test('leaving another organisation ends no confirmation', async () => {
   await handOver(anna, berit);
   await leave(anna);
   await confirm(berit);
@@ -134,7 +134,7 @@ test('a confirmation by an owner does not outlive that owner', async () => {
   expect((await scim('GET', '/Users')).status).toBe(401);
 });
 
-test('while every token waits the owner decides about people alone, and nobody is admitted at sign-up', async () => {
+test('while every token waits only the owner decides about people, and nobody is admitted at sign-up', async () => {
   const kari = await member(world, nordvik, await world.person({ email: 'kari@nordvik.example' }));
   await scim('PATCH', `/Users/${kari.id}`, patchBody({ op: 'replace', path: 'active', value: false }));
   await scim('POST', '/Users', userBody('ny@nordvik.example'));
@@ -147,7 +147,7 @@ test('while every token waits the owner decides about people alone, and nobody i
   expect(made).toMatchObject({ status: 201, body: { roles: [] } });
 });
 
-test('a request at the moment of the hand-over is carried out before it, or refused', async () => {
+test('a request during the hand-over runs before it, or is refused', async () => {
   const asked = Array.from({ length: 6 }, (_, index) => scim('POST', '/Users', userBody(`p${index}@nordvik.example`)));
   const [handed, ...made] = await Promise.all([handOver(anna, berit), ...asked]);
   expect(handed?.status).toBe(200);
@@ -156,7 +156,7 @@ test('a request at the moment of the hand-over is carried out before it, or refu
   expect((await scim('POST', '/Users', userBody('etter@nordvik.example'))).status).toBe(401);
 });
 
-test('whom the owner removed comes back by no request of the directory', async () => {
+test('no request of the directory brings back a person whom the owner removed', async () => {
   const kari = await member(world, nordvik, await world.person({ email: 'kari@nordvik.example' }));
   await scim('POST', '/Users', userBody('kari@nordvik.example'));
   await remove(anna, kari);
@@ -169,7 +169,7 @@ test('whom the owner removed comes back by no request of the directory', async (
   await scim('PATCH', `/Groups/${group.id}`, patchBody({ op: 'add', path: 'members', value: [{ value: again.id }] }));
   expect(await placeOf(kari)).toBeNull();
 
-  // Joining by the link makes nobody more than invited whom the owner has taken out.
+  // Joining by the link gives a person removed by the owner no more than the role invited.
   expect(await join(kari)).toMatchObject({ status: 201, body: { role: 'invited' } });
   await scim('PUT', `/Users/${again.id}`, userBody('kari@nordvik.example'));
   await scim('POST', '/Users', userBody('kari@nordvik.example'));
@@ -180,7 +180,7 @@ test('whom the owner removed comes back by no request of the directory', async (
   expect(await roleOf(kari)).toBe('member');
 });
 
-test('whom the owner lowered by hand is not raised by a directory that tells of them for the first time', async () => {
+test('a directory that first lists a person does not raise a role that the owner lowered by hand', async () => {
   const kari = await member(world, nordvik, await world.person({ email: 'kari@nordvik.example' }));
   await giveRole(anna, kari, 'invited');
   await scim('POST', '/Users', userBody('kari@nordvik.example'));
@@ -189,7 +189,7 @@ test('whom the owner lowered by hand is not raised by a directory that tells of 
   expect(await roleOf(kari)).toBe('invited');
 });
 
-test('who left by own will comes back by the invitation link alone, and the owner gets a mail', async () => {
+test('a person who left comes back only by the invitation link, and the owner gets a mail', async () => {
   const kari = await member(world, nordvik, await world.person({ email: 'kari@nordvik.example' }));
   await leave(kari);
   const again = await scim('POST', '/Users', userBody('kari@nordvik.example'));
@@ -203,7 +203,7 @@ test('who left by own will comes back by the invitation link alone, and the owne
   expect(Resources.filter(({ userName }) => userName === 'kari@nordvik.example')).toMatchObject([{ id: again.id }]);
 });
 
-test('whom the directory itself took out may be brought back by it', async () => {
+test('the directory may bring back a person whom it removed itself', async () => {
   const kari = await member(world, nordvik, await world.person({ email: 'kari@nordvik.example' }));
   const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example'));
   await scim('DELETE', `/Users/${id}`);
@@ -211,7 +211,7 @@ test('whom the directory itself took out may be brought back by it', async () =>
   expect(await roleOf(kari)).toBe('member');
 });
 
-test('a confirmed token waits again when its maker has deleted the account, and departures go with it', async () => {
+test('a confirmed token waits again when its creator has deleted the account, and departures are deleted with it', async () => {
   await handOver(anna, berit);
   await confirm(berit);
   await leave(anna);

@@ -17,7 +17,7 @@ let nordvik: Organisation;
 let scim: Scim;
 let revoke: Awaited<ReturnType<typeof connect>>['revoke'];
 
-// The provider has the machine's own clock.
+// The provider uses the machine's own clock.
 beforeEach(async () => {
   world.setNow(new Date().toISOString());
   ingrid = await loggedIn('ingrid');
@@ -27,7 +27,6 @@ beforeEach(async () => {
   ({ scim, revoke } = await connect(world, nordvik, { ...ingrid, email: '', candidate: '', token: '' }));
 });
 
-/** Somebody with an account at Nordvik and a profile. */
 async function loggedIn(name: string) {
   const email = `${name}@nordvik.example`;
   await sql`
@@ -48,7 +47,7 @@ const renewed = async ({ browser, tokens }: LoggedIn) =>
 const daysLater = (days: number) => world.setNow(new Date(world.now().getTime() + days * 86_400_000).toISOString());
 const count = async (table: string) => (await world.rows(table)).length;
 
-test('who is deactivated is logged out everywhere at once, and nobody else is', async () => {
+test("deactivating a person ends all their sessions at once, and nobody else's", async () => {
   const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example'));
   expect((await kari.call('GET /organization')).body).toMatchObject({ domain: 'nordvik.example' });
   await scim('PATCH', `/Users/${id}`, patchBody({ op: 'replace', path: 'active', value: false }));
@@ -62,7 +61,7 @@ test('who is deactivated is logged out everywhere at once, and nobody else is', 
   expect((await call('GET /user')).body).toMatchObject({ role: 'invited', abilities: { readShared: false } });
 });
 
-test('what a directory has told of somebody is taken along, and goes with the account', async () => {
+test('directory data about a person is in the download, and deleted with the account', async () => {
   const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example', { externalId: 'hr-7' }));
   await scim('POST', '/Groups', groupBody('Ledere', [id]));
   const told = (await kari.call('POST /user/export')).body;
@@ -79,7 +78,7 @@ test('what a directory has told of somebody is taken along, and goes with the ac
   expect(JSON.stringify(await world.rows('people'))).not.toContain('kari@');
 });
 
-test('where a directory waits for somebody who is erased elsewhere, it forgets the address', async () => {
+test('erasing a person elsewhere also erases the address from a waiting directory', async () => {
   await scim('POST', '/Users', userBody('kari@nordvik.example', { active: false }));
   expect((await kari.call('POST /user/export')).body).toMatchObject({ toldByDirectories: [{ active: false }] });
   await kari.call('POST /user/deletion', { body: { email: 'kari@nordvik.example' } });
@@ -88,14 +87,14 @@ test('where a directory waits for somebody who is erased elsewhere, it forgets t
   expect(await count('directory_users')).toBe(0);
 });
 
-test('those who wait are forgotten a month after the last token was revoked, and not a day before', async () => {
+test('waiting people are deleted a month after the last token was revoked, and not a day earlier', async () => {
   await scim('POST', '/Users', userBody('ny@nordvik.example'));
   await scim('POST', '/Users', userBody('kari@nordvik.example'));
   const today = world.now().toISOString();
   daysLater(200);
   await runJob(world, 'forget');
   expect(await count('directory_users')).toBe(2);
-  // The owner's token is good for an hour.
+  // The owner's token is valid for an hour.
   world.setNow(today);
   await revoke();
   daysLater(29);
@@ -107,7 +106,7 @@ test('those who wait are forgotten a month after the last token was revoked, and
   expect(await count('directory_tokens')).toBe(0);
 });
 
-test('a new token goes on where the last one ended', async () => {
+test('a new token continues where the last one ended', async () => {
   const { id } = await scim('POST', '/Users', userBody('ny@nordvik.example'));
   await revoke();
   expect((await scim('GET', `/Users/${id}`)).status).toBe(401);
@@ -115,7 +114,7 @@ test('a new token goes on where the last one ended', async () => {
   expect((await next.scim('GET', `/Users/${id}`)).status).toBe(200);
 });
 
-test('with the organisation everything of its directory goes, and its token is good for nothing', async () => {
+test('deleting the organisation deletes its directory, and its token stops working', async () => {
   await scim('POST', '/Users', userBody('ny@nordvik.example'));
   await scim('POST', '/Users', userBody('kari@nordvik.example'));
   await scim('POST', '/Groups', { ...groupBody('Ledere'), externalId: 'g' });
@@ -131,7 +130,7 @@ test('with the organisation everything of its directory goes, and its token is g
     expect(await count(table)).toBe(0);
 });
 
-test('who waited at a domain whose proof is lost is not let in by a change of something else', async () => {
+test('a waiting person whose domain has lost its proof is not admitted by an unrelated change', async () => {
   const { id } = await scim('POST', '/Users', userBody('kari@nordvik.example', { active: false }));
   await sql`delete from proven_domains`.execute(world.database.query);
   const on = patchBody({ op: 'replace', path: 'active', value: true }, { op: 'add', path: 'externalId', value: 'x' });

@@ -24,7 +24,7 @@ const found = async (kind: 'Users' | 'Groups', filter: string) => {
   return Resources.map((one) => one['userName'] ?? one['displayName']);
 };
 
-test('without a token, with a wrong one, and at the other brand nothing is told but that one is needed', async () => {
+test('without a token, with a wrong one, and at the other brand the answer is only that a token is needed', async () => {
   const refused = { status: 401, body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '401' } };
   for (const wrong of [null, 'scim_x', token.slice(0, -1), `${token}x`, owner.token])
     for (const path of ['/Users', '/ServiceProviderConfig', '/Nothing', `/Users/${owner.id}`])
@@ -35,7 +35,7 @@ test('without a token, with a wrong one, and at the other brand nothing is told 
   expect((await scim('GET', '/Nothing')).status).toBe(404);
 });
 
-test('only a hash of the token is stored, and its last use to the minute', async () => {
+test('stores only a hash of the token, and its last use to the minute', async () => {
   await scim('GET', '/Users');
   const [row] = await world.rows('directory_tokens');
   expect(JSON.stringify(row)).not.toContain(token.slice(5));
@@ -51,7 +51,7 @@ test('only a hash of the token is stored, and its last use to the minute', async
   expect(JSON.stringify(list.body)).not.toContain('scim_');
 });
 
-test('there are five tokens at most, and the owner is told of each', async () => {
+test('allows five tokens at most, and mails the owner about each', async () => {
   for (const name of ['b', 'c', 'd', 'e']) await connect(world, nordvik, owner, name);
   const { id } = nordvik;
   const sixth = await owner.call('POST /organization/:id/directory-tokens', { params: { id }, body: { name: 'f' } });
@@ -61,7 +61,7 @@ test('there are five tokens at most, and the owner is told of each', async () =>
   expect(JSON.stringify(mails)).not.toContain('scim_');
 });
 
-test('what is supported is announced', async () => {
+test('announces the supported features', async () => {
   expect((await scim('GET', '/ServiceProviderConfig')).body).toMatchObject({
     patch: { supported: true },
     bulk: { supported: false },
@@ -75,7 +75,7 @@ test('what is supported is announced', async () => {
   expect((await scim('GET', '/ResourceTypes/Device')).status).toBe(404);
 });
 
-test('a list has everybody of the organisation, in parts and by filters', async () => {
+test('lists all people of the organisation, in pages and with filters', async () => {
   await member(world, nordvik, await world.person({ candidate: 'Magnus Lie', email: 'magnus@nordvik.example' }));
   await scim('POST', '/Users', userBody('ny@nordvik.example', { externalId: 'Ext-1', department: 'Salg' }));
   await world.person({ email: 'fremmed@nordvik.example' });
@@ -103,7 +103,7 @@ test('a list has everybody of the organisation, in parts and by filters', async 
     });
 });
 
-test('attributes are sent as they are asked for', async () => {
+test('sends the requested attributes', async () => {
   const [one] = (await listed('/Users?attributes=userName,name.formatted')).Resources;
   expect(Object.keys(one ?? {}).sort()).toEqual(['id', 'name', 'schemas', 'userName']);
   await group(world, nordvik, 'Ledere', [owner]);
@@ -114,7 +114,7 @@ test('attributes are sent as they are asked for', async () => {
   ]);
 });
 
-test('groups are made, found by name, renamed and deleted; those made by hand are there too', async () => {
+test('creates, finds, renames and deletes groups; those created by hand are listed too', async () => {
   const byHand = await group(world, nordvik, 'Ledere', [owner]);
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }));
   const made = await scim('POST', '/Groups', { ...groupBody('Salg', [magnus.id]), externalId: 'g-1' });
@@ -139,7 +139,7 @@ test('groups are made, found by name, renamed and deleted; those made by hand ar
   expect((await world.rows('groups')).map(({ name }) => name)).toEqual(['Ledere']);
 });
 
-test('members come and go in the forms that directories send', async () => {
+test('adds and removes members in the forms that directories send', async () => {
   const people = await Promise.all(
     ['a', 'b', 'c'].map(async (name) =>
       member(world, nordvik, await world.person({ email: `${name}@nordvik.example`, candidate: name })),
@@ -174,7 +174,7 @@ test('members come and go in the forms that directories send', async () => {
   expect(entries[0]).toMatchObject({ actor_id: null, details: { group: 'Salg', by: 'directory' } });
 });
 
-test('people, groups and departments of another organisation are nowhere to be found or named', async () => {
+test('people, groups and departments of another organisation cannot be found or named', async () => {
   const foreign = await world.person({ email: 'fredrik@sundvag.example' });
   const sundvag = await organisation(world, { owner: foreign, name: 'Sundvåg', domain: 'sundvag.example' });
   const theirs = await group(world, sundvag, 'Deres', [foreign]);
@@ -201,7 +201,7 @@ test('people, groups and departments of another organisation are nowhere to be f
   expect(JSON.stringify(await world.rows('group_members'))).toBe(before);
 });
 
-test('whoever reads the mail of an address sees which directory waits for it, and erases that', async () => {
+test('a person who reads the mail of an address sees which directory waits for it, and can erase that', async () => {
   const email = 'ny@nordvik.example';
   await scim('POST', '/Users', userBody(email));
   await scim('POST', '/Users', userBody('annen@nordvik.example'));
@@ -234,7 +234,7 @@ test.each<[string, string, number]>([
   if (status === 400) expect(reply.body).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] });
 });
 
-test('ids and parameters that are none are refused as the protocol wants it', async () => {
+test('refuses invalid ids and parameters as the protocol requires', async () => {
   for (const id of ['x', '%00', '../Groups', "1'--", 'a'.repeat(300)])
     for (const kind of ['Users', 'Groups']) {
       expect((await scim('GET', `/${kind}/${encodeURIComponent(id)}`)).status).toBe(404);

@@ -37,7 +37,7 @@ const join = (person: Person) => person.call('POST /organization/:id/users', { p
 const recheck = () =>
   recheckDomains({ database: world.database, now: world.now, txtRecords: (domain) => world.txtRecords(domain) });
 
-test('a directory makes nobody a member at a domain that is not proven, and invites by mail once', async () => {
+test('creates no member at a domain that is not proven, and invites by mail once', async () => {
   const kari = await world.person({ email: 'kari@nordvik.example' });
   const made = await scim('POST', '/Users', userBody('kari@nordvik.example'));
   expect(made.status).toBe(201);
@@ -53,12 +53,12 @@ test('a directory makes nobody a member at a domain that is not proven, and invi
   expect((await scim('GET', `/Users/${made.id}`)).body).toMatchObject({ displayName: kari.candidate, active: true });
 });
 
-test('somebody who signs up at a domain that is not proven is in no organisation', async () => {
+test('a person who signs up at a domain that is not proven is in no organisation', async () => {
   await scim('POST', '/Users', userBody('ny@nordvik.example'));
   expect(await signUp('ny@nordvik.example')).toMatchObject({ status: 201, body: { roles: [] } });
 });
 
-test('a record in the DNS proves the domain, and the directory makes members there', async () => {
+test('a DNS record proves the domain, and the directory creates members there', async () => {
   const kari = await world.person({ email: 'kari@nordvik.example' });
   expect(await read()).toMatchObject({ domain: 'nordvik.example', proof: { provenAt: null } });
   expect(await check()).toMatchObject({ status: 409, body: { type: '/problems/record-missing' } });
@@ -72,7 +72,7 @@ test('a record in the DNS proves the domain, and the directory makes members the
   expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toContain('directoryDomainProven');
 });
 
-test('a DNS that does not answer proves nothing and takes nothing away', async () => {
+test('a DNS that does not answer neither proves nor removes a proof', async () => {
   world.records.set('nordvik.example', 'away');
   expect(await check()).toMatchObject({ status: 503 });
   await publish();
@@ -83,7 +83,7 @@ test('a DNS that does not answer proves nothing and takes nothing away', async (
   expect((await read()).proof?.provenAt).not.toBeNull();
 });
 
-test('domains whose DNS never answers hold up the check of no other', async () => {
+test('domains whose DNS never answers delay no other check', async () => {
   await publish();
   await check();
   await sql`
@@ -100,7 +100,7 @@ test('domains whose DNS never answers hold up the check of no other', async () =
   expect(await world.rows('proven_domains')).toHaveLength(600);
 });
 
-test('a record that is gone at three weekly checks ends the proof, and one that is back keeps it', async () => {
+test('a record that is missing at three weekly checks ends the proof, and one that returns keeps it', async () => {
   await publish();
   await check();
   world.records.clear();
@@ -122,7 +122,7 @@ test('a record that is gone at three weekly checks ends the proof, and one that 
   expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toContain('directoryDomainLost');
 });
 
-test('of two organisations that prove a domain at once one has it', async () => {
+test('only one of two organisations that prove a domain at once gets it', async () => {
   const other = await world.person({ email: 'ond@nordvik.example' });
   const evil = await organisation(world, { owner: other, name: 'Ond AS' });
   world.records.set('nordvik.example', [(await read()).proof!.record, (await read(other, evil)).proof!.record]);
@@ -131,7 +131,7 @@ test('of two organisations that prove a domain at once one has it', async () => 
   expect(await world.rows('proven_domains')).toHaveLength(1);
 });
 
-test("the record of another organisation proves nothing, and a colleague's organisation owns no newcomers", async () => {
+test("the record of another organisation proves nothing, and a colleague's organisation gets no newcomers", async () => {
   const other = await world.person({ email: 'ond@nordvik.example' });
   const evil = await organisation(world, { owner: other, name: 'Ond AS' });
   const { scim: evilScim } = await connect(world, evil, other);
@@ -142,7 +142,7 @@ test("the record of another organisation proves nothing, and a colleague's organ
   expect(await signUp('ny@nordvik.example')).toMatchObject({ body: { roles: [] } });
 });
 
-test('a domain of the settings is proven without a record, until a record of another organisation proves it', async () => {
+test('a domain in the settings is proven without a record, until a record of another organisation proves it', async () => {
   const boss = await world.person({ email: 'sjef@sundvag.example' });
   const sundvag = await organisation(world, { owner: boss, name: 'Sundvåg' });
   const colleague = await world.person({ email: 'kollega@sundvag.example' });
@@ -154,13 +154,13 @@ test('a domain of the settings is proven without a record, until a record of ano
   expect((await read(colleague, evil)).proof?.provenAt).toBeNull();
 });
 
-test('a domain that many share is never proven', async () => {
+test('a public mail domain is never proven', async () => {
   await sql`update people set email = 'ingrid@gmail.com' where id = ${owner.id}`.execute(world.database.query);
   expect(await read()).toMatchObject({ domain: null, proof: null });
   expect(await check()).toMatchObject({ status: 409, body: { type: '/problems/shared-domain' } });
 });
 
-test('an address elsewhere with an account is answered as one without, in every request', async () => {
+test('every request answers the same for an address elsewhere with and without an account', async () => {
   await proveDomain(world, nordvik, 'nordvik.example');
   const known = ['jonas@tindelag.example', 'free@vestreskog.example', 'inside@nordvik.example'];
   const [jonas, , inside] = [
@@ -204,7 +204,7 @@ test('an address elsewhere with an account is answered as one without, in every 
   }
 });
 
-/** The directory makes and deletes a user of the address, day after day. */
+/** The directory creates and deletes a user with the address, day after day. */
 async function makeAndDelete(ask: Scim, email: string) {
   for (let day = 0; day < 6; day += 1) {
     world.setNow(new Date(Date.UTC(2026, 10, 20 + day, 8)).toISOString());
@@ -213,7 +213,7 @@ async function makeAndDelete(ask: Scim, email: string) {
   }
 }
 
-test('an organisation that makes and deletes somebody in a loop uses up no invitation but its own', async () => {
+test("creating and deleting a person in a loop uses up only the organisation's own invitation", async () => {
   const stranger = await world.person({ email: 'ond@elsewhere.example' });
   const evil = await organisation(world, { owner: stranger, name: 'Ond AS' });
   const { scim: evilScim } = await connect(world, evil, stranger);
@@ -239,7 +239,7 @@ test('the directories of all organisations mail one address three times at most'
   expect(await mailsOf('directoryInvitation')).toHaveLength(3);
 });
 
-test('somebody for whom no mail was left on one day is invited when the directory asks on the next', async () => {
+test('a person who could not be mailed on one day is invited when the directory asks on the next', async () => {
   await sql`
     insert into mails_caused (id, person_id, caused_at, mails)
     values (gen_random_uuid(), ${owner.id}, ${world.now()}, 2000)`.execute(world.database.query);

@@ -1,6 +1,6 @@
 import { isUuid } from '#platform/server/ids.ts';
 import { MOST_LISTED } from '../rules/discovery.ts';
-import { wishOfGroup, wishOfGroupPatch } from '../rules/group-wish.ts';
+import { groupRequestOf, groupRequestOfPatch } from '../rules/group-request.ts';
 import { filterOf } from '../rules/scim-filter.ts';
 import {
   groupResource,
@@ -12,7 +12,7 @@ import {
   type ShownGroup,
   userResource,
 } from '../rules/resources.ts';
-import { wishOfUser, wishOfUserPatch } from '../rules/user-wish.ts';
+import { userRequestOf, userRequestOfPatch } from '../rules/user-request.ts';
 import { type Columns, conditionOf } from './filter-sql.ts';
 import { GROUP_COLUMNS, selectGroup, selectGroups, selectInGroups } from './group-store.ts';
 import { changeGroup, createGroup, removeGroup } from './groups-keeping.ts';
@@ -22,10 +22,8 @@ import { insist, notFound, ScimRefusal } from './scim-refusal.ts';
 import { type Part, selectUser, selectUsers, USER_COLUMNS } from './user-store.ts';
 import { changeUser, createUser, removeUser } from './users-keeping.ts';
 
-/** A request of a directory, whoever it is of. */
 export type ScimRequest = { id: string; query: Readonly<Record<string, unknown>>; body: unknown };
 
-/** What is answered; a resource that was made says where it is. */
 export type ScimAnswer = { status: 200 | 201 | 204; body: unknown; location?: string };
 
 type Answering = (request: ScimRequest, keeper: Keeper) => Promise<ScimAnswer>;
@@ -45,17 +43,17 @@ export const listUsers: Answering = async ({ query }, keeper) => {
 };
 
 export const makeUser: Answering = async ({ query, body }, keeper) => {
-  const user = await createUser(keeper, insist(wishOfUser(bodyIn(body))));
+  const user = await createUser(keeper, insist(userRequestOf(bodyIn(body))));
   return answered(201, userResource(user, baseOf(keeper)), query);
 };
 
 export const replaceUser: Answering = async ({ id, query, body }, keeper) => {
-  const user = await changeUser(keeper, known(id), insist(wishOfUser(bodyIn(body))));
+  const user = await changeUser(keeper, known(id), insist(userRequestOf(bodyIn(body))));
   return answered(200, userResource(user, baseOf(keeper)), query);
 };
 
 export const patchUser: Answering = async ({ id, query, body }, keeper) => {
-  const user = await changeUser(keeper, known(id), insist(wishOfUserPatch(bodyIn(body))));
+  const user = await changeUser(keeper, known(id), insist(userRequestOfPatch(bodyIn(body))));
   return answered(200, userResource(user, baseOf(keeper)), query);
 };
 
@@ -89,18 +87,18 @@ export const listGroups: Answering = async ({ query }, keeper) => {
 };
 
 export const makeGroup: Answering = async ({ query, body }, keeper) => {
-  const group = await createGroup(keeper, insist(wishOfGroup(bodyIn(body))));
+  const group = await createGroup(keeper, insist(groupRequestOf(bodyIn(body))));
   return answered(201, await shownGroup(keeper, group, query), query);
 };
 
 export const replaceGroup: Answering = async ({ id, query, body }, keeper) => {
-  const group = await changeGroup(keeper, known(id), insist(wishOfGroup(bodyIn(body))));
+  const group = await changeGroup(keeper, known(id), insist(groupRequestOf(bodyIn(body))));
   return answered(200, await shownGroup(keeper, group, query), query);
 };
 
-/** Nothing is sent back: of a large group a directory adds one member at a time (RFC 7644, 3.5.2). */
+/** Returns no body: a directory adds members to a large group one at a time (RFC 7644, 3.5.2). */
 export const patchGroup: Answering = async ({ id, body }, keeper) => {
-  await changeGroup(keeper, known(id), insist(wishOfGroupPatch(bodyIn(body))));
+  await changeGroup(keeper, known(id), insist(groupRequestOfPatch(bodyIn(body))));
   return { status: 204, body: null };
 };
 
@@ -109,7 +107,6 @@ export const deleteGroup: Answering = async ({ id }, keeper) => {
   return { status: 204, body: null };
 };
 
-/** What the addresses of the resources begin with. */
 export function baseOf({ origin }: Pick<Keeper, 'origin'>): string {
   return `${origin}${DIRECTORY_PATH}`;
 }
@@ -150,7 +147,7 @@ function partOf(query: ScimRequest['query'], columns: Columns): { part: Part; st
   return { part: { condition, skip: startIndex - 1, most }, startIndex };
 }
 
-/** A parameter that is sent twice is none that we could choose from. */
+/** A parameter that is sent twice is ambiguous, so it is refused. */
 function textIn(query: ScimRequest['query'], name: string): string | undefined {
   const value = query[name];
   if (value === undefined || typeof value === 'string') return value;

@@ -12,7 +12,7 @@ import { newId } from '#platform/server/ids.ts';
 import { takeTurn } from '#platform/server/taking-turns.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { MOST_USERS } from '../rules/directory-limits.ts';
-import type { UserWish } from '../rules/user-wish.ts';
+import type { UserRequest } from '../rules/user-request.ts';
 import { putIntoDepartment } from './departments-kept.ts';
 import { joinWaitingGroups } from './group-store.ts';
 import type { Keeper } from './keeper.ts';
@@ -23,8 +23,11 @@ import * as store from './user-store.ts';
 
 type Wanted = Pick<store.UserRow, 'userName' | 'email' | 'externalId' | 'active' | 'department'>;
 
-/** A person of whom the directory tells for the first time. Who has joined by themselves is kept by it from then on. */
-export async function createUser(keeper: Keeper, wish: UserWish): Promise<store.UserRow> {
+/**
+ * Creates a user whom the directory sends for the first time. A person who has joined by themselves is kept by it from
+ * then on.
+ */
+export async function createUser(keeper: Keeper, wish: UserRequest): Promise<store.UserRow> {
   const { tx, organisation, brand } = keeper;
   if (wish.userName === undefined) throw new ScimRefusal(400, 'userName is missing.', 'invalidValue');
   const nobody = { userName: '', email: '', externalId: null, active: true, department: null };
@@ -44,8 +47,8 @@ export async function createUser(keeper: Keeper, wish: UserWish): Promise<store.
   return existing(keeper, same.id);
 }
 
-/** Brings a user to what the directory wants, as far as it says something. */
-export async function changeUser(keeper: Keeper, id: string, wish: UserWish): Promise<store.UserRow> {
+/** Applies the requested fields to a user. */
+export async function changeUser(keeper: Keeper, id: string, wish: UserRequest): Promise<store.UserRow> {
   const { tx, organisation, brand, now } = keeper;
   const user = await existing(keeper, id);
   const wanted = wantedOf(user, wish);
@@ -62,7 +65,9 @@ export async function changeUser(keeper: Keeper, id: string, wish: UserWish): Pr
   return existing(keeper, id);
 }
 
-/** Takes somebody out of the organisation, as if the owner had: own things go along, and no mail is sent (rules 5). */
+/**
+ * Removes a person from the organisation as its owner would: they keep their own things, and no mail is sent (rules 5).
+ */
 export async function removeUser(keeper: Keeper, id: string): Promise<void> {
   const { tx, organisation, now, steps } = keeper;
   const { personId } = await existing(keeper, id);
@@ -80,8 +85,8 @@ async function existing({ tx, organisation }: Keeper, id: string): Promise<store
   return user;
 }
 
-/** What is to be, from what is and what is wished for. Where the address is the name, it goes along with the name. */
-function wantedOf(before: Wanted, wish: UserWish): Wanted {
+/** Combines the stored and the requested state. An address that equals the user name changes with it. */
+function wantedOf(before: Wanted, wish: UserRequest): Wanted {
   const userName = wish.userName ?? before.userName;
   const wasName = normalEmail(before.email) === normalEmail(before.userName);
   const kept = wasName && wish.userName !== undefined ? null : before.email;
@@ -102,14 +107,14 @@ function rowOf({ organisation, brand }: Keeper, who: Pick<store.NewUser, 'id' | 
   return { ...wanted, ...who, organisationId: organisation.id, brand };
 }
 
-/** An address at a domain that many share has no profile here, and gets no invitation. */
+/** Refuses an address at a public mail domain: it can have no profile here, and gets no invitation. */
 function refuseSharedDomain({ config }: Keeper, email: string): void {
   if (isPublicMailDomain(email, config))
     throw new ScimRefusal(400, 'The address is at a domain that is shared by many.', 'invalidValue');
 }
 
-/** A member is brought to what the directory wants, the access first. */
-async function changeMember(keeper: Keeper, user: store.UserRow, wanted: Wanted, wish: UserWish): Promise<void> {
+/** Applies the requested state to a member, the access first. */
+async function changeMember(keeper: Keeper, user: store.UserRow, wanted: Wanted, wish: UserRequest): Promise<void> {
   const { tx, organisation, now } = keeper;
   const { personId } = user;
   if (personId === null) throw notFound();
@@ -118,7 +123,7 @@ async function changeMember(keeper: Keeper, user: store.UserRow, wanted: Wanted,
   if (place?.organisationId !== organisation.id) throw notFound();
   if (wish.active !== undefined) await switchAccess(keeper, { user, personId, place, active: wish.active });
   const row = rowOf(keeper, { id: user.id, personId }, { ...wanted, department: null });
-  // Whoever waits for a role is none of the directory's until it says whether they may come in.
+  // The directory keeps an invited person only once it says whether they may come in.
   if (user.kept) await store.updateUser(tx, row, now);
   else if (place.role !== 'invited' || wish.active !== undefined) await store.insertUser(tx, row, now);
   await putIntoDepartment(keeper, { personId, before: user.department, name: wanted.department });
@@ -131,7 +136,9 @@ type Switching = {
   active: boolean;
 };
 
-/** Access is taken with the next request; the role comes back with it. What the owner has decided by hand stays. */
+/**
+ * Suspends access from the next request on, or restores it with the role. A decision that the owner made by hand stays.
+ */
 async function switchAccess(keeper: Keeper, { user, personId, place, active }: Switching): Promise<void> {
   const { tx, organisation } = keeper;
   const member = { organisationId: organisation.id, personId };
@@ -170,9 +177,9 @@ function refusedOfOwner(what: 'removed' | 'deactivated'): ScimRefusal {
 }
 
 /**
- * Makes somebody who waits a member when a person of the organisation has the address, or, at a proven domain, when any
- * profile has it. Elsewhere profiles are not looked up, and the invitation link is mailed. It takes turns with calls that
- * make a profile at this moment, so that one of the two sees the other.
+ * Makes a waiting user a member when a person of the organisation has the address, or, at a proven domain, when any
+ * profile has it. Elsewhere it looks up no profile and mails the invitation link. An advisory lock orders it with calls
+ * that make a profile at this moment, so that one of the two sees the other.
  */
 async function settle(keeper: Keeper, id: string): Promise<void> {
   const { tx, brand, organisation } = keeper;
@@ -192,7 +199,7 @@ export function addressTurn(brand: string, email: string): string {
   return `directory ${brand} ${normalEmail(email)}`;
 }
 
-/** From waiting to being a member, with department and groups. Somebody who is held goes on waiting. */
+/** Makes a waiting user a member, with department and groups. A `held` person keeps waiting. */
 export async function admit(
   keeper: Keeper,
   user: store.UserRow,
@@ -203,7 +210,7 @@ export async function admit(
   return made;
 }
 
-/** Somebody in the organisation is the user who waited, with department and groups. */
+/** Links a person of the organisation with the waiting user, with department and groups. */
 export async function link(keeper: Keeper, user: store.UserRow, personId: string): Promise<void> {
   const { tx, now } = keeper;
   await store.updateUser(tx, rowOf(keeper, { id: user.id, personId }, { ...user, department: null }), now);

@@ -29,7 +29,7 @@ const makeProfile = (email: string) =>
     body: { candidate: 'Ny Person', consentToTerms: 1 },
   });
 
-test('who has a profile at the own domain becomes a member at once, with department, one mail and an entry', async () => {
+test('a profile at the own domain becomes a member at once, with department, one mail and an audit entry', async () => {
   const kari = await world.person({ email: 'kari@nordvik.example' });
   const made = await scim(
     'POST',
@@ -54,7 +54,7 @@ test('who has a profile at the own domain becomes a member at once, with departm
   expect((await kari.call('GET /organization')).body).toMatchObject({ id: nordvik.id, domain: 'nordvik.example' });
 });
 
-test('who has no profile yet waits, with department and groups, and becomes a member when it is made', async () => {
+test('a person without a profile waits, with department and groups, and becomes a member on making one', async () => {
   const leaders = await group(world, nordvik, 'Ledere');
   const made = await scim('POST', '/Users', userBody('Ny@Nordvik.example', { department: 'Salg' }));
   expect(made.body).toMatchObject({ userName: 'Ny@Nordvik.example', active: true, groups: [] });
@@ -76,7 +76,7 @@ test('who has no profile yet waits, with department and groups, and becomes a me
   expect(await world.rows('directory_waiting_groups')).toEqual([]);
 });
 
-test('at another domain, or at one below, people wait, until they join by themselves', async () => {
+test('at another domain, or a subdomain, people wait until they join by themselves', async () => {
   const tuva = await world.person({ email: 'tuva@sundvag.example' });
   for (const address of ['tuva@sundvag.example', 'x@sub.nordvik.example', 'x@notnordvik.example']) {
     expect((await scim('POST', '/Users', userBody(address))).status).toBe(201);
@@ -91,7 +91,7 @@ test('at another domain, or at one below, people wait, until they join by themse
   expect(await mailsOf('directoryMember')).toHaveLength(1);
 });
 
-test('what the organisation calls its domain does not count, nor does a domain shared by many', async () => {
+test("neither the organisation's claim of a domain nor a public mail domain counts", async () => {
   const other = await world.person({ email: 'eier@gmail.com' });
   const own = await organisation(world, { owner: other, name: 'Bankdirektøren', domain: 'nordvik.example' });
   const { scim: asked } = await connect(world, own, other);
@@ -101,7 +101,7 @@ test('what the organisation calls its domain does not count, nor does a domain s
   expect((await asked('POST', '/Users', userBody('noen@gmail.com'))).status).toBe(400);
 });
 
-test('somebody in another organisation waits as if nobody had the address, and nothing changes there', async () => {
+test('a person in another organisation waits as if nobody had the address, and nothing changes there', async () => {
   const fredrik = await world.person({ email: 'fredrik@nordvik.example' });
   const sundvag = await organisation(world, { owner: await world.person(), name: 'Sundvåg' });
   await member(world, sundvag, fredrik, 'member');
@@ -112,7 +112,7 @@ test('somebody in another organisation waits as if nobody had the address, and n
   expect(await world.rows('directory_users')).toMatchObject([{ person_id: null }]);
 });
 
-test('an invitation elsewhere is not dropped, and one whom the directory there has deactivated stays there', async () => {
+test('an invitation elsewhere is kept, and a person deactivated by the directory there stays there', async () => {
   const fredrik = await world.person({ email: 'fredrik@nordvik.example' });
   const boss = await world.person({ email: 'sjef@nordvik.example' });
   const sundvag = await organisation(world, { owner: boss, name: 'Sundvåg' });
@@ -128,7 +128,7 @@ test('an invitation elsewhere is not dropped, and one whom the directory there h
   expect(await placeOf(amir)).toMatchObject({ organisation_id: sundvag.id });
 });
 
-test.each([[false], ['False'], ['false']])('active %j takes the access with the next request', async (inactive) => {
+test.each([[false], ['False'], ['false']])('active %j removes the access with the next request', async (inactive) => {
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
   expect((await magnus.call('GET /users')).status).toBe(200);
   const off = await switched(magnus.id, inactive);
@@ -142,7 +142,7 @@ test.each([[false], ['False'], ['false']])('active %j takes the access with the 
   expect(await kinds()).toEqual(expect.arrayContaining(['directoryMemberDeactivated', 'directoryMemberReactivated']));
 });
 
-test('what is said twice happens once', async () => {
+test('a repeated request has one effect', async () => {
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
   await switched(magnus.id, false);
   await switched(magnus.id, false);
@@ -156,7 +156,7 @@ test('what is said twice happens once', async () => {
   expect([first.status, second.status]).toEqual([201, 409]);
 });
 
-test('the owner can be neither deactivated nor deleted, and a name that the directory changes locks nobody out', async () => {
+test('the owner can be neither deactivated nor deleted, and a changed name locks nobody out', async () => {
   for (const body of [
     { op: 'replace', path: 'active', value: false },
     { op: 'Replace', value: { active: 'False' } },
@@ -177,7 +177,7 @@ test('the owner can be neither deactivated nor deleted, and a name that the dire
   expect(await world.rows('people')).toMatchObject([{ email: owner.email }]);
 });
 
-test('the owner cannot give a role to somebody whom the directory has deactivated, until there is no directory', async () => {
+test('the owner cannot give a role to a person whom the directory has deactivated, while there is a directory', async () => {
   const { revoke, scim: second } = await connect(world, nordvik, owner, 'Okta');
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
   await switched(magnus.id, false);
@@ -198,7 +198,7 @@ test('the owner cannot give a role to somebody whom the directory has deactivate
   expect(await placeOf(magnus)).toMatchObject({ role: 'member', suspended_as: null });
 });
 
-test('what the owner has lowered by hand is not raised by a directory that says again what it said before', async () => {
+test('a repeated request of the directory does not raise a role that the owner lowered', async () => {
   const magnus = await world.person({ email: 'magnus@nordvik.example' });
   const { id } = await scim('POST', '/Users', userBody('magnus@nordvik.example'));
   const params = { orgId: nordvik.id, userId: magnus.id };
@@ -211,7 +211,7 @@ test('what the owner has lowered by hand is not raised by a directory that says 
   expect(await roleOf(magnus)).toBe('invited');
 });
 
-test('deleting takes somebody out as the owner would: the own things go along, and no mail is sent', async () => {
+test('deleting removes a person as the owner would: they keep their own things, and no mail is sent', async () => {
   const magnus = await world.person({ email: 'magnus@nordvik.example' });
   const { id } = await scim('POST', '/Users', userBody('magnus@nordvik.example'));
   await scim('POST', '/Users', userBody('ny@nordvik.example'));
@@ -227,7 +227,7 @@ test('deleting takes somebody out as the owner would: the own things go along, a
   expect(await mailsOf('directoryMember')).toHaveLength(1);
 });
 
-test('the name that the directory gives to a member may change, but not to one of a member, and takes no place', async () => {
+test('the user name of a member may change, but not to that of another member, and takes no place', async () => {
   const anna = await world.person({ email: 'anna@nordvik.example' });
   const bob = await world.person({ email: 'bob@nordvik.example' });
   await member(world, nordvik, await world.person({ email: 'carl@nordvik.example' }));
@@ -250,7 +250,7 @@ test('the name that the directory gives to a member may change, but not to one o
   expect(people).toHaveLength(3);
 });
 
-test('somebody who waits can be renamed and deactivated, and comes in only while active and at the own domain', async () => {
+test('a waiting person can be renamed and deactivated, and is admitted only while active and at the own domain', async () => {
   const { id } = await scim('POST', '/Users', userBody('nyy@nordvik.example'));
   await scim(
     'PATCH',
@@ -273,7 +273,7 @@ test('somebody who waits can be renamed and deactivated, and comes in only while
   expect(await world.rows('memberships')).toHaveLength(3);
 });
 
-test('who leaves by themselves is out, and comes back only when the directory makes them anew', async () => {
+test('a person who leaves is out, and comes back only when the directory creates them again', async () => {
   const magnus = await world.person({ email: 'magnus@nordvik.example' });
   const { id } = await scim('POST', '/Users', userBody('magnus@nordvik.example'));
   await magnus.call('DELETE /organization/:id/users', { params: { id: nordvik.id }, body: {} });
@@ -282,7 +282,7 @@ test('who leaves by themselves is out, and comes back only when the directory ma
   expect((await scim('POST', '/Users', userBody('magnus@nordvik.example'))).status).toBe(201);
 });
 
-test('the new owner keeps the directory by a confirmation, and the former one can be deactivated by it', async () => {
+test('the new owner keeps the directory by a confirmation, and it can deactivate the former owner', async () => {
   const magnus = await member(world, nordvik, await world.person({ email: 'magnus@nordvik.example' }), 'supporter');
   await owner.call('PUT /organization/:orgId/owner', { params: { orgId: nordvik.id }, body: { userId: magnus.id } });
   const params = { id: nordvik.id, tokenId };

@@ -22,7 +22,6 @@ const token = (id: string, lastUsedAt: string | null = null): Token => ({
   confirmed: true,
 });
 
-/** What the server has, and what it was asked. */
 let tokens: Token[];
 let domain: string | null;
 let provenAt: string | null;
@@ -73,7 +72,7 @@ const make = (screen: Screen) => screen.getByRole('button', { name: directory['d
 const nameField = (screen: Screen) => screen.getByLabelText(directory['directory.make.label']);
 const secret = (screen: Screen) => screen.getByLabelText('The token Token new');
 
-test('the address is there to copy, with what the directory may do', async () => {
+test('shows the address to copy, and what the directory may do', async () => {
   const screen = await panel();
   await expect
     .element(screen.getByLabelText(directory['directory.address.label']))
@@ -82,13 +81,13 @@ test('the address is there to copy, with what the directory may do', async () =>
   await expect.element(screen.getByText(directory['directory.tokens.empty'])).toBeVisible();
 });
 
-test('an owner at a domain that is shared by many is told what the directory cannot do', async () => {
+test('an owner at a public mail domain reads what the directory cannot do', async () => {
   domain = null;
   const screen = await panel();
   await expect.element(screen.getByText(directory['directory.noDomain'])).toBeVisible();
 });
 
-test('a token is shown once, with the focus, however often the button is pressed', async () => {
+test('shows a token once, with the focus, however often the button is pressed', async () => {
   const screen = await panel();
   await nameField(screen).fill('Entra');
   await make(screen).dblClick();
@@ -102,7 +101,7 @@ test('a token is shown once, with the focus, however often the button is pressed
   await expect.element(nameField(screen)).toHaveValue('');
 });
 
-test('a name is asked for, and a sixth token refused with the way out', async () => {
+test('requires a name, and refuses a sixth token with a remedy', async () => {
   const screen = await panel();
   await make(screen).click();
   await expect.element(screen.getByText(directory['directory.make.required'])).toBeVisible();
@@ -114,7 +113,7 @@ test('a name is asked for, and a sixth token refused with the way out', async ()
   await expect.element(nameField(screen)).toHaveValue('Okta');
 });
 
-test('revoking is confirmed, says what follows, and more so for the last one', async () => {
+test('revoking asks for confirmation and names the consequences, more so for the last token', async () => {
   tokens = [token('a', '2026-11-21T09:30:00Z'), token('b')];
   const screen = await panel();
   await expect.element(screen.getByText(/Last used/)).toBeVisible();
@@ -129,7 +128,7 @@ test('revoking is confirmed, says what follows, and more so for the last one', a
   await expect.element(screen.getByText(directory['directory.revoke.lastText'])).toBeVisible();
 });
 
-test('an unproven domain shows the record, why a check failed, and what it is worth when it is proven', async () => {
+test('an unproven domain shows the record, why a check failed, and what a proof gives', async () => {
   provenAt = null;
   const screen = await panel();
   await expect.element(screen.getByLabelText(directory['directory.proof.record'])).toHaveValue('omsyn-domain=abc');
@@ -146,7 +145,7 @@ test('an unproven domain shows the record, why a check failed, and what it is wo
   await expect.element(screen.getByText(/^nordvik\.example was proven/)).toBeVisible();
 });
 
-test('a token of a former owner says that it waits, and works again by one button', async () => {
+test('a token of a former owner shows that it waits, and works again by one button', async () => {
   tokens = [{ ...token('a'), confirmed: false }];
   const screen = await panel();
   await expect.element(screen.getByText(directory['directory.confirm.title'])).toBeVisible();
@@ -155,7 +154,7 @@ test('a token of a former owner says that it waits, and works again by one butto
   await expect.element(screen.getByText(directory['directory.confirm.title'])).not.toBeInTheDocument();
 });
 
-test('what cannot be fetched can be asked for again', async () => {
+test('a failed read can be retried', async () => {
   fails = 500;
   const screen = await panel();
   await expect.element(screen.getByText(directory['directory.tokens.loadFailed'])).toBeVisible();

@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest';
 import { ACCESS_LEVELS, type AccessLevel } from '#access/rules/access-level.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { defaultGoalEnd, goalAccessOptions, problemsInGoal, problemsInGoalEdit } from './goal-draft.ts';
+import { defaultGoalEnd } from './goal-draft.ts';
 import { goalEvents } from './goal-events.ts';
+import { goalAccessOptions, problemsInSurveyGoal } from './starting-points/survey.ts';
 
 const TODAY = calendarDay('2026-11-22');
 const policy = { allowPrivateSurveys: true, groups: ['g1', 'g2'] };
 const access = (accessibleBy: AccessLevel, ...groupsWithAccess: string[]) => ({ accessibleBy, groupsWithAccess });
-const originOf = (accessibleBy: AccessLevel, ...groups: string[]) => ({
-  surveyType: 'workshop' as const,
-  access: access(accessibleBy, ...groups),
-});
 const draft = {
   name: 'Status hver fredag',
   endDate: calendarDay('2026-11-23'),
   categories: ['engaging' as const],
+  surveyType: 'workshop' as const,
   ...access('me'),
 };
 
-const problems = (fields: object, origin = originOf('org'), allowed: typeof policy | null = policy) =>
-  problemsInGoal({ ...draft, ...fields }, origin, allowed, TODAY);
+const problems = (fields: object, origin = access('org'), allowed: typeof policy | null = policy) =>
+  problemsInSurveyGoal({ ...draft, ...fields }, { access: origin, policy: allowed, stored: null }, TODAY);
 
-test('a name that can be read, questions of the survey, and an end day from tomorrow to a hundred years ahead', () => {
+test('needs a visible name, questions of the survey, and an end date between tomorrow and a hundred years ahead', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ name: '\u200b' })).toEqual(['name.required']);
   expect(problems({ categories: ['engaging', 'quality'] })).toEqual(['categories.notAllowed']);
@@ -32,42 +30,42 @@ test('a name that can be read, questions of the survey, and an end day from tomo
   expect(defaultGoalEnd(TODAY)).toBe('2027-05-23');
 });
 
-test('a goal is offered the levels up to its survey’s, those that the organisation allows', () => {
+test("offers the levels up to the survey's, limited to those that the organisation allows", () => {
   const strict = { ...policy, allowPrivateSurveys: false };
   for (const [place, level] of ACCESS_LEVELS.entries())
-    expect(goalAccessOptions(originOf(level, 'g1').access, policy)).toEqual(ACCESS_LEVELS.slice(0, place + 1));
-  expect(goalAccessOptions(access('org'), strict)).toEqual(['supporters', 'selectedGroups', 'org']);
-  expect(goalAccessOptions(access('org'), null)).toEqual(['me']);
-  // A private survey from before: its goals can only be private.
-  expect(goalAccessOptions(access('me'), strict)).toEqual(['me']);
+    expect(goalAccessOptions({ access: access(level, 'g1'), policy })).toEqual(ACCESS_LEVELS.slice(0, place + 1));
+  expect(goalAccessOptions({ access: access('org'), policy: strict })).toEqual(['supporters', 'selectedGroups', 'org']);
+  expect(goalAccessOptions({ access: access('org'), policy: null })).toEqual(['me']);
+  // A private survey from before the ban: its goals can only be private.
+  expect(goalAccessOptions({ access: access('me'), policy: strict })).toEqual(['me']);
 });
 
-test('access is no broader than the survey’s, and its groups are a subset', () => {
-  expect(problems(access('supporters'), originOf('me'))).toEqual(['accessibleBy.tooBroad']);
-  expect(problems(access('org'), originOf('selectedGroups', 'g1'))).toEqual(['accessibleBy.tooBroad']);
-  expect(problems(access('supporters'), originOf('org'), null)).toEqual(['accessibleBy.tooBroad']);
-  expect(problems(access('me'), originOf('org'), { ...policy, allowPrivateSurveys: false })).toEqual([
+test("refuses access that is broader than the survey's, and groups that the survey is not open to", () => {
+  expect(problems(access('supporters'), access('me'))).toEqual(['accessibleBy.tooBroad']);
+  expect(problems(access('org'), access('selectedGroups', 'g1'))).toEqual(['accessibleBy.tooBroad']);
+  expect(problems(access('supporters'), access('org'), null)).toEqual(['accessibleBy.tooBroad']);
+  expect(problems(access('me'), access('org'), { ...policy, allowPrivateSurveys: false })).toEqual([
     'accessibleBy.notAllowed',
   ]);
-  expect(problems(access('selectedGroups'), originOf('org'))).toEqual(['groupsWithAccess.required']);
-  expect(problems(access('selectedGroups', 'g1', 'g2'), originOf('org'))).toEqual([]);
-  expect(problems(access('selectedGroups', 'g1', 'g3'), originOf('org'))).toEqual(['groupsWithAccess.notAllowed']);
-  expect(problems(access('selectedGroups', 'g2'), originOf('selectedGroups', 'g1'))).toEqual([
+  expect(problems(access('selectedGroups'), access('org'))).toEqual(['groupsWithAccess.required']);
+  expect(problems(access('selectedGroups', 'g1', 'g2'), access('org'))).toEqual([]);
+  expect(problems(access('selectedGroups', 'g1', 'g3'), access('org'))).toEqual(['groupsWithAccess.notAllowed']);
+  expect(problems(access('selectedGroups', 'g2'), access('selectedGroups', 'g1'))).toEqual([
     'groupsWithAccess.notAllowed',
   ]);
 });
 
-test('an edit is held against what it changes', () => {
+test('judges only what an edit changes', () => {
   const stored = { ...draft, endDate: calendarDay('2026-01-01'), ...access('selectedGroups', 'g1') };
-  const limits = { origin: originOf('me'), policy: null };
-  const edit = (fields: object) => problemsInGoalEdit({ ...stored, ...fields }, stored, limits, TODAY);
+  const bounds = { access: access('me'), policy: null, stored };
+  const edit = (fields: object) => problemsInSurveyGoal({ ...stored, ...fields }, bounds, TODAY);
   expect(edit({ name: 'Nytt navn' })).toEqual([]);
   expect(edit({ endDate: '2026-01-02' })).toEqual(['endDate.inPast']);
   expect(edit(access('selectedGroups', 'g1', 'g2'))).toEqual(['accessibleBy.tooBroad']);
   expect(edit(access('me'))).toEqual([]);
 });
 
-test('events stand in the order of their days, and no survey is told of from before the goal was set', () => {
+test('orders events by day, and omits surveys that ended before the goal was set', () => {
   const day = calendarDay;
   const lived = {
     registeredOn: day('2026-05-04'),

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
 import {
-  draftOfToday,
+  categoriesOf,
+  emptyGoal,
   type GoalBounds,
   type GoalForm,
   goalFieldOf,
-  groupsWithin,
   isGoalWorthKeeping,
   problemsInGoalForm,
   readGoalDraft,
   writeGoalDraft,
 } from './goal-form.ts';
+import { groupsWithin } from './starting-points/survey.ts';
 
 const TODAY = calendarDay('2026-11-20');
 const NORDVIK = { allowPrivateSurveys: true, groups: ['leaders', 'sales'] };
 const SHARED_WITH_LEADERS = { accessibleBy: 'selectedGroups', groupsWithAccess: ['leaders'] } as const;
 
 const form = (change: Partial<GoalForm> = {}): GoalForm => ({
+  surveyType: 'delivery',
+  originalFrom: '',
+  originalTo: '',
   name: 'Status every week',
   categories: ['communication'],
   situation: '',
@@ -29,83 +33,130 @@ const form = (change: Partial<GoalForm> = {}): GoalForm => ({
 });
 const bounds = (change: Partial<GoalBounds> = {}): GoalBounds => ({
   today: TODAY,
-  origin: { surveyType: 'delivery', access: SHARED_WITH_LEADERS },
-  policy: NORDVIK,
+  start: { subject: 'survey', surveyType: 'delivery', access: SHARED_WITH_LEADERS, policy: NORDVIK },
   stored: null,
+  ...change,
+});
+const ofOrganisation = (fromDate?: string) => bounds({ start: { subject: 'organisation', fromDate } });
+const organisationForm = (change: Partial<GoalForm> = {}) => ({
+  ...emptyGoal(ofOrganisation()),
+  name: 'Clearer',
   ...change,
 });
 const problems = (change: Partial<GoalForm>, within = bounds()) =>
   Object.fromEntries(problemsInGoalForm(form(change), within));
 
-test('a form that is right has no problem', () => {
-  expect(problems({})).toEqual({});
-  expect(problems({ accessibleBy: 'selectedGroups', groupsWithAccess: ['leaders'] })).toEqual({});
+test.each([
+  ['a survey', form(), bounds()],
+  ['an organisation', organisationForm(), ofOrganisation()],
+])('requires a visible name and a future or stored end date for a goal of %s', (_, right, within) => {
+  const wrong = (change: Partial<GoalForm>, storedEnd?: string) => {
+    const stored = storedEnd === undefined ? null : { ...right, endDate: calendarDay(storedEnd) };
+    return Object.fromEntries(problemsInGoalForm({ ...right, ...change }, { ...within, stored }));
+  };
+  expect(wrong({})).toEqual({});
+  expect(wrong({ name: ' ', endDate: '' })).toEqual({ name: 'name.required', endDate: 'endDate.required' });
+  expect(wrong({ endDate: '2027-02-30' })).toEqual({ endDate: 'endDate.required' });
+  expect(wrong({ endDate: '2026-11-20' })).toEqual({ endDate: 'endDate.inPast' });
+  expect(wrong({ endDate: '2026-11-21' })).toEqual({});
+  expect(wrong({ endDate: '2126-11-20' })).toEqual({});
+  expect(wrong({ endDate: '2126-11-22' })).toEqual({ endDate: 'endDate.tooLate' });
+  expect(wrong({ endDate: '2026-11-01' }, '2026-11-01')).toEqual({});
+  expect(wrong({ endDate: '2026-11-02' }, '2026-11-01')).toEqual({ endDate: 'endDate.inPast' });
+  expect(wrong({ endDate: '' }, '2026-11-01')).toEqual({ endDate: 'endDate.required' });
 });
 
-test('without an end date the other fields are judged all the same', () => {
-  expect(problems({ name: ' ', endDate: '' })).toEqual({ name: 'name.required', endDate: 'endDate.required' });
-  expect(problems({ endDate: '2027-02-30' })).toEqual({ endDate: 'endDate.required' });
+test('requires a period whose start is not after its end', () => {
+  const wrong = (change: Partial<GoalForm>) => [
+    ...problemsInGoalForm(organisationForm(change), ofOrganisation()).entries(),
+  ];
+  const invalid = [['originalTo', 'originalPeriod.invalid']];
+  expect(wrong({ originalFrom: '2026-05-02', originalTo: '2026-05-01' })).toEqual(invalid);
+  expect(wrong({ originalFrom: '2026-05-01', originalTo: '2026-05-01' })).toEqual([]);
+  expect(wrong({ originalFrom: '' })).toEqual(invalid);
 });
 
-test('the end lies ahead, by a day at least', () => {
-  expect(problems({ endDate: '2026-11-20' })).toEqual({ endDate: 'endDate.inPast' });
-  expect(problems({ endDate: '2026-11-21' })).toEqual({});
+test('proposes a period from six months back to a year ahead, and an end in half a year', () => {
+  const proposed = (fromDate?: string) => emptyGoal({ ...ofOrganisation(fromDate), today: calendarDay('2026-11-22') });
+  expect(proposed()).toMatchObject({ originalFrom: '2026-05-22', originalTo: '2027-11-22', endDate: '2027-05-23' });
+  expect(proposed('2026-01-01').originalFrom).toBe('2026-01-01');
+  expect(proposed('2026-02-30').originalFrom).toBe('2026-05-22');
 });
 
-test('an end date that is stored and has passed may stay, and no other one that has', () => {
-  const stored = { ...form(), endDate: calendarDay('2026-11-01') };
-  expect(problems({ endDate: '2026-11-01' }, bounds({ stored }))).toEqual({});
-  expect(problems({ endDate: '2026-11-02' }, bounds({ stored }))).toEqual({ endDate: 'endDate.inPast' });
-  expect(problems({ endDate: '' }, bounds({ stored }))).toEqual({ endDate: 'endDate.required' });
+test('ignores questions that were chosen before the type was changed', () => {
+  const chosen = form({ surveyType: 'delivery', categories: ['quality', 'engaging', 'expertise'] });
+  expect(categoriesOf(chosen)).toEqual(['expertise', 'quality']);
+  const period = { originalFrom: '2026-05-01', originalTo: '2026-05-02' };
+  expect([...problemsInGoalForm({ ...chosen, ...period }, ofOrganisation())]).toEqual([]);
 });
 
-test('a goal is open to nobody whom its survey is not open to', () => {
+test('refuses to open a goal to people whom its survey is not open to', () => {
   expect(problems({ accessibleBy: 'org' })).toEqual({ accessibleBy: 'accessibleBy.tooBroad' });
   expect(problems({ accessibleBy: 'selectedGroups', groupsWithAccess: ['sales'] })).toHaveProperty('groupsWithAccess');
   expect(problems({ accessibleBy: 'selectedGroups' })).toEqual({ groupsWithAccess: 'groupsWithAccess.required' });
 });
 
-test('the groups to choose are those of the survey, and all of them where it is open to everybody', () => {
+test('offers the groups of the survey, or all groups when everyone can see the survey', () => {
   const groups = [{ id: 'leaders' }, { id: 'sales' }];
   expect(groupsWithin(groups, SHARED_WITH_LEADERS)).toEqual([{ id: 'leaders' }]);
   expect(groupsWithin(groups, { accessibleBy: 'org', groupsWithAccess: [] })).toEqual(groups);
 });
 
-test('a problem stands at its field, and one that the form does not know stands nowhere', () => {
+test('finds the field of a problem, or null for an unknown field', () => {
   expect(goalFieldOf('plan.tooLong')).toBe('plan');
+  expect(goalFieldOf('endDate.inPast')).toBe('endDate');
+  expect(goalFieldOf('originalPeriod.invalid')).toBe('originalTo');
   expect(goalFieldOf('originalSurvey.required')).toBeNull();
+  expect(goalFieldOf('tooLong')).toBeNull();
   expect(goalFieldOf('constructor.odd')).toBeNull();
 });
 
-test('a draft comes back as it was kept, and anything else does not', () => {
+test('reads back a draft as it was kept, and nothing else', () => {
   const kept = { form: form({ plan: 'Fridays' }), changedOn: TODAY };
-  expect(readGoalDraft(writeGoalDraft(kept))).toEqual(kept);
+  expect(readGoalDraft(writeGoalDraft(kept), bounds())).toEqual(kept);
+  const made = { form: organisationForm(), changedOn: TODAY };
+  expect(readGoalDraft(writeGoalDraft(made), ofOrganisation())).toEqual(made);
   for (const text of [
     null,
     '',
+    '{',
     '{}',
     'nonsense',
     '{"version":0}',
     JSON.stringify({ version: 1, changedOn: TODAY, form: { name: 1 } }),
+    JSON.stringify({ version: 1, changedOn: TODAY, form: { ...form(), categories: ['taste'] } }),
   ])
-    expect(readGoalDraft(text)).toBeNull();
+    expect(readGoalDraft(text, bounds())).toBeNull();
 });
 
-test('a draft is worth keeping when there are words in it', () => {
+test('reads a draft of an earlier version, which has fewer fields', () => {
+  const { surveyType: _, originalFrom: __, originalTo: ___, ...ofSurvey } = form({ plan: 'Fridays' });
+  const earlier = JSON.stringify({ version: 1, form: ofSurvey, changedOn: TODAY });
+  expect(readGoalDraft(earlier, bounds())?.form).toEqual(form({ plan: 'Fridays' }));
+  const { accessibleBy: ____, groupsWithAccess: _____, ...words } = organisationForm();
+  expect(readGoalDraft(JSON.stringify({ form: words, changedOn: TODAY }), ofOrganisation())?.form).toEqual(
+    organisationForm(),
+  );
+});
+
+test('keeps a draft only when it holds words', () => {
   expect(isGoalWorthKeeping(form({ name: ' ' }))).toBe(false);
   expect(isGoalWorthKeeping(form({ name: '', situation: 'x' }))).toBe(true);
+  expect(isGoalWorthKeeping(emptyGoal(ofOrganisation()))).toBe(false);
 });
 
-test('what a draft names and is closed or over since gives way, and its words stay', () => {
-  const empty = form({ name: '', categories: [] });
+test('replaces what is no longer allowed in a draft, and keeps its words', () => {
+  const read = (kept: GoalForm, within = bounds()) =>
+    readGoalDraft(writeGoalDraft({ form: kept, changedOn: TODAY }), within)?.form;
   const old = form({
     plan: 'Fridays',
     endDate: '2026-11-01',
     accessibleBy: 'selectedGroups',
     groupsWithAccess: ['gone'],
   });
-  expect(draftOfToday(old, empty, bounds())).toEqual({ ...form(), plan: 'Fridays', endDate: '2027-05-21' });
+  expect(read(old)).toEqual({ ...form(), plan: 'Fridays', endDate: '2027-05-21' });
+  expect(read(organisationForm({ endDate: '2026-11-01' }), ofOrganisation())?.endDate).toBe('2027-05-21');
   const fine = form({ accessibleBy: 'selectedGroups', groupsWithAccess: ['leaders', 'gone'], endDate: '2026-12-01' });
-  expect(draftOfToday(fine, empty, bounds())).toEqual({ ...fine, groupsWithAccess: ['leaders'] });
-  expect(draftOfToday(form({ categories: ['relevance'] }), empty, bounds()).categories).toEqual([]);
+  expect(read(fine)).toEqual({ ...fine, groupsWithAccess: ['leaders'] });
+  expect(read(form({ categories: ['relevance'] }))?.categories).toEqual([]);
 });

@@ -1,18 +1,30 @@
 import { ACCESS_LEVELS, type AccessLevel, type ChosenAccess } from '#access/rules/access-level.ts';
-import type { OrganisationPolicy } from '#access/rules/roles.ts';
-import { isListOf, isOneOf, isShaped, isText, keptRecord } from '#platform/rules/kept-record.ts';
-import { ALL_QUESTIONS, type Question } from '#scoring/rules/question-sets.ts';
+import { isListOf, isOneOf, isRecord, isShaped, isText, keptRecord } from '#platform/rules/kept-record.ts';
+import {
+  ALL_QUESTIONS,
+  type Question,
+  QUESTIONS,
+  SURVEY_TYPES,
+  type SurveyType,
+} from '#scoring/rules/question-sets.ts';
 import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
-import { type GoalDraft, type GoalProblem, type Origin, problemsInGoal, problemsInGoalEdit } from './goal-draft.ts';
+import { defaultGoalEnd, type GoalDraft, type GoalProblem } from './goal-draft.ts';
+import { halfAYear, problemsInOrganisationGoal } from './starting-points/organisation.ts';
+import { goalAccessOptions, problemsInSurveyGoal, type SurveyBounds } from './starting-points/survey.ts';
 
-/** What the form of a goal holds while it is filled in; the date is empty until it is chosen. */
+/** The form of a goal. Days are texts while they are typed, and empty until they are chosen. */
 export type GoalForm = {
-  name: string;
+  surveyType: SurveyType;
+  /** The period that an organisation's goal starts from; empty where it starts from a survey. */
+  originalFrom: string;
+  originalTo: string;
   categories: Question[];
+  name: string;
   situation: string;
   goal: string;
   plan: string;
   endDate: string;
+  /** The readers of a survey's goal; a goal of an organisation is open to all of it. */
   accessibleBy: AccessLevel;
   groupsWithAccess: string[];
 };
@@ -20,26 +32,43 @@ export type GoalField = keyof GoalForm;
 
 export type GoalFormProblem = GoalProblem | 'endDate.required';
 
-/** What bounds a goal: where it comes from, what is allowed there, and what is stored of it; null on create. */
+/** What a goal starts from; `fromDate` is the first day of the period, as the address proposes it. */
+export type Start =
+  | ({ subject: 'survey'; surveyType: SurveyType } & SurveyBounds)
+  | { subject: 'organisation'; fromDate?: string | undefined };
+
+/** What the form is judged by; `stored` is the goal that is edited, null for a new one. */
 export type GoalBounds = {
   today: CalendarDay;
-  origin: Origin;
-  policy: OrganisationPolicy | null;
-  stored: GoalDraft | null;
+  start: Start;
+  stored: (Pick<GoalDraft, 'endDate'> & ChosenAccess) | null;
 };
 
-const FIELDS: readonly GoalField[] = [
-  'categories',
-  'name',
-  'situation',
-  'goal',
-  'plan',
-  'endDate',
-  'accessibleBy',
-  'groupsWithAccess',
-];
+/** The proposed form: half a year, and the narrowest access (specification 9). */
+export function emptyGoal({ start, today }: Pick<GoalBounds, 'start' | 'today'>): GoalForm {
+  return {
+    ...(start.subject === 'survey' ? surveyStart(start) : organisationStart(start.fromDate, today)),
+    categories: [],
+    name: '',
+    situation: '',
+    goal: '',
+    plan: '',
+    endDate: defaultGoalEnd(today),
+    groupsWithAccess: [],
+  };
+}
 
-/** What is wrong with the form, each field with its first problem, in the order of the form. */
+function surveyStart({ surveyType, ...bounds }: SurveyBounds & { surveyType: SurveyType }) {
+  return { surveyType, originalFrom: '', originalTo: '', accessibleBy: goalAccessOptions(bounds)[0] ?? 'me' };
+}
+
+function organisationStart(fromDate: string | undefined, today: CalendarDay) {
+  const { from, to } = halfAYear(today);
+  const originalFrom = fromDate !== undefined && isCalendarDay(fromDate) ? fromDate : from;
+  return { surveyType: 'long-term', originalFrom, originalTo: to, accessibleBy: 'org' } as const;
+}
+
+/** Returns the first problem of each field. */
 export function problemsInGoalForm(form: GoalForm, bounds: GoalBounds): Map<GoalField, GoalFormProblem> {
   const found = new Map<GoalField, GoalFormProblem>();
   for (const problem of allProblems(form, bounds)) {
@@ -50,29 +79,44 @@ export function problemsInGoalForm(form: GoalForm, bounds: GoalBounds): Map<Goal
 }
 
 function allProblems(form: GoalForm, bounds: GoalBounds): GoalFormProblem[] {
-  const { origin, policy, stored, today } = bounds;
+  const { start, stored, today } = bounds;
   const { endDate } = form;
   if (!isCalendarDay(endDate))
-    // Judged with an end date that is right, so that the other fields are looked at all the same.
+    // A valid end date takes its place, so that the other fields are judged all the same.
     return [...allProblems({ ...form, endDate: stored?.endDate ?? addDays(today, 1) }, bounds), 'endDate.required'];
-  const draft = { ...form, endDate };
-  return stored === null
-    ? problemsInGoal(draft, origin, policy, today)
-    : problemsInGoalEdit(draft, stored, { origin, policy }, today);
+  return start.subject === 'survey'
+    ? problemsInSurveyGoal({ ...form, endDate }, { ...start, stored }, today)
+    : problemsInOrganisationGoal({ ...form, endDate, categories: categoriesOf(form) }, stored, today);
 }
 
-/** The field of the form that a problem 'field.code' stands at; null when it has none. */
+/** The chosen questions that the goal's type asks; others were chosen before the type was changed. */
+export function categoriesOf({ surveyType, categories }: Pick<GoalForm, 'surveyType' | 'categories'>): Question[] {
+  return QUESTIONS[surveyType].filter((question) => categories.includes(question));
+}
+
+export function wordsOf(form: GoalForm) {
+  const { name, situation, goal, plan, endDate } = form;
+  return { name, situation, goal, plan, endDate, categories: categoriesOf(form) };
+}
+
+const FIELDS: readonly string[] = [
+  'categories',
+  'name',
+  'situation',
+  'goal',
+  'plan',
+  'endDate',
+  'accessibleBy',
+  'groupsWithAccess',
+] satisfies GoalField[];
+
+/** The field of the form that shows a problem 'field.code'; null when none does. */
 export function goalFieldOf(problem: string): GoalField | null {
   const name = problem.slice(0, problem.indexOf('.'));
-  return FIELDS.find((field) => field === name) ?? null;
+  if (['originalPeriod', 'originalFrom', 'originalTo'].includes(name)) return 'originalTo';
+  return FIELDS.includes(name) ? (name as GoalField) : null;
 }
 
-/** The groups that a goal can be opened to: all of them, or those that its survey is open to. */
-export function groupsWithin<G extends { id: string }>(groups: readonly G[], access: ChosenAccess): G[] {
-  return groups.filter(({ id }) => access.accessibleBy === 'org' || access.groupsWithAccess.includes(id));
-}
-
-/** A goal that was begun on this device, and the day of its last change. */
 export type KeptGoal = { form: GoalForm; changedOn: CalendarDay };
 
 const VERSION = 1;
@@ -81,35 +125,46 @@ export function writeGoalDraft({ form, changedOn }: KeptGoal): string {
   return JSON.stringify({ version: VERSION, form, changedOn });
 }
 
-/** Reads what `writeGoalDraft` wrote; null for anything else, such as the draft of an older version of the product. */
-export function readGoalDraft(text: string | null): KeptGoal | null {
-  const kept = keptRecord(text);
-  if (kept === null || kept['version'] !== VERSION) return null;
-  const { form, changedOn } = kept;
-  if (typeof changedOn !== 'string' || !isCalendarDay(changedOn) || !isForm(form)) return null;
-  return { form, changedOn };
+/**
+ * Reads what `writeGoalDraft` wrote; null for anything else. Older drafts lack the version or fields that have been added
+ * since: these are taken from the proposal.
+ */
+export function readGoalDraft(text: string | null, bounds: GoalBounds): KeptGoal | null {
+  const { version = VERSION, form: kept, changedOn } = keptRecord(text) ?? {};
+  if (version !== VERSION || typeof changedOn !== 'string' || !isCalendarDay(changedOn) || !isRecord(kept)) return null;
+  const empty = emptyGoal(bounds);
+  const form = { ...empty, ...kept };
+  return isForm(form) ? { form: draftOfToday(form, empty, bounds), changedOn } : null;
 }
 
-/** Whether somebody has put work into a form that should survive a reload. */
+/** Whether a form holds words that should survive a reload. */
 export function isGoalWorthKeeping({ name, situation, goal, plan }: GoalForm): boolean {
   return [name, situation, goal, plan].some((text) => text.trim() !== '');
 }
 
-/** A draft may name a day that has passed, and an access that is closed since: they give way to what is proposed. */
-export function draftOfToday(form: GoalForm, empty: GoalForm, { origin, policy, today }: GoalBounds): GoalForm {
+/** An end date that has passed, and questions and readers that are no longer allowed, give way to the proposal. */
+function draftOfToday(form: GoalForm, empty: GoalForm, { start, today }: GoalBounds): GoalForm {
+  const groups = start.subject === 'survey' ? start.policy?.groups : undefined;
   const endDate = isCalendarDay(form.endDate) && form.endDate > today ? form.endDate : empty.endDate;
-  const groupsWithAccess = form.groupsWithAccess.filter((group) => policy?.groups.includes(group));
-  const within = problemsInGoalForm({ ...form, endDate, groupsWithAccess }, { today, origin, policy, stored: null });
-  const access = within.has('accessibleBy') || within.has('groupsWithAccess') ? empty : { ...form, groupsWithAccess };
-  const { accessibleBy } = access;
-  const categories = within.has('categories') ? empty.categories : form.categories;
-  return { ...form, endDate, categories, accessibleBy, groupsWithAccess: access.groupsWithAccess };
+  const draft = {
+    ...form,
+    endDate,
+    groupsWithAccess: form.groupsWithAccess.filter((group) => groups?.includes(group)),
+  };
+  const problems = problemsInGoalForm(draft, { today, start, stored: null });
+  const { accessibleBy, groupsWithAccess } =
+    problems.has('accessibleBy') || problems.has('groupsWithAccess') ? empty : draft;
+  const { categories } = problems.has('categories') ? empty : draft;
+  return { ...draft, categories, accessibleBy, groupsWithAccess };
 }
 
 function isForm(value: unknown): value is GoalForm {
   return isShaped<GoalForm>(value, {
-    name: isText,
+    surveyType: isOneOf(SURVEY_TYPES),
+    originalFrom: isText,
+    originalTo: isText,
     categories: isListOf(isOneOf(ALL_QUESTIONS)),
+    name: isText,
     situation: isText,
     goal: isText,
     plan: isText,

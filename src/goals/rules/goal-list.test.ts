@@ -8,12 +8,12 @@ const goal = (status: 'planning' | 'execution' | 'conclusion' | 'finished', endD
   concludedOn: concludedOn || null,
 });
 
-test('planning and execution are going on, the others stand for themselves', () => {
+test('counts planning and execution as running', () => {
   const statuses = (['planning', 'execution', 'conclusion', 'finished'] as const).map((status) => ({ status }));
   expect(statuses.map(shownPhaseOf)).toEqual(['running', 'running', 'conclusion', 'finished']);
 });
 
-test('what ends first stands first, and among the finished what was concluded last', () => {
+test('sorts goals by end date, and finished goals by the latest conclusion', () => {
   const goals = [
     goal('execution', '2027-05-21'),
     goal('finished', '2026-01-01', '2026-01-09'),
@@ -25,7 +25,7 @@ test('what ends first stands first, and among the finished what was concluded la
   expect(inPhase(goals, 'conclusion')).toEqual([]);
 });
 
-test('the address narrows to a phase and a type, and to nothing by what does not exist', () => {
+test('reads phase and type from the address, and ignores unknown values', () => {
   expect(goalFilterFrom({ phase: 'finished', type: 'workshop' })).toEqual({ phase: 'finished', type: 'workshop' });
   expect(goalFilterFrom({ phase: 'planning', type: 'constructor' })).toEqual({ phase: null, type: null });
   const goals = [goal('execution', '2026-11-30')];

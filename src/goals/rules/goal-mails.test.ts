@@ -4,12 +4,12 @@ import { endDaysToTellOf, goalMail, isNews, mailDay } from './goal-mails.ts';
 
 const END = calendarDay('2027-05-31');
 
-test('a mail is due four weeks before the end, and on the day the conclusion opens', () => {
+test('sends mails four weeks before the end, and on the day the conclusion opens', () => {
   expect(mailDay('goalEnding', END)).toBe('2027-05-03');
   expect(mailDay('conclusionOpen', END)).toBe('2027-06-07');
 });
 
-test('a job that was away catches up for six days, and not for seven', () => {
+test('catches up for six days, but not for seven', () => {
   const isToldOn = (kind: 'goalEnding' | 'conclusionOpen', day: string) => {
     const { first, last } = endDaysToTellOf(kind, calendarDay(day));
     return END >= first && END <= last;
@@ -24,12 +24,12 @@ test('a job that was away catches up for six days, and not for seven', () => {
   ]);
 });
 
-test('who has chosen the end day on the day of the mail or later knows how long that is', () => {
+test('sends no mail to an owner who chose the end date on the day of the mail or later', () => {
   const chosen = (day: string) => isNews('goalEnding', { endDate: END, chosenOn: calendarDay(day) });
   expect([chosen('2027-05-02'), chosen('2027-05-03'), chosen('2027-05-20')]).toEqual([true, false, false]);
 });
 
-test('it says when the goal ends, where it is, why it came, and how to get no more', () => {
+test('states when the goal ends, its address, why the mail came, and how to unsubscribe', () => {
   const filling = { goal: 'Ro', endDate: END, href: 'https://a/improvement/1', optOut: 'https://a/goal-mails/2' };
   expect(goalMail('goalEnding', 'no', filling)).toMatchObject({
     subject: 'Fire uker igjen av «Ro»',

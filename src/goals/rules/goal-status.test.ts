@@ -6,7 +6,7 @@ import { conclusionDay, goalStatus } from './goal-status.ts';
 const END = calendarDay('2026-12-01');
 const goal = { plan: 'Ringe oftere', endDate: END, isSuccess: null };
 
-test('a goal is planned until its plan has text, and then carried out until a week after its end', () => {
+test('is in planning until the plan has text, and then in execution until a week after the end', () => {
   const at = (day: string, fields: Partial<Parameters<typeof goalStatus>[0]> = {}) =>
     goalStatus({ ...goal, ...fields }, calendarDay(day));
   expect(conclusionDay(END)).toBe('2026-12-08');
@@ -17,7 +17,7 @@ test('a goal is planned until its plan has text, and then carried out until a we
   expect(at('2020-01-01', { isSuccess: false })).toBe('finished');
 });
 
-test('the conclusion opens at midnight on the brand’s clock, in winter as in summer', () => {
+test("opens the conclusion at midnight on the brand's clock, in winter and in summer", () => {
   const at = (instant: string, endDate: string) =>
     goalStatus({ ...goal, endDate: calendarDay(endDate) }, dayAt(new Date(instant), 'Europe/Oslo'));
   expect(at('2026-12-07T22:59:59.999Z', '2026-12-01')).toBe('execution');
@@ -26,7 +26,7 @@ test('the conclusion opens at midnight on the brand’s clock, in winter as in s
   expect(at('2027-06-07T22:00:00.000Z', '2027-06-01')).toBe('conclusion');
 });
 
-test('a result is recorded from the day the conclusion opens, and corrected up to the thirtieth day after', () => {
+test('accepts a result from the day the conclusion opens, and corrections until the thirtieth day after', () => {
   const open = { ...goal, concludedOn: null };
   const done = { ...goal, isSuccess: true, concludedOn: calendarDay('2026-12-10') };
   expect(conclusionProblem(open, calendarDay('2026-12-07'))).toBe('too-early');
@@ -36,7 +36,7 @@ test('a result is recorded from the day the conclusion opens, and corrected up t
   expect(conclusionProblem(done, calendarDay('2027-01-10'))).toBe('too-late');
 });
 
-test('the phases have their days, and stand behind, at or ahead of today', () => {
+test('gives each phase its days and its state', () => {
   const dated = {
     ...goal,
     registeredOn: calendarDay('2026-06-01'),

@@ -5,17 +5,17 @@ import { halfwayBetween, shareGone, startTab, weekOf, weeksBetween } from './goa
 
 const day = calendarDay;
 
-test('the middle of the proposed half year lies 13 weeks ahead', () => {
+test('puts the middle of the proposed half year 13 weeks ahead', () => {
   const today = day('2026-11-20');
   expect(halfwayBetween(today, defaultGoalEnd(today))).toBe('2027-02-19');
   expect(weeksBetween(today, defaultGoalEnd(today))).toBe(26);
 });
 
-test('a goal opens on the tab of its status, a finished one on its conclusion', () => {
+test('opens a goal on the tab of its status, and a finished one on its conclusion', () => {
   expect((['planning', 'execution', 'conclusion', 'finished'] as const).map(startTab)).toEqual([0, 1, 2, 2]);
 });
 
-test('weeks are counted from the day on which the goal was set', () => {
+test('counts weeks from the day on which the goal was set', () => {
   const [from, end] = [day('2026-05-04'), day('2026-11-30')];
   expect(weekOf(from, end, from)).toEqual({ week: 1, total: 30 });
   expect(weekOf(from, end, day('2026-05-10'))).toEqual({ week: 1, total: 30 });
@@ -23,12 +23,12 @@ test('weeks are counted from the day on which the goal was set', () => {
   expect(weekOf(from, end, day('2026-11-20'))).toEqual({ week: 29, total: 30 });
 });
 
-test('after the end it is still the last week, and a goal of a day has one', () => {
+test('stays in the last week after the end, and gives a goal of one day one week', () => {
   expect(weekOf(day('2026-05-04'), day('2026-11-30'), day('2026-12-05'))).toEqual({ week: 30, total: 30 });
   expect(weekOf(day('2026-05-04'), day('2026-05-05'), day('2026-05-05'))).toEqual({ week: 1, total: 1 });
 });
 
-test('no more than all of the time can have gone', () => {
+test('limits the share of elapsed time to 0 and 1', () => {
   const [from, end] = [day('2026-05-01'), day('2026-05-11')];
   expect(shareGone(from, end, from)).toBe(0);
   expect(shareGone(from, end, day('2026-05-06'))).toBe(0.5);

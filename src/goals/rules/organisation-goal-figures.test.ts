@@ -11,7 +11,7 @@ const figures = (score: number, expectations: number, quality: number) => ({
 });
 const goal = { original: figures(6.4, 5.2, 7.5), scoreData: figures(6.7, 6.1, 7.3) };
 
-test('a goal about one question is followed by that question', () => {
+test('follows a goal about one question by that question', () => {
   expect(followedFigure({ ...goal, categories: ['expectations'] })).toEqual({
     before: 5.2,
     now: 6.1,
@@ -20,16 +20,16 @@ test('a goal about one question is followed by that question', () => {
   expect(followedFigure({ ...goal, categories: ['quality'] })).toEqual({ before: 7.5, now: 7.3, band: 'positive' });
 });
 
-test('a goal about several questions, or none, is followed by the total', () => {
+test('follows a goal about several questions, or none, by the total', () => {
   expect(followedFigure({ ...goal, categories: ['expectations', 'quality'] })).toMatchObject({ before: 6.4, now: 6.7 });
   expect(followedFigure({ ...goal, categories: [] })).toMatchObject({ before: 6.4, now: 6.7 });
 });
 
-test('a question that nobody has answered has no score', () => {
+test('gives no score to a question without answers', () => {
   expect(followedFigure({ ...goal, categories: ['communication'] })).toEqual({ before: 0, now: 0, band: 'unknown' });
 });
 
-test('on its own page a goal is followed by each of its questions, or by the total', () => {
+test('follows a goal on its own page by each of its questions, or by the total', () => {
   const followed = (...categories: ('expectations' | 'quality')[]) =>
     followedFigures({ ...goal, categories }).map(({ question, before, now }) => [question, before, now]);
   expect(followed('quality', 'expectations')).toEqual([

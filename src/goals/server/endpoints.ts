@@ -1,11 +1,5 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import {
-  chooseGoalMails,
-  chooseGoalMailsBehindLink,
-  readGoalMails,
-  readGoalMailsBehindLink,
-} from './goal-mail-choosing.ts';
-import {
   listGoals,
   listGoalsOfSurvey,
   listSharedGoals,
@@ -13,7 +7,6 @@ import {
   readGoal,
   readImprovementData,
 } from './goal-reading.ts';
-import { changeGoal, concludeGoal, createGoal, createGoalWithoutId, removeGoal } from './goal-writing.ts';
 import { listOrganisationGoals, readOrganisationGoal } from './organisation/organisation-goal-reading.ts';
 import {
   changeOrganisationGoal,
@@ -22,8 +15,14 @@ import {
   createOrganisationGoalWithoutId,
   removeOrganisationGoal,
 } from './organisation/organisation-goal-writing.ts';
+import {
+  changeSurveyGoal,
+  concludeSurveyGoal,
+  createSurveyGoal,
+  createSurveyGoalWithoutId,
+  removeSurveyGoal,
+} from './survey-goal-writing.ts';
 
-/** Every call about goals, with the function that answers it. */
 export const goalEndpoints: readonly Endpoint[] = [
   readImprovementData,
   listGoalsOfSurvey,
@@ -31,15 +30,11 @@ export const goalEndpoints: readonly Endpoint[] = [
   listSharedGoals,
   readGoal,
   listSurveysOfGoal,
-  createGoal,
-  createGoalWithoutId,
-  changeGoal,
-  concludeGoal,
-  removeGoal,
-  readGoalMails,
-  chooseGoalMails,
-  readGoalMailsBehindLink,
-  chooseGoalMailsBehindLink,
+  createSurveyGoal,
+  createSurveyGoalWithoutId,
+  changeSurveyGoal,
+  concludeSurveyGoal,
+  removeSurveyGoal,
   listOrganisationGoals,
   readOrganisationGoal,
   createOrganisationGoal,

@@ -25,7 +25,7 @@ const levelOf = async (person: Person, id: string) =>
   ((await readGoal(person, id)).body as { accessibleBy?: string }).accessibleBy;
 const leaves = (person: Person) => person.call('DELETE /organization/:id/users', { params: { id: nordvik.id } });
 
-/** A finished survey of a supporter about the maker, and a goal that each of the two has made from it. */
+/** A finished survey of a supporter about the maker, and a goal that each of them made from it. */
 async function madeOnBehalf() {
   const survey = await finishedSurvey(world, supporter, { accessibleBy: 'supporters', onBehalfOf: maker.id });
   return {
@@ -35,8 +35,8 @@ async function madeOnBehalf() {
   };
 }
 
-describe('who owns a goal', () => {
-  test('lists what a supporter made about the candidate as the candidate’s own too, who only reads it', async () => {
+describe('the owner of a goal', () => {
+  test("lists a supporter's goal about the candidate among the candidate's own, read-only", async () => {
     const { bySupporter, byCandidate } = await madeOnBehalf();
     expect((await idsIn(maker, 'GET /improvement-goals')).sort()).toEqual([bySupporter, byCandidate].sort());
     expect(await idsIn(maker, 'GET /shared-improvement-goals')).toEqual([]);
@@ -45,7 +45,7 @@ describe('who owns a goal', () => {
     expect((await changeGoal(supporter, byCandidate, { name: 'Nytt' })).status).toBe(403);
   });
 
-  test('a supporter who is lowered has no hold on it any more, and is back when raised again', async () => {
+  test('takes a goal from a supporter who is demoted, and returns it on promotion', async () => {
     const { bySupporter } = await madeOnBehalf();
     const become = (role: string) =>
       owner.call('PUT /organization/:orgId/user/:userId', {
@@ -61,8 +61,8 @@ describe('who owns a goal', () => {
   });
 });
 
-describe('narrowing', () => {
-  test('a narrowed survey narrows its goals with it, and widening it again opens none of them', async () => {
+describe('narrowing a survey', () => {
+  test('narrows the goals of a narrowed survey, and widens none of them again', async () => {
     const [sales, leaders] = [await group(world, nordvik, 'Salg', [supporter]), await group(world, nordvik, 'Ledere')];
     const survey = await finishedSurvey(world, maker, { accessibleBy: 'org' });
     const open = await createGoal(maker, survey, { accessibleBy: 'org' });
@@ -81,7 +81,7 @@ describe('narrowing', () => {
     expect(await idsIn(owner, 'GET /shared-improvement-goals')).toEqual([]);
   });
 
-  test('the candidate side is told which goals a survey has before it narrows it, and nobody else is', async () => {
+  test('shows only the candidate side which goals a survey has before it narrows it', async () => {
     const { survey, bySupporter, byCandidate } = await madeOnBehalf();
     const closed = await createGoal(maker, survey);
     const goalsOf = (person: Person) => person.call('GET /survey/:id/goals', { params: { id: survey } });
@@ -92,7 +92,7 @@ describe('narrowing', () => {
     expect((await goalsOf(owner)).status).toBe(403);
   });
 
-  test('a goal that is shared with a deleted group alone falls to the supporters', async () => {
+  test('opens a goal to the supporters when its only group is deleted', async () => {
     const sales = await group(world, nordvik, 'Salg', [maker]);
     const survey = await finishedSurvey(world, maker, { accessibleBy: 'org' });
     const id = await createGoal(maker, survey, { accessibleBy: 'selectedGroups', groupsWithAccess: [sales] });
@@ -100,7 +100,7 @@ describe('narrowing', () => {
     expect(await levelOf(owner, id)).toBe('supporters');
   });
 
-  test('whoever writes the rows, no goal stays broader than its survey', async () => {
+  test('keeps every goal no broader than its survey, however the rows are written', async () => {
     const [sales, leaders] = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Ledere')];
     const inBoth = { accessibleBy: 'selectedGroups', groupsWithAccess: [sales, leaders] };
     const survey = await finishedSurvey(world, maker, inBoth);
@@ -118,7 +118,7 @@ describe('narrowing', () => {
     expect(await levelOf(maker, id)).toBe('me');
   });
 
-  test('a goal made, and a survey narrowed, at the same moment: the goal ends up no broader', async () => {
+  test('keeps a goal no broader than a survey that is narrowed at the same moment', async () => {
     const survey = await finishedSurvey(world, maker, { accessibleBy: 'org' });
     const ids = Array.from({ length: 6 }, () => newId(world.now()));
     const replies = await Promise.all([
@@ -127,15 +127,15 @@ describe('narrowing', () => {
       ),
       maker.call('PUT /survey/:id', { params: { id: survey }, body: surveyBody({ accessibleBy: 'me' }) }),
     ]);
-    // Nobody waits for somebody who waits for them: a goal is made or refused, and the survey is narrowed.
+    // There is no deadlock: each create succeeds or is refused, and the survey is narrowed.
     expect(replies.at(-1)?.status).toBe(200);
     for (const { status } of replies.slice(0, -1)) expect([201, 422]).toContain(status);
     for (const { accessible_by: level } of await world.rows('goals')) expect(level).toBe('me');
   });
 });
 
-describe('parting', () => {
-  test('who leaves takes the own goals along, also those of a survey that stays, and they are shared with nobody', async () => {
+describe('leaving the organisation', () => {
+  test("moves a leaver's own goals, even those of a survey that stays, and shares them with nobody", async () => {
     const { byCandidate, bySupporter, survey } = await madeOnBehalf();
     const own = await createGoal(maker, await finishedSurveyOf(maker), { accessibleBy: 'org' });
     expect((await leaves(maker)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('parting', () => {
       expect((await readGoal(maker, id)).body).toMatchObject({ accessibleBy: 'me', groupsWithAccess: [] });
       expect((await readGoal(owner, id)).status).toBe(404);
     }
-    // What the organisation keeps is out of reach, and so are its name and its scores.
+    // The organisation's survey, its name and its scores are out of reach.
     expect((await readGoal(maker, byCandidate)).body).toMatchObject({ originalSurvey: null, original: null });
     expect((await readGoal(maker, bySupporter)).status).toBe(404);
     expect((await readGoal(owner, bySupporter)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('parting', () => {
     expect((await maker.call('POST /improvement-goal', { body: goalBody(survey) })).status).toBe(404);
   });
 
-  test('when a supporter leaves, what was made about others stays, and nobody edits it', async () => {
+  test("keeps a leaving supporter's goals about others, editable by nobody", async () => {
     const { bySupporter } = await madeOnBehalf();
     await leaves(supporter);
     expect((await readGoal(supporter, bySupporter)).status).toBe(404);
@@ -164,7 +164,7 @@ describe('parting', () => {
     expect((await changeGoal(owner, bySupporter, { name: 'Nytt' })).status).toBe(403);
   });
 
-  test('when the organisation is closed every goal becomes the candidate’s own, to go on with', async () => {
+  test('gives every goal to its candidate when the organisation is closed', async () => {
     const { bySupporter, byCandidate } = await madeOnBehalf();
     await changeGoal(supporter, bySupporter, { journal: [{ id: newId(world.now()), content: 'Fra Magnus' }] });
     await sql`update organisations set closing_at = ${world.now()}`.execute(world.database.query);
@@ -180,7 +180,7 @@ describe('parting', () => {
     });
   });
 
-  test('an erased person’s goals are gone, those about them too; what they made about others stays without a name', async () => {
+  test("deletes an erased person's goals and those about the person; their goals about others stay without a name", async () => {
     const { bySupporter, byCandidate } = await madeOnBehalf();
     const own = await createGoal(supporter, await finishedSurveyOf(supporter));
     await changeGoal(supporter, bySupporter, { journal: [{ id: newId(world.now()), content: 'Fra Magnus' }] });
@@ -199,8 +199,8 @@ describe('parting', () => {
   }
 });
 
-describe('taking along', () => {
-  test('the own file has the own goals and those about oneself, with their journals', async () => {
+describe('exports', () => {
+  test("puts a person's own goals and those about the person, with their journals, in the personal export", async () => {
     const { bySupporter, byCandidate } = await madeOnBehalf();
     await changeGoal(supporter, bySupporter, { journal: [{ id: newId(world.now()), title: 'Uke 1', content: 'Bra' }] });
     const told = async (person: Person) =>
@@ -223,7 +223,7 @@ describe('taking along', () => {
     expect((await told(maker)).goals).toMatchObject([{ id: byCandidate, surveyName: null }]);
   });
 
-  test('the organisation’s file has what is shared in it, without ids', async () => {
+  test("puts shared goals in the organisation's export, without ids", async () => {
     const { bySupporter } = await madeOnBehalf();
     const closed = await createGoal(maker, await finishedSurveyOf(maker), { name: 'Helt privat' });
     const { body } = await owner.call('POST /organization/:orgId/export', { params: { orgId: nordvik.id }, body: {} });
@@ -234,7 +234,6 @@ describe('taking along', () => {
   });
 });
 
-/** Another finished survey of somebody; the clock stands after its end. */
 async function finishedSurveyOf(person: Person): Promise<string> {
   world.setNow('2026-11-20T08:00:00Z');
   return finishedSurvey(world, person, { accessibleBy: 'org' });

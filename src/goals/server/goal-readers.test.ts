@@ -18,7 +18,7 @@ import { GOAL } from './goal-store.ts';
 
 const world = useWorld();
 
-/** What people do to surveys, goals and each other; numbers pick from what there is. */
+/** An action on surveys, goals or people; numbers pick from what exists. */
 type Step =
   | { kind: 'goal' | 'shareGoal' | 'shareSurvey'; thing: number; access: Chosen }
   | { kind: 'deleteGroup' | 'leave' | 'lower' | 'raise'; thing: number };
@@ -48,7 +48,9 @@ const TO_ALL = { accessibleBy: 'org' };
 
 type Asked = { id: string; by: Person; onBehalfOf: string | null };
 
-/** An organisation with two who ask about themselves, a supporter who asks about one of them, and goals from all that. */
+/**
+ * Creates an organisation with two candidates, a supporter who asks about one of them, and goals from their surveys.
+ */
 async function begin() {
   world.setNow('2026-11-20T08:00:00Z');
   const { nordvik, owner, maker } = await foundNordvik(world);
@@ -65,7 +67,7 @@ async function begin() {
   await ask(maker, null, TO_ALL);
   await ask(reader, null, TO_ALL);
   await ask(supporter, maker.id, toGroups(groups));
-  // The candidate makes goals from what was asked about them, too.
+  // The candidate makes goals from the supporter's survey, too.
   const asked = [...surveys, { ...(surveys[2] as Asked), by: maker }];
   for (const { id, by, onBehalfOf } of asked)
     for (const shared of onBehalfOf === null ? [TO_ALL, toGroups(groups)] : [toGroups(groups)])
@@ -105,7 +107,6 @@ async function carryOut(step: Step, { nordvik, owner, people, groups, asked }: S
 
 type Beside = ChosenAccess & { tenantId: string };
 
-/** Every goal beside its survey. */
 async function pairs(): Promise<{ goal: Beside; survey: Beside }[]> {
   const shown = (row: string, groups: string, key: string) => sql`
     jsonb_build_object('tenantId', ${sql.ref(`${row}.tenant_id`)}, 'accessibleBy', ${sql.ref(`${row}.accessible_by`)}, 'groupsWithAccess',
@@ -116,7 +117,10 @@ async function pairs(): Promise<{ goal: Beside; survey: Beside }[]> {
   return rows;
 }
 
-/** How many goals somebody reads whose survey they may not read, though it has not stayed where they no longer are. */
+/**
+ * Counts the goals that a person can read without being able to read their survey. Surveys in an organisation that the
+ * person has left do not count.
+ */
 async function readTooMuch({ id }: Person): Promise<number> {
   const tx = world.database.query;
   const { rows } = await sql<Actor>`
@@ -130,7 +134,7 @@ async function readTooMuch({ id }: Person): Promise<number> {
   return found.rows.length;
 }
 
-test('whatever people do, nobody reads a goal whose survey they may not read', async () => {
+test('lets nobody read a goal whose survey they may not read, after any sequence of actions', async () => {
   const moved = new Set<string>();
   const holds = async (todo: Step[]) => {
     const scene = await begin();
@@ -149,6 +153,6 @@ test('whatever people do, nobody reads a goal whose survey they may not read', a
     await sql`delete from surveys`.execute(world.database.query);
   };
   await fc.assert(fc.asyncProperty(steps, holds), propertyRuns({ short: 5, long: 50 }));
-  // The sequences were not all alike: everything that is done to access has moved something.
+  // The sequences differed: every kind of change of access happened.
   expect([...moved].sort()).toEqual(['deleteGroup', 'goal', 'leave', 'shareGoal', 'shareSurvey']);
 });

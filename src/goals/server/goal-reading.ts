@@ -61,7 +61,7 @@ export const readGoal = endpoint('GET /improvement-goal/:id', {
   run: async ({ permitted: goal }, context) => {
     const { tx } = context;
     const { measures, later } = await measuredInFull(goal, context);
-    const course = { journal: await selectJournal(tx, { table: 'goal_journal', ...goal }), later };
+    const course = { journal: await selectJournal(tx, goal), later };
     return { ...presentGoal(goal, measures, context), ...presentCourse(goal, course, context) };
   },
 });
@@ -71,7 +71,6 @@ export const listSurveysOfGoal = endpoint('GET /improvement-goal/:id/surveys', {
   run: async ({ permitted: goal }, context) => (await measuredInFull(goal, context)).later,
 });
 
-/** What is shared in an organisation, as its owner reads it. */
 export const exportSharedGoals: OrganisationExport = async (tx, context) => {
   const goals = await withMeasures(await selectSharedGoals(tx, context.actor), context);
   return {
@@ -100,14 +99,15 @@ export const exportSharedGoals: OrganisationExport = async (tx, context) => {
 type Asked = { params: { id: string } };
 type Reading = Context<'profile'>;
 
-/** The goal of a call that everybody may make who may read it. */
+/** The permit of calls that every reader of a goal may make. */
 export async function readableGoal({ params }: Asked, { tx, actor }: Reading): Promise<GoalRow> {
   return found(isUuid(params.id) ? await selectGoal(tx, params.id, actor) : null);
 }
 
 /**
- * The goal of a call that only its owner may make, held until the transaction ends: 404 for who may not read it, 403 for
- * who may only read. The survey is held before the goal, as it is by whoever narrows it.
+ * The permit of calls that only the owner may make. It locks the goal until the transaction ends, and refuses with 404
+ * when the caller may not read it and with 403 when the caller may only read. The survey is locked before the goal, in
+ * the order of narrowing.
  */
 export async function ownGoalForUpdate(asked: Asked, context: Reading) {
   const { tx, actor } = context;
@@ -128,7 +128,10 @@ function onlyOwn(row: GoalRow, { actor }: Reading): GoalRow {
   return row;
 }
 
-/** Goals as lists show them, with the scores that the reader may see: a few statements, however many there are. */
+/**
+ * Goals of a list, with the scores that the reader may see. The number of statements does not depend on the number of
+ * goals.
+ */
 async function withMeasures(goals: readonly GoalRow[], context: Reading) {
   if (goals.length === 0) return [];
   const { tx } = context;
@@ -147,7 +150,7 @@ async function withMeasures(goals: readonly GoalRow[], context: Reading) {
 const typeOf = ({ candidateId, surveyType }: Pick<GoalRow, 'candidateId' | 'surveyType'>) =>
   `${candidateId} ${surveyType}`;
 
-/** One goal with every finished survey since the original, oldest first. */
+/** A goal with every finished survey since the original, oldest first. */
 async function measuredInFull(goal: GoalRow, context: Reading) {
   const { tx, actor } = context;
   const [original] = await selectOriginals(tx, [goal], actor);

@@ -6,30 +6,16 @@ import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import type { GoalCalls } from '../calls.ts';
 import { type FinishedSurvey, goalEvents } from '../rules/goal-events.ts';
 import { conclusionProblem, correctableUntil, goalPhases } from '../rules/goal-phases.ts';
-import { conclusionDay, goalStatus, type StagedGoal } from '../rules/goal-status.ts';
+import { conclusionDay, goalStatus } from '../rules/goal-status.ts';
+import type { StoredGoal } from './goal-store.ts';
 import type { EntryRow } from './journal-store.ts';
 
-/** What personal goals and those of an organisation have alike: where they stand, and what has happened to them. */
-type GoalSent = z.input<GoalCalls['GET /organization-goal/:id']['result']>;
-type Course = Pick<GoalSent, 'journal' | 'events' | 'phases'>;
-type Stage = Pick<
-  GoalSent,
-  'status' | 'isSuccess' | 'conclusionDate' | 'plannedOn' | 'concludedOn' | 'correctableUntil' | 'version' | 'abilities'
->;
+type Course = Pick<z.input<GoalCalls['GET /organization-goal/:id']['result']>, 'journal' | 'events' | 'phases'>;
 
-/** Who reads a goal, and on which day of which brand's clock. */
 export type GoalReader = { actor: Actor; today: CalendarDay; brand: BrandId };
 
-/** Of a goal's row, what its days are read from. */
-export type LivedRow = {
-  createdAt: Date;
-  plannedAt: Date | null;
-  concludedAt: Date | null;
-  moves: readonly { at: string; to: CalendarDay }[];
-};
-
 /** The days of a goal on the brand's clock. */
-export function daysOf({ createdAt, plannedAt, concludedAt, moves }: LivedRow, brand: BrandId) {
+export function daysOf({ createdAt, plannedAt, concludedAt, moves }: StoredGoal, brand: BrandId) {
   const { zone } = BRAND_SETTINGS[brand];
   const day = (instant: Date | null) => (instant === null ? null : dayAt(instant, zone));
   return {
@@ -40,24 +26,40 @@ export function daysOf({ createdAt, plannedAt, concludedAt, moves }: LivedRow, b
   };
 }
 
-type DatedRow = StagedGoal & { version: number; plannedOn: CalendarDay | null; concludedOn: CalendarDay | null };
-/** What the reader is to the goal: its words and result are changed by whose it is. */
+/** The reader's rights, apart from those that follow from the dates. */
 type Standing = { own: boolean; share: boolean; succeed: boolean };
 
-/** Where a goal stands on a day, and what the reader may do there. */
-export function presentStage(goal: DatedRow, { own, share, succeed }: Standing, today: CalendarDay): Stage {
-  const { isSuccess, endDate, plannedOn, concludedOn, version } = goal;
+/** Lists the fields of any goal that leave the server (specification 3). */
+export function presentStored(
+  row: StoredGoal,
+  { own, share, succeed }: Standing,
+  { today, brand }: Pick<GoalReader, 'today' | 'brand'>,
+) {
+  const { isSuccess, endDate } = row;
+  const { plannedOn, concludedOn } = daysOf(row, brand);
   return {
-    status: goalStatus(goal, today),
-    isSuccess: isSuccess === null ? null : isSuccess ? 'yes' : 'no',
+    id: row.id,
+    name: row.name,
+    goal: row.goal,
+    situation: row.situation,
+    plan: row.plan,
+    result: row.result,
+    endDate,
+    registered: row.createdAt.toISOString(),
+    categories: row.categories,
+    surveyType: row.surveyType,
+    userId: row.ownerId,
+    owner: row.ownerName,
+    status: goalStatus(row, today),
+    isSuccess: isSuccess === null ? null : isSuccess ? ('yes' as const) : ('no' as const),
     conclusionDate: conclusionDay(endDate),
     plannedOn,
     concludedOn,
     correctableUntil: concludedOn === null ? null : correctableUntil(concludedOn),
-    version,
+    version: row.version,
     abilities: {
       edit: own && isSuccess === null,
-      conclude: own && conclusionProblem(goal, today) === null,
+      conclude: own && conclusionProblem({ ...row, concludedOn }, today) === null,
       succeed,
       share,
       remove: own,
@@ -65,9 +67,9 @@ export function presentStage(goal: DatedRow, { own, share, succeed }: Standing, 
   };
 }
 
-/** What happened to a goal and what was written along the way; `later` are the finished surveys since the original. */
+/** The journal, the events and the phases of a goal; `later` are the finished surveys since the original. */
 export function presentCourse(
-  row: StagedGoal & LivedRow,
+  row: StoredGoal,
   { journal, later }: { journal: readonly EntryRow[]; later: readonly FinishedSurvey[] },
   { today, brand }: Pick<GoalReader, 'today' | 'brand'>,
 ): Course {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel, ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
 import { onCandidateSide, readableBy, sharedWith, type SharedKind } from '#access/server/readable-by.ts';
@@ -6,24 +6,18 @@ import type { Query } from '#platform/server/database.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
+import type { Subject } from '../rules/goal-draft.ts';
 
-/** A goal as everything that belongs to it carries it: the home of its survey, and its id. Neither ever changes. */
-export type GoalKey = { homeId: string; id: string };
+/** The key of a goal, which never changes; the home is that of its survey, or the organisation whose goal it is. */
+export type GoalKey = { subject: Subject; homeId: string; id: string };
 
-/** A goal as it is stored, with the names of the people around it. */
-export type GoalRow = GoalKey & {
-  surveyId: string;
-  surveyType: SurveyType;
-  /** The last day of the survey that it came from. */
-  surveyEndDate: CalendarDay;
-  /** Whose it is today: an organisation's, or a person's. */
-  tenantId: string;
-  makerId: string;
-  candidateId: string;
-  /** Who may change it: its maker; once it has become the candidate's alone, the candidate. */
+export type Move = { at: string; to: CalendarDay };
+
+export type StoredGoal = GoalKey & {
+  /** The person who may change it; `ownerOf` decides for a survey's goal. */
   ownerId: string;
   ownerName: string;
-  candidateName: string;
+  surveyType: SurveyType;
   name: string;
   goal: string;
   situation: string;
@@ -31,37 +25,47 @@ export type GoalRow = GoalKey & {
   result: string;
   endDate: CalendarDay;
   categories: Question[];
-  accessibleBy: AccessLevel;
-  groupsWithAccess: string[];
-  groupNames: string[];
   isSuccess: boolean | null;
   plannedAt: Date | null;
   concludedAt: Date | null;
-  moves: { at: string; to: CalendarDay }[];
+  moves: Move[];
   createdAt: Date;
   version: number;
 };
 
-/** Goals, as the predicates of who may read them name them. */
+export type GoalRow = StoredGoal &
+  ChosenAccess & {
+    surveyId: string;
+    surveyEndDate: CalendarDay;
+    tenantId: string;
+    makerId: string;
+    candidateId: string;
+    candidateName: string;
+    groupsWithAccess: string[];
+    groupNames: string[];
+  };
+
 export const GOAL: SharedKind = { row: 'goal', groups: 'goal_groups', key: 'goal_id' };
 
-/** Who owns a goal; its row is `goal` in the statement. What an organisation left to the candidate is the candidate's. */
+/** SQL for the owner of the row `goal`: its maker; once the goal is the candidate's alone, the candidate. */
 export const ownerOf = sql<string>`(case when goal.tenant_id = goal.candidate_id then goal.candidate_id else goal.maker_id end)`;
 
 const SHARED_GROUPS = sql`
   from goal_groups shared join groups named on named.organisation_id = shared.home_id and named.id = shared.group_id
  where shared.home_id = goal.home_id and shared.goal_id = goal.id`;
 
+export const GOAL_COLUMNS = sql`
+  goal.id, goal.name, goal.goal, goal.situation, goal.plan, goal.result, goal.end_day as "endDate",
+  to_jsonb(goal.categories) as categories, goal.is_success as "isSuccess", goal.planned_at as "plannedAt",
+  goal.concluded_at as "concludedAt", goal.moves, goal.created_at as "createdAt", goal.version`;
+
 const COLUMNS = sql`
-  goal.id, goal.home_id as "homeId", goal.survey_id as "surveyId", survey.survey_type as "surveyType",
-  survey.end_day as "surveyEndDate", goal.tenant_id as "tenantId", goal.maker_id as "makerId",
-  goal.candidate_id as "candidateId", owner.id as "ownerId", owner.candidate as "ownerName",
-  candidate.candidate as "candidateName", goal.name, goal.goal, goal.situation, goal.plan, goal.result,
-  goal.end_day as "endDate", to_jsonb(goal.categories) as categories, goal.accessible_by as "accessibleBy",
+  ${GOAL_COLUMNS}, 'survey' as subject, goal.home_id as "homeId", goal.survey_id as "surveyId",
+  survey.survey_type as "surveyType", survey.end_day as "surveyEndDate", goal.tenant_id as "tenantId",
+  goal.maker_id as "makerId", goal.candidate_id as "candidateId", owner.id as "ownerId", owner.candidate as "ownerName",
+  candidate.candidate as "candidateName", goal.accessible_by as "accessibleBy",
   coalesce((select jsonb_agg(named.id order by named.id) ${SHARED_GROUPS}), '[]') as "groupsWithAccess",
-  coalesce((select jsonb_agg(named.name order by lower(named.name), named.id) ${SHARED_GROUPS}), '[]') as "groupNames",
-  goal.is_success as "isSuccess", goal.planned_at as "plannedAt", goal.concluded_at as "concludedAt", goal.moves,
-  goal.created_at as "createdAt", goal.version`;
+  coalesce((select jsonb_agg(named.name order by lower(named.name), named.id) ${SHARED_GROUPS}), '[]') as "groupNames"`;
 
 const WITH_NAMES = sql`
   goals goal
@@ -69,52 +73,46 @@ const WITH_NAMES = sql`
   join people owner on owner.id = ${ownerOf}
   join people candidate on candidate.id = goal.candidate_id`;
 
-/** The goals that the person made, and those about the person (rules 4); the one that ends last comes first. */
-export async function selectOwnGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
-  const { rows } = await sql<GoalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${onCandidateSide(actor, GOAL.row)}
-     order by goal.end_day desc, goal.id`.execute(tx);
+async function select(tx: Query, which: RawBuilder<unknown>): Promise<GoalRow[]> {
+  const { rows } = await sql<GoalRow>`select ${COLUMNS} from ${WITH_NAMES} where ${which}`.execute(tx);
   return rows;
 }
 
-/** The goals of others that the person may read. */
+const LAST_TO_END = sql`order by goal.end_day desc, goal.id`;
+
+/** Returns the goals that the person made, and those about the person (rules 4). */
+export async function selectOwnGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
+  return select(tx, sql`${onCandidateSide(actor, GOAL.row)} ${LAST_TO_END}`);
+}
+
+/** Returns the goals of others that the person may read. */
 export async function selectSharedGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
-  const { rows } = await sql<GoalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)}
-     order by goal.end_day desc, goal.id`.execute(tx);
-  return rows;
+  return select(tx, sql`${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)} ${LAST_TO_END}`);
 }
 
 export async function selectGoal(tx: Query, id: string, actor: Actor): Promise<GoalRow | null> {
-  const { rows } = await sql<GoalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where goal.id = ${id} and ${readableBy(actor, GOAL)}`.execute(tx);
-  return rows[0] ?? null;
+  const [goal] = await select(tx, sql`goal.id = ${id} and ${readableBy(actor, GOAL)}`);
+  return goal ?? null;
 }
 
-/** The goal, held until the transaction ends: edits of one goal take turns. Its survey is held before it. */
+/** Locks the goal until the transaction ends, so that edits take turns. The caller locks its survey before. */
 export async function selectGoalForUpdate(tx: Query, id: string, actor: Actor): Promise<GoalRow | null> {
-  const { rows } = await sql<GoalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where goal.id = ${id} and ${readableBy(actor, GOAL)} for update of goal`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
+  const [goal] = await select(tx, sql`goal.id = ${id} and ${readableBy(actor, GOAL)} for update of goal`);
+  return goal ?? null;
 }
 
-/** The goals made from a survey that somebody may read. */
+/** Returns the goals made from a survey that the actor may read. */
 export async function selectGoalsOf(tx: Query, { homeId, id }: SurveyKey, actor: Actor): Promise<GoalRow[]> {
-  const { rows } = await sql<GoalRow>`
-    select ${COLUMNS} from ${WITH_NAMES}
-     where goal.home_id = ${homeId} and goal.survey_id = ${id} and ${readableBy(actor, GOAL)}
-     order by goal.end_day desc, goal.id`.execute(tx);
-  return rows;
+  const ofSurvey = sql`goal.home_id = ${homeId} and goal.survey_id = ${id}`;
+  return select(tx, sql`${ofSurvey} and ${readableBy(actor, GOAL)} ${LAST_TO_END}`);
 }
 
-/** What bounds the access of a survey's goals, and whose the survey is. */
+/** The readers of a survey, which bound those of its goals, and its owner. */
 export type Bounds = { tenantId: string; access: ChosenAccess };
 
 /**
- * Who may see a survey, held until the transaction ends: nobody narrows it meanwhile. Null when it is gone. Nobody's
- * rights are asked, and nothing of it is told.
+ * Locks a survey against narrowing until the transaction ends. Returns null when it is gone. The actor's rights are not
+ * checked.
  */
 export async function selectBoundsForShare(tx: Query, survey: { homeId: string; id: string }): Promise<Bounds | null> {
   const { rows } = await sql<{ tenantId: string; accessibleBy: AccessLevel; groupsWithAccess: string[] }>`

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
-import type { AccessLevel } from '#access/rules/access-level.ts';
+import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Making } from '#platform/server/making.ts';
-import type { Question } from '#scoring/rules/question-sets.ts';
+import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import type { GoalKey } from './goal-store.ts';
+import type { Subject } from '../rules/goal-draft.ts';
+import type { GoalKey, Move } from './goal-store.ts';
+import type { KeptFigures } from './organisation/kept-figures.ts';
 
-/** What exists under an id, for a repeated create; nobody's rights are asked, and nothing else is told. */
-export async function selectGoalMaking(tx: Query, id: string): Promise<Making | null> {
+const TABLES = {
+  survey: { table: sql.table('goals'), home: sql.ref('home_id') },
+  organisation: { table: sql.table('organisation_goals'), home: sql.ref('organisation_id') },
+} as const;
+
+/** The creation of the goal under an id, for a repeated create; the caller's rights are not checked. */
+export async function selectGoalMaking(tx: Query, subject: Subject, id: string): Promise<Making | null> {
   const { rows } = await sql<Making>`
-    select maker_id as "makerId", made_from as "madeFrom" from goals where id = ${id}`.execute(tx);
+    select maker_id as "makerId", made_from as "madeFrom" from ${TABLES[subject].table} where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** What somebody writes about a goal and who may see it. */
 export type GoalWords = {
   name: string;
   goal: string;
@@ -22,41 +28,64 @@ export type GoalWords = {
   plan: string;
   endDate: CalendarDay;
   categories: readonly Question[];
-  accessibleBy: AccessLevel;
-  groupsWithAccess: readonly string[];
 };
 
-export type NewGoal = GoalKey &
-  GoalWords & {
-    surveyId: string;
-    tenantId: string;
-    brand: BrandId;
-    makerId: string;
-    candidateId: string;
-    plannedAt: Date | null;
-    madeFrom: string;
-    createdAt: Date;
-  };
+export type GoalStart =
+  | ({ subject: 'survey'; surveyId: string; tenantId: string; brand: BrandId; candidateId: string } & ChosenAccess)
+  | {
+      subject: 'organisation';
+      surveyType: SurveyType;
+      originalFrom: CalendarDay;
+      originalTo: CalendarDay;
+      original: KeptFigures;
+    };
 
-/** False when the id is taken; the primary key decides, also between two at once. */
+export type NewGoal = GoalStart &
+  GoalKey &
+  GoalWords & { makerId: string; plannedAt: Date | null; madeFrom: string; createdAt: Date };
+
+/** Returns false when the id is taken; the primary key decides, also between two creates at once. */
 export async function insertGoal(tx: Query, goal: NewGoal): Promise<boolean> {
+  const { table, home } = TABLES[goal.subject];
+  const start = startColumns(goal);
   const { rows } = await sql`
-    insert into goals (id, home_id, survey_id, tenant_id, brand, maker_id, candidate_id, name, goal, situation, plan, end_day,
-                       categories, accessible_by, planned_at, made_from, created_at)
-    values (${goal.id}, ${goal.homeId}, ${goal.surveyId}, ${goal.tenantId}, ${goal.brand}, ${goal.makerId}, ${goal.candidateId},
-            ${goal.name}, ${goal.goal}, ${goal.situation}, ${goal.plan}, ${goal.endDate}, ${goal.categories}::text[],
-            ${goal.accessibleBy}, ${goal.plannedAt}, ${goal.madeFrom}, ${goal.createdAt})
+    insert into ${table} (id, ${home}, maker_id, name, goal, situation, plan, end_day, categories, planned_at, made_from,
+                          created_at, ${sql.join(Object.keys(start).map((column) => sql.ref(column)))})
+    values (${goal.id}, ${goal.homeId}, ${goal.makerId}, ${goal.name}, ${goal.goal}, ${goal.situation}, ${goal.plan},
+            ${goal.endDate}, ${goal.categories}::text[], ${goal.plannedAt}, ${goal.madeFrom}, ${goal.createdAt},
+            ${sql.join(Object.values(start))})
     on conflict (id) do nothing returning id`.execute(tx);
   if (rows.length === 0) return false;
-  await replaceGroups(tx, goal, goal.groupsWithAccess);
+  if (goal.subject === 'survey') await replaceGroups(tx, goal, goal.groupsWithAccess);
   return true;
 }
 
+function startColumns(goal: GoalStart): Record<string, string> {
+  if (goal.subject === 'survey')
+    return {
+      survey_id: goal.surveyId,
+      tenant_id: goal.tenantId,
+      brand: goal.brand,
+      candidate_id: goal.candidateId,
+      accessible_by: goal.accessibleBy,
+    };
+  return {
+    survey_type: goal.surveyType,
+    original_from: goal.originalFrom,
+    original_to: goal.originalTo,
+    original_figures: JSON.stringify(goal.original),
+  };
+}
+
 /**
- * The groups that a goal is shared with become exactly these. Relies on the keys: no other organisation's group can be
- * named, and one that is deleted at the same moment is left out.
+ * Replaces the groups that a goal is shared with. The keys guarantee that no other organisation's group can be named, and
+ * that a group which is deleted at the same moment is left out.
  */
-async function replaceGroups(tx: Query, { homeId, id }: GoalKey, groups: readonly string[]): Promise<void> {
+async function replaceGroups(
+  tx: Query,
+  { homeId, id }: Omit<GoalKey, 'subject'>,
+  groups: readonly string[],
+): Promise<void> {
   await sql`delete from goal_groups where home_id = ${homeId} and goal_id = ${id}`.execute(tx);
   if (groups.length === 0) return;
   await sql`
@@ -66,34 +95,44 @@ async function replaceGroups(tx: Query, { homeId, id }: GoalKey, groups: readonl
        for key share`.execute(tx);
 }
 
-export type GoalChange = GoalWords & { plannedAt: Date | null; moves: readonly { at: string; to: CalendarDay }[] };
+export type GoalChange = GoalWords & {
+  plannedAt: Date | null;
+  moves: readonly Move[];
+  /** The readers of a survey's goal; null for a goal of an organisation. */
+  readers: ChosenAccess | null;
+};
 
-/** Writes an edit and returns the new version; the row is already held. */
+/** Stores an edit and returns the new version. The caller holds the row. */
 export async function updateGoal(tx: Query, key: GoalKey, change: GoalChange, now: Date): Promise<number> {
-  await replaceGroups(tx, key, change.groupsWithAccess);
+  const { table, home } = TABLES[key.subject];
+  const { readers } = change;
+  if (readers !== null) await replaceGroups(tx, key, readers.groupsWithAccess);
   const { rows } = await sql<{ version: number }>`
-    update goals set name = ${change.name}, goal = ${change.goal}, situation = ${change.situation}, plan = ${change.plan},
-           end_day = ${change.endDate}, categories = ${change.categories}::text[], accessible_by = ${change.accessibleBy},
+    update ${table} set name = ${change.name}, goal = ${change.goal}, situation = ${change.situation}, plan = ${change.plan},
+           end_day = ${change.endDate}, categories = ${change.categories}::text[],
+           ${readers === null ? sql`` : sql`accessible_by = ${readers.accessibleBy},`}
            planned_at = ${change.plannedAt}, moves = ${JSON.stringify(change.moves)}, changed_at = ${now}, version = version + 1
-     where home_id = ${key.homeId} and id = ${key.id} returning version`.execute(tx);
+     where ${home} = ${key.homeId} and id = ${key.id} returning version`.execute(tx);
   return rows[0]?.version ?? 0;
 }
 
-/** The result, and when it was first recorded; the row is already held. Returns the new version. */
+/** Stores the result, and when it was first recorded; returns the new version. The caller holds the row. */
 export async function updateResult(
   tx: Query,
-  { homeId, id }: GoalKey,
+  { subject, homeId, id }: GoalKey,
   { result, isSuccess }: { result: string; isSuccess: boolean },
   now: Date,
 ): Promise<number> {
+  const { table, home } = TABLES[subject];
   const { rows } = await sql<{ version: number }>`
-    update goals set result = ${result}, is_success = ${isSuccess}, concluded_at = coalesce(concluded_at, ${now}::timestamptz),
+    update ${table} set result = ${result}, is_success = ${isSuccess}, concluded_at = coalesce(concluded_at, ${now}::timestamptz),
            changed_at = ${now}, version = version + 1
-     where home_id = ${homeId} and id = ${id} returning version`.execute(tx);
+     where ${home} = ${homeId} and id = ${id} returning version`.execute(tx);
   return rows[0]?.version ?? 0;
 }
 
-/** The goal with its journal, its groups and the comments on it: they hang on its key. */
-export async function deleteGoal(tx: Query, { homeId, id }: GoalKey): Promise<void> {
-  await sql`delete from goals where home_id = ${homeId} and id = ${id}`.execute(tx);
+/** Deletes a goal. Its journal, its groups and its comments go with it, by their foreign keys. */
+export async function deleteGoal(tx: Query, { subject, homeId, id }: GoalKey): Promise<void> {
+  const { table, home } = TABLES[subject];
+  await sql`delete from ${table} where ${home} = ${homeId} and id = ${id}`.execute(tx);
 }

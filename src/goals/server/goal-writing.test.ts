@@ -24,7 +24,7 @@ const entry = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-test('a goal is read as it was made, with the scores that it began with', async () => {
+test('reads a goal as it was made, with the scores that it began with', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune' });
   const { id: survey, links } = await invite(world, ingrid, ['a@fjellbygg.example']);
   await submit(world, String(links[0]));
@@ -53,7 +53,7 @@ test('a goal is read as it was made, with the scores that it began with', async 
   });
 });
 
-test('a goal comes from a finished survey that somebody is on the candidate side of', async () => {
+test('creates a goal only from a finished survey on whose candidate side the caller is', async () => {
   const ingrid = await world.person();
   const other = await world.person();
   const running = await createSurvey(ingrid);
@@ -77,14 +77,14 @@ test.each([
   [{ categories: ['knowledge'] }, 'categories.notAllowed'],
   [{ accessibleBy: 'supporters' }, 'accessibleBy.tooBroad'],
   [{ originalSurvey: '' }, 'originalSurvey.required'],
-])('a goal with %j is refused', async (fields, code) => {
+])('refuses a goal with %j', async (fields, code) => {
   const ingrid = await world.person();
   const survey = await finishedSurvey(world, ingrid);
   const reply = await ingrid.call('POST /improvement-goal', { body: goalBody(survey, fields) });
   expect(reply).toMatchObject({ status: 422, body: { errors: [{ code }] } });
 });
 
-test('a repeated create gives the first answer again; another body, and another person, are refused', async () => {
+test('answers a repeated create as before, and refuses another body or another person under the same id', async () => {
   const ingrid = await world.person();
   const other = await world.person();
   const survey = await finishedSurvey(world, ingrid);
@@ -97,7 +97,7 @@ test('a repeated create gives the first answer again; another body, and another 
   expect(await world.rows('goals')).toHaveLength(1);
 });
 
-test('an edit leaves alone what it does not name, and refuses a stale version last', async () => {
+test('leaves fields that an edit does not name, and refuses a stale version last', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { plan: 'Status hver fredag' });
   expect((await changeGoal(ingrid, id, { name: 'Nytt navn' }, { 'if-match': '"1"' })).body).toEqual({ id, version: 2 });
@@ -111,7 +111,7 @@ test('an edit leaves alone what it does not name, and refuses a stale version la
   expect((await changeGoal(ingrid, id, { endDate: '2026-11-30' }, { 'if-match': '"1"' })).status).toBe(422);
 });
 
-test('an end day that has passed may stay, and a new one lies ahead and is told of', async () => {
+test('lets a past end date stay, requires a new one to be ahead, and records the move', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { endDate: '2026-12-01' });
   world.setNow('2026-12-05T08:00:00Z');
@@ -129,7 +129,7 @@ test('an end day that has passed may stay, and a new one lies ahead and is told 
   });
 });
 
-test('the journal is added to, written anew and taken from, entry by entry', async () => {
+test('adds, replaces and deletes entries of the journal one by one', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid' });
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
   const [first, second] = [entry(), entry({ title: '' })];
@@ -142,7 +142,7 @@ test('the journal is added to, written anew and taken from, entry by entry', asy
   expect(journal).toEqual([{ ...first, content: 'Rettet', name: 'Ingrid', registered: AFTER_SURVEY }]);
 });
 
-test('a journal holds a thousand entries, and the one beyond is refused with all that came along', async () => {
+test('holds a thousand entries, and refuses the one beyond with everything sent beside it', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
   const entries = Array.from({ length: 1_000 }, () => entry({ title: '', content: 'a' }));
@@ -156,7 +156,7 @@ test('a journal holds a thousand entries, and the one beyond is refused with all
   expect((await readGoal(ingrid, id)).body).toMatchObject({ name: goalBody('').name });
 });
 
-test('the result is recorded once the conclusion is open, and corrected for thirty days', async () => {
+test('records the result once the conclusion is open, and corrects it for thirty days', async () => {
   const ingrid = await world.person();
   const survey = await finishedSurvey(world, ingrid);
   const id = await createGoal(ingrid, survey, { endDate: '2026-12-01' });
@@ -192,7 +192,7 @@ test('the result is recorded once the conclusion is open, and corrected for thir
   });
 });
 
-test('a finished goal takes no change but who may see it', async () => {
+test('lets only the readers of a finished goal be changed', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { endDate: '2026-12-01' });
   world.setNow('2026-12-08T08:00:00Z');
@@ -208,7 +208,7 @@ test('a finished goal takes no change but who may see it', async () => {
   expect((await changeGoal(ingrid, id, { name: goalBody('').name, accessibleBy: 'me' })).status).toBe(200);
 });
 
-test('a deleted goal is gone with its journal, and the survey stays', async () => {
+test('deletes a goal with its journal, and leaves the survey', async () => {
   const ingrid = await world.person();
   const survey = await finishedSurvey(world, ingrid);
   const id = await createGoal(ingrid, survey);
@@ -221,7 +221,7 @@ test('a deleted goal is gone with its journal, and the survey stays', async () =
   expect((await ingrid.call('GET /survey/:id', { params: { id: survey } })).status).toBe(200);
 });
 
-test('two edits of one version at once: one is written and the other is told', async () => {
+test('stores one of two simultaneous edits of a version, and refuses the other', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
   const replies = await Promise.all(
@@ -230,7 +230,7 @@ test('two edits of one version at once: one is written and the other is told', a
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
 });
 
-test('an end day that is moved to and fro leaves one event a day, and no more than a hundred', async () => {
+test('records one move of the end date a day, and a hundred at most', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid));
   for (const day of ['2027-06-01', '2027-06-02', '2027-06-03']) await changeGoal(ingrid, id, { endDate: day });
@@ -247,7 +247,7 @@ test('an end day that is moved to and fro leaves one event a day, and no more th
   expect((await moves()).at(-1)).toMatchObject({ at: '2027-03-30' });
 });
 
-test('a group is deleted while goals are shared with it: nobody’s edit fails, and no goal keeps it', async () => {
+test('takes a deleted group from all goals while they are being edited', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
   const groups = [await group(world, nordvik, 'Salg', [maker]), await group(world, nordvik, 'Ledere', [maker])];
   const shared = { accessibleBy: 'selectedGroups', groupsWithAccess: groups };
@@ -258,7 +258,7 @@ test('a group is deleted while goals are shared with it: nobody’s edit fails, 
     owner.call('DELETE /organization/:orgId/groups/:id', { params: { orgId: nordvik.id, id: groups[0] ?? '' } }),
     ...ids.map((id) => changeGoal(maker, id, { plan: 'Ringe', ...shared })),
   ]);
-  // Whoever names the group that is gone is told so.
+  // An edit that names the deleted group is refused.
   for (const { status } of replies) expect([200, 422]).toContain(status);
   expect((await world.rows('goal_groups')).map((row) => row['group_id'])).toEqual(ids.map(() => groups[1]));
 });

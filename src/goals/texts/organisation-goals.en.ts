@@ -11,7 +11,6 @@ export const en = {
   'organisationGoals.form.createTitle': 'New organisation goal',
   'organisationGoals.form.editTitle': 'Edit organisation goal',
   'organisationGoals.form.name.placeholder': 'For example Clearer deliveries',
-  'organisationGoals.form.name.required': 'Give the goal a name.',
   'organisationGoals.form.surveyType.label': 'Survey type',
   'organisationGoals.form.surveyType.hint': 'The goal follows the scores of this type.',
   'organisationGoals.form.originalPeriod.label': 'Period of the starting point',

@@ -13,7 +13,6 @@ export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.form.createTitle': 'Nytt organisasjonsmål',
   'organisationGoals.form.editTitle': 'Rediger organisasjonsmål',
   'organisationGoals.form.name.placeholder': 'For eksempel Tydeligere leveranser',
-  'organisationGoals.form.name.required': 'Gi målet et navn.',
   'organisationGoals.form.surveyType.label': 'Undersøkelsestype',
   'organisationGoals.form.surveyType.hint': 'Målet følger skårene for denne typen.',
   'organisationGoals.form.originalPeriod.label': 'Periode for utgangspunktet',

@@ -15,10 +15,10 @@ import { GoalFacts, GoalQuote } from './GoalTexts.tsx';
 import { JournalLine } from './Journal.tsx';
 import { Legend } from './ScoresAlong.tsx';
 
-/** The last phase: patience, the result, and the way there (specification 4). */
+/** The last phase: a notice, the result, and the way there (specification 4). */
 export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments: ReactNode }) {
   const t = useTexts<GoalsTexts>();
-  const { saveResult, takeTheirs } = useGoalSaving(goal);
+  const { saveResult, takeTheirs } = useGoalSaving('survey', goal);
   const compared = useComparedScores()(goal.categories, goal.original, goal.latest);
   const journal = (
     <JournalLine entries={goal.journal} events={goal.events} start={useStartWords()(goal)} isSuccess={goal.isSuccess} />
@@ -59,7 +59,7 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
     </Conclusion>
   );
   if (goal.isSuccess !== null) return conclusion;
-  // The writer sees what was meant, what was planned and what happened on the way.
+  // While writing, the owner sees the aim, the plan and what happened on the way.
   return (
     <div className="with-side">
       <div className="stack">
@@ -75,7 +75,7 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
   );
 }
 
-/** After success the next goal starts in the latest survey (specification 4). */
+/** After success the next goal starts from the latest survey (specification 4). */
 function Next({ goal: { abilities, successorFrom, original, latest } }: { goal: GoalInFull }) {
   const t = useTexts<GoalsTexts>();
   const id = useId();

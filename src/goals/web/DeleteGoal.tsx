@@ -8,31 +8,35 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { PATHS } from '#shared/paths.ts';
+import type { Subject } from '../rules/goal-draft.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
-import { type GoalInFull, goalQuery, GOALS_KEY } from './goal-queries.ts';
+import type { OrganisationGoalsTexts } from '../texts/organisation-goals.en.ts';
+import { goalKey, type GoalsInFull, KEY_OF } from './goal-queries.ts';
 import { useGoalSaving } from './goal-saving.ts';
 
-/** Deletes a goal after a question that names it and says what goes along. */
-export function DeleteGoal({ goal }: { goal: GoalInFull }) {
-  const t = useTexts<GoalsTexts & CommonTexts>();
+type Props = { subject: Subject; goal: GoalsInFull[Subject] };
+
+export function DeleteGoal({ subject, goal }: Props) {
+  const t = useTexts<GoalsTexts & OrganisationGoalsTexts & CommonTexts>();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const { remove } = useGoalSaving(goal);
+  const { remove } = useGoalSaving(subject, goal);
   const [asking, setAsking] = useState(false);
+  const mine = subject === 'survey';
   const act = async () => {
     const problem = await remove();
     if (problem !== null) return problem;
-    toast(t('goals.detail.delete.done'));
-    await navigate({ href: PATHS.goals });
-    queries.removeQueries(goalQuery(goal.id));
-    await queries.invalidateQueries({ queryKey: GOALS_KEY });
+    if (mine) toast(t('goals.detail.delete.done'));
+    await navigate({ href: mine ? PATHS.goals : PATHS.organisation });
+    queries.removeQueries({ queryKey: goalKey(subject, goal.id) });
+    await queries.invalidateQueries({ queryKey: KEY_OF[subject] });
     return null;
   };
   return (
-    <p className="goal__delete">
-      <Button kind="3" size="sm" icon={Trash2} onClick={() => setAsking(true)}>
-        {t('goals.detail.delete.button')}
+    <>
+      <Button kind="3" {...(mine && { size: 'sm' })} icon={Trash2} onClick={() => setAsking(true)}>
+        {t(mine ? 'goals.detail.delete.button' : 'common.button.delete')}
       </Button>
       {asking && (
         <ConfirmDialog
@@ -42,9 +46,9 @@ export function DeleteGoal({ goal }: { goal: GoalInFull }) {
           act={act}
           onClose={() => setAsking(false)}
         >
-          <p>{t('goals.detail.delete.text')}</p>
+          <p>{t(mine ? 'goals.detail.delete.text' : 'organisationGoals.delete.text')}</p>
         </ConfirmDialog>
       )}
-    </p>
+    </>
   );
 }

@@ -1,38 +1,62 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import type { Subject } from '../rules/goal-draft.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
-import type { GoalInFull } from './goal-queries.ts';
+import type { GoalInFull, GoalsInFull } from './goal-queries.ts';
 import { useGoalSaving } from './goal-saving.ts';
 import { DaysToGo, GoalFacts, GoalQuote } from './GoalTexts.tsx';
 import { Journal } from './Journal.tsx';
 import { ScoresAlong } from './ScoresAlong.tsx';
 
-/** The second phase: how the scores move, and what was done and noticed along the way. */
 export function ExecutionPhase({ goal, comments }: { goal: GoalInFull; comments: ReactNode }) {
-  const { saveEntry, takeTheirs } = useGoalSaving(goal);
+  return (
+    <JournalAndWords subject="survey" goal={goal} start={useStartWords()(goal)} comments={comments}>
+      <ScoresAlong goal={goal} />
+    </JournalAndWords>
+  );
+}
+
+type Props = {
+  subject: Subject;
+  goal: GoalsInFull[Subject];
+  start: string;
+  comments: ReactNode;
+  children?: ReactNode;
+};
+
+/** The journal and the comments; beside them the words of the goal, and the time that is left. */
+export function JournalAndWords({ subject, goal, start, comments, children }: Props) {
+  const { saveEntry, takeTheirs } = useGoalSaving(subject, goal);
   return (
     <div className="with-side">
       <div className="stack">
-        <ScoresAlong goal={goal} />
+        {children}
         <Journal
           entries={goal.journal}
           events={goal.events}
-          start={useStartWords()(goal)}
+          start={start}
           isSuccess={goal.isSuccess}
+          named={subject === 'organisation'}
           write={goal.abilities.edit ? { save: saveEntry, takeTheirs } : null}
         />
         {comments}
       </div>
-      <aside className="stack">
-        <GoalQuote goal={goal.goal} />
-        <GoalFacts situation={goal.situation} plan={goal.plan} />
-        <DaysToGo goal={goal} />
-      </aside>
+      <GoalAside goal={goal} />
     </div>
   );
 }
 
-/** 'Starting point: Strategy, spring'; nothing for who may not read the survey. */
+export function GoalAside({ goal }: Pick<Props, 'goal'>) {
+  return (
+    <aside className="stack">
+      <GoalQuote goal={goal.goal} />
+      <GoalFacts situation={goal.situation} plan={goal.plan} />
+      <DaysToGo goal={goal} />
+    </aside>
+  );
+}
+
+/** 'Starting point: Strategy, spring'; nothing for readers who may not read the survey. */
 export function useStartWords(): (goal: Pick<GoalInFull, 'original'>) => string {
   const t = useTexts<GoalsTexts>();
   return ({ original }) =>

@@ -13,14 +13,14 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
 import { surveysQuery } from '#surveys/web/survey-queries.ts';
-import { startingPoints } from '../rules/starting-points.ts';
+import { startingPoints } from '../rules/starting-points/survey.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-list.css';
 import { goalsQuery } from './goal-queries.ts';
 import { GoalsSkeleton, GroupedGoals } from './GroupedGoals.tsx';
 import { PickSurvey } from './PickSurvey.tsx';
 
-/** The own goals (specification 2): what waits for its result first; phase and type narrow it, which the address keeps. */
+/** The person's own goals (specification 2), those that wait for their result first. The address keeps the filters. */
 export function GoalListScreen() {
   const t = useTexts<GoalsTexts>();
   const title = t('goals.list.title');
@@ -70,7 +70,7 @@ export function GoalListScreen() {
   );
 }
 
-/** The finished surveys to start from; `empty` where there is no goal yet, and the screen says what one is. */
+/** The finished surveys to start from; `empty` when there is no goal yet, and the screen explains what one is. */
 function Starts({ empty = false }: { empty?: boolean }) {
   const t = useTexts<GoalsTexts>();
   return (

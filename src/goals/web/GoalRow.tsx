@@ -1,38 +1,34 @@
 import { CalendarDays, UserRound } from 'lucide-react';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { ThenAndNow } from '#scoring/web/ThenAndNow.tsx';
-import { dayAt, daysBetween, sentDay } from '#shared/calendar-day.ts';
+import { daysBetween, sentDay } from '#shared/calendar-day.ts';
 import { goalPath, sharedGoalPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
-import { shareGone } from '../rules/goal-time.ts';
 import type { GoalListTexts } from '../texts/goal-list.en.ts';
 import { useComparedScores } from './compared-scores.ts';
 import './goal-list.css';
 import type { ListedGoal } from './goal-queries.ts';
+import { GoalRing } from './GoalRing.tsx';
 import { nearDay } from './near-day.ts';
-import { PhaseRing, type RingState } from './PhaseRing.tsx';
 
-/** A goal of a list: how far it is, its scores then and now, and what it waits for. */
+/** A goal of a list: its progress, its scores then and now, and its next step. */
 export function GoalRow({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
   const compared = useComparedScores()(goal.categories, goal.original, goal.latest);
   const rows = compared.filter(({ on, before, now }) => on && (before > 0 || now > 0));
   return (
     <li className="grow">
-      <span className="mini">
-        <RowRing goal={goal} />
-      </span>
+      <GoalRing goal={goal} />
       <div>
         <p className="srow__t">
           <a href={shared ? sharedGoalPath(goal.id) : goalPath(goal.id)}>{goal.name}</a>
         </p>
         <div className="srow__m">
           <SurveyTypeChip type={goal.surveyType} />
-          {/* Somebody else may have made it about the reader. */}
+          {/* Another person may have made the goal about the reader. */}
           {(shared || !goal.abilities.remove) && (
             <span>
               <Icon of={UserRound} />
@@ -45,25 +41,11 @@ export function GoalRow({ goal, shared }: { goal: ListedGoal; shared: boolean })
           </span>
         </div>
       </div>
-      {/* Its column is kept, so that what stands at the end does. */}
+      {/* An empty column is kept, so that the end stays aligned. */}
       <ThenAndNow rows={rows} />
       <End goal={goal} shared={shared} />
     </li>
   );
-}
-
-function RowRing({ goal }: { goal: ListedGoal }) {
-  const { zone } = useBrand();
-  const today = useToday();
-  const share = shareGone(dayAt(new Date(goal.registered), zone), sentDay(goal.endDate), today);
-  return <PhaseRing state={ringOf(goal)} share={share} />;
-}
-
-function ringOf({ status, isSuccess }: ListedGoal): RingState {
-  if (status === 'planning') return 'plan';
-  if (status === 'execution') return 'running';
-  if (status === 'conclusion') return 'result';
-  return isSuccess === 'yes' ? 'done' : 'missed';
 }
 
 function useWhen(): (goal: ListedGoal) => string {
@@ -97,7 +79,7 @@ function End({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
   );
 }
 
-/** What a goal waits for, or what became of it. */
+/** The next step of a goal, or its outcome. */
 function useFirstWords(): (goal: ListedGoal) => string | null {
   const { lang } = useLanguage();
   const t = useTexts<GoalListTexts>();

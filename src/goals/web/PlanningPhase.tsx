@@ -17,10 +17,10 @@ import { nearDay, nearLongDay } from './near-day.ts';
 import { PlanForm } from './PlanForm.tsx';
 import { TimeLine, TimePoint } from './TimeLine.tsx';
 
-/** The first phase: what the survey said, and the plan that the goal waits for. */
+/** The first phase: the scores of the survey, and the missing plan. */
 export function PlanningPhase({ goal, comments }: { goal: GoalInFull; comments: ReactNode }) {
   const t = useTexts<GoalsTexts>();
-  const { savePlan, takeTheirs } = useGoalSaving(goal);
+  const { savePlan, takeTheirs } = useGoalSaving('survey', goal);
   const waits = goal.plan === '' && goal.status === 'planning';
   return (
     <div className="with-side">
@@ -43,7 +43,6 @@ export function PlanningPhase({ goal, comments }: { goal: GoalInFull; comments: 
   );
 }
 
-/** The scores that the goal began with. */
 function WhatItSaid({ goal: { original, categories } }: { goal: GoalInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();
@@ -69,7 +68,7 @@ function WhatItSaid({ goal: { original, categories } }: { goal: GoalInFull }) {
   );
 }
 
-/** What comes after the plan. */
+/** The steps after the plan. */
 function WayAhead({ goal }: { goal: GoalInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();

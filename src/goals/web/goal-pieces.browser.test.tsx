@@ -21,7 +21,7 @@ async function phases(change: Partial<GoalInFull>) {
   return screen;
 }
 
-test('a goal opens on the tab of its status, and the address opens another', async () => {
+test('opens a goal on the tab of its status, or on the one in the address', async () => {
   const screen = await phases({ status: 'execution' });
   await expect.element(screen.getByText('second')).toBeVisible();
   await screen.getByRole('tab', { name: /Planning/ }).click();
@@ -29,7 +29,7 @@ test('a goal opens on the tab of its status, and the address opens another', asy
   expect(location.hash).toBe('#0');
 });
 
-test('the arrows go from tab to tab and wrap around', async () => {
+test('moves from tab to tab with the arrow keys, and wraps around', async () => {
   const screen = await phases({ status: 'planning', plan: '', plannedOn: null });
   const first = screen.getByRole('tab', { name: 'Planning, The plan is not written yet' });
   (first.element() as HTMLElement).focus();
@@ -38,7 +38,7 @@ test('the arrows go from tab to tab and wrap around', async () => {
   await expect.element(screen.getByRole('tab', { name: /Conclusion/ })).toHaveFocus();
 });
 
-test('each tab says how far its phase is', async () => {
+test('shows the progress of each phase on its tab', async () => {
   const screen = await phases({
     status: 'finished',
     isSuccess: 'no',
@@ -82,7 +82,7 @@ const ENTRY = {
   name: 'I',
 };
 
-test('an empty journal invites to write, and an entry without words is asked for them', async () => {
+test('invites to write in an empty journal, and refuses an entry without words', async () => {
   const { screen, saved } = await journal({});
   await expect.element(screen.getByText(words['goals.journal.empty.title'])).toBeVisible();
   await screen.getByRole('button', { name: 'New entry' }).click();
@@ -91,7 +91,7 @@ test('an empty journal invites to write, and an entry without words is asked for
   expect(saved).toEqual([]);
 });
 
-test('an entry that could not be saved keeps its words, and a second try sends the same id', async () => {
+test('keeps the words of an entry that could not be saved, and retries under the same id', async () => {
   const { screen, saved } = await journal({}, [{ kind: 'noConnection' }, null]);
   await screen.getByRole('button', { name: 'New entry' }).click();
   await screen.getByLabelText(words['goals.journal.entry.label']).fill('It works');
@@ -104,7 +104,7 @@ test('an entry that could not be saved keeps its words, and a second try sends t
   expect(saved[1]?.entry.id).toBe(saved[0]?.entry.id);
 });
 
-test('an entry is taken away after a question that names it', async () => {
+test('deletes an entry after a confirmation that names it', async () => {
   const { screen, saved } = await journal({ journal: [ENTRY] });
   await screen.getByRole('button', { name: 'Delete “Fridays”' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Delete “Fridays”?' })).toBeVisible();
@@ -112,7 +112,7 @@ test('an entry is taken away after a question that names it', async () => {
   await expect.poll(() => saved).toEqual([{ entry: { id: 'e1', title: '', content: '' }, over: 'any' }]);
 });
 
-test('of many entries the newest twenty stand there, the others on demand', async () => {
+test('shows the newest twenty entries, and the others on demand', async () => {
   const many = Array.from({ length: 45 }, (_, at) => ({
     ...ENTRY,
     id: `e${at}`,
@@ -139,12 +139,12 @@ async function conclusion(change: Partial<GoalInFull>) {
   return { screen, save };
 }
 
-test('before it opens the conclusion asks for patience, and says the day', async () => {
+test('says when the conclusion opens before it does', async () => {
   const { screen } = await conclusion({ status: 'execution' });
   await expect.element(screen.getByText(/from 7 December 2099/)).toBeVisible();
 });
 
-test('the result needs an answer and some words, and goes out once', async () => {
+test('requires an answer and some words, and sends the result once', async () => {
   const { screen, save } = await conclusion({
     status: 'conclusion',
     abilities: { edit: true, conclude: true, succeed: false, share: true, remove: true },
@@ -158,7 +158,7 @@ test('the result needs an answer and some words, and goes out once', async () =>
   await expect.poll(() => save.mock.calls).toEqual([[{ result: 'It became a habit', isSuccess: 'yes' }, 'read']]);
 });
 
-test('who only reads waits for the result, and is told whose', async () => {
+test('tells a reader whose result is missing', async () => {
   const { screen } = await conclusion({ status: 'conclusion' });
   await expect.element(screen.getByText('Ingrid Aune has not recorded the result yet.')).toBeVisible();
 });
@@ -171,7 +171,7 @@ const RECORDED = {
   correctableUntil: '2027-01-08',
 } as const;
 
-test('a recorded result is shown with its rings, and may be corrected as long as the server says so', async () => {
+test('shows a recorded result with its rings, and allows corrections as long as the server does', async () => {
   const { screen } = await conclusion({
     ...RECORDED,
     abilities: { edit: false, conclude: true, succeed: true, share: true, remove: true },
@@ -182,7 +182,7 @@ test('a recorded result is shown with its rings, and may be corrected as long as
   await expect.element(screen.getByLabelText('Result')).toHaveValue('It became a habit');
 });
 
-test('after its last day a result stands', async () => {
+test('allows no correction after the last day', async () => {
   const { screen } = await conclusion(RECORDED);
   await expect.element(screen.getByRole('heading', { name: 'You reached it' })).toBeVisible();
   expect(screen.container.querySelector('.outcome button')).toBeNull();

@@ -2,9 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
+import { goalPath, organisationGoalPath } from '#shared/paths.ts';
 import type { GoalCalls } from '../calls.ts';
+import type { Subject } from '../rules/goal-draft.ts';
 
-/** The calls of goals, for the screens. */
 export const attemptGoals = attempter<GoalCalls>();
 
 export type ListedGoal = Result<GoalCalls['GET /improvement-goals']>[number];
@@ -12,7 +13,10 @@ export type GoalInFull = Result<GoalCalls['GET /improvement-goal/:id']>;
 export type OrganisationGoalInFull = Result<GoalCalls['GET /organization-goal/:id']>;
 export type MeasuredSurvey = Result<GoalCalls['GET /improvement-goal/:id/surveys']>[number];
 
-/** What a goal says of its phases, a person's or an organisation's. */
+export type OrganisationGoal = Result<GoalCalls['GET /organization-goal']>[number];
+
+export type GoalsInFull = { survey: GoalInFull; organisation: OrganisationGoalInFull };
+
 export type Staged = Pick<
   GoalInFull & OrganisationGoalInFull,
   'status' | 'isSuccess' | 'registered' | 'endDate' | 'conclusionDate' | 'plannedOn' | 'concludedOn' | 'plan'
@@ -21,8 +25,19 @@ export type Staged = Pick<
 export type JournalEntry = GoalInFull['journal'][number];
 export type GoalEvent = GoalInFull['events'][number];
 
-/** Everything about goals begins with this word, so that one change makes all of it be read again. */
+/** The keys of all queries begin with one of these, so that one change makes the browser read all of them again. */
 export const GOALS_KEY = ['goals'] as const;
+const ORGANISATIONGOALS_KEY = ['organisationGoals'] as const;
+
+export const KEY_OF = { survey: GOALS_KEY, organisation: ORGANISATIONGOALS_KEY } as const;
+/** The key of everything that is read about one goal. */
+export function goalKey(subject: Subject, id: string) {
+  return [...KEY_OF[subject], id];
+}
+
+export const GOAL_PATH = { survey: goalPath, organisation: organisationGoalPath } as const;
+export const CHANGE = { survey: 'PUT /improvement-goal/:id', organisation: 'PUT /organization-goal/:id' } as const;
+const READ = { survey: 'GET /improvement-goal/:id', organisation: 'GET /organization-goal/:id' } as const;
 
 export const goalsQuery = queryOptions({
   queryKey: [...GOALS_KEY, 'list'],
@@ -41,7 +56,6 @@ export function goalQuery(id: string) {
   });
 }
 
-/** The surveys since the one that a goal came from, oldest first. */
 export function goalSurveysQuery(id: string) {
   return queryOptions({
     queryKey: [...GOALS_KEY, id, 'surveys'],
@@ -49,7 +63,6 @@ export function goalSurveysQuery(id: string) {
   });
 }
 
-/** The goals that were made from a survey. */
 export function goalsOfSurveyQuery(surveyId: string) {
   return queryOptions({
     queryKey: [...GOALS_KEY, 'of', surveyId],
@@ -57,7 +70,6 @@ export function goalsOfSurveyQuery(surveyId: string) {
   });
 }
 
-/** What a new goal begins with. */
 export function startOfGoalQuery(surveyId: string) {
   return queryOptions({
     queryKey: [...GOALS_KEY, 'from', surveyId],
@@ -65,10 +77,26 @@ export function startOfGoalQuery(surveyId: string) {
   });
 }
 
-/** Reads the goal as it is stored now, for every screen that shows it; null when it cannot be read. */
-export async function newestGoal(queries: QueryClient, id: string): Promise<GoalInFull | null> {
-  const found = await attemptGoals('GET /improvement-goal/:id', { params: { id } });
+export const organisationGoalsQuery = queryOptions({
+  queryKey: [...ORGANISATIONGOALS_KEY, 'list'],
+  queryFn: () => loaded(attemptGoals('GET /organization-goal')),
+});
+
+export function organisationGoalQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ORGANISATIONGOALS_KEY, id, 'goal'],
+    queryFn: () => loaded(attemptGoals('GET /organization-goal/:id', { params: { id } })),
+  });
+}
+
+/** Reads the stored goal again for every screen that shows it. Returns null when that fails. */
+export async function newestGoal<S extends Subject>(
+  queries: QueryClient,
+  { subject, id }: { subject: S; id: string },
+): Promise<GoalsInFull[S] | null> {
+  const read: (typeof READ)[Subject] = READ[subject];
+  const found = await attemptGoals(read, { params: { id } });
   if (!found.ok) return null;
-  queries.setQueryData(goalQuery(id).queryKey, found.result);
-  return found.result;
+  queries.setQueryData([...goalKey(subject, id), 'goal'], found.result);
+  return found.result as GoalsInFull[S];
 }

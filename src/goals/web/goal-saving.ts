@@ -1,55 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Given } from '#platform/contract.ts';
-import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import type { Tried } from '#platform/web/api.ts';
 import type { Over } from '#platform/web/use-sending.ts';
 import type { GoalCalls } from '../calls.ts';
+import type { Subject } from '../rules/goal-draft.ts';
 import type { Result } from './ConclusionForm.tsx';
-import { attemptGoals, type GoalInFull, GOALS_KEY, newestGoal } from './goal-queries.ts';
+import { attemptGoals, CHANGE, type GoalInFull, KEY_OF, newestGoal } from './goal-queries.ts';
 import type { WrittenEntry } from './JournalForm.tsx';
 
 type Change = NonNullable<Given<GoalCalls['PUT /improvement-goal/:id'], 'PUT /improvement-goal/:id'>['body']>;
 
+const CONCLUDE = { survey: 'PATCH /improvement-goal/:id', organisation: 'PATCH /organization-goal/:id' } as const;
+const REMOVE = { survey: 'DELETE /improvement-goal/:id', organisation: 'DELETE /organization-goal/:id' } as const;
+
 /**
- * How a goal is written from its own page: over the version that is read, or over any. What was refused because the goal
- * has moved on meanwhile is read anew, so that the page shows why.
+ * The changes that a goal's own page makes, over the version that it shows or over any. When the goal has reached
+ * another phase meanwhile, a change is refused with 409, and the goal is read again so that the page shows why.
  */
-export function useGoalSaving({ id, version, journal }: Pick<GoalInFull, 'id' | 'version' | 'journal'>) {
+export function useGoalSaving(
+  subject: Subject,
+  { id, version, journal }: Pick<GoalInFull, 'id' | 'version' | 'journal'>,
+) {
   const queries = useQueryClient();
-  const stored = async (tried: Tried<{ version: number }>): Promise<SaveProblem | null> => {
-    if (!tried.ok && tried.problem.status === 412) return { kind: 'stale' };
+  const params = { id };
+  const stored = async (tried: Tried<unknown>): Promise<SaveProblem | null> => {
     if (tried.ok || tried.problem.status === 409) {
-      await newestGoal(queries, id);
-      await queries.invalidateQueries({ queryKey: GOALS_KEY });
+      await newestGoal(queries, { subject, id });
+      await queries.invalidateQueries({ queryKey: KEY_OF[subject] });
     }
-    return tried.ok ? null : saveProblemOf(tried.problem);
+    return problemIn(tried);
   };
-  const put = (body: Change, over: Over) =>
-    attemptGoals('PUT /improvement-goal/:id', {
-      params: { id },
-      body,
-      ...(over === 'read' ? { ifMatch: version } : {}),
-    });
+  const given = (over: Over) => ({ params, ...(over === 'read' ? { ifMatch: version } : {}) });
+  const put = async (body: Change, over: Over) => stored(await attemptGoals(CHANGE[subject], { ...given(over), body }));
   return {
-    savePlan: async (plan: string, over: Over) => stored(await put({ plan }, over)),
-    /** A new entry stands in nobody's way; one that is changed may have been changed elsewhere. */
-    saveEntry: async ({ id: entryId, title, content }: WrittenEntry, over: Over) => {
+    savePlan: (plan: string, over: Over) => put({ plan }, over),
+    /** A new entry conflicts with nothing; a known one may have been changed elsewhere. */
+    saveEntry: ({ id: entryId, title, content }: WrittenEntry, over: Over) => {
       const known = journal.some((entry) => entry.id === entryId);
-      return stored(await put({ journal: [{ id: entryId, title, content }] }, known ? over : 'any'));
+      return put({ journal: [{ id: entryId, title, content }] }, known ? over : 'any');
     },
     saveResult: async (result: Result, over: Over) =>
-      stored(
-        await attemptGoals('PATCH /improvement-goal/:id', {
-          params: { id },
-          body: result,
-          ...(over === 'read' ? { ifMatch: version } : {}),
-        }),
-      ),
-    remove: async (): Promise<SaveProblem | null> => {
-      const tried = await attemptGoals('DELETE /improvement-goal/:id', { params: { id } });
-      return tried.ok ? null : saveProblemOf(tried.problem);
-    },
+      stored(await attemptGoals(CONCLUDE[subject], { ...given(over), body: result })),
+    remove: async () => problemIn(await attemptGoals(REMOVE[subject], { params })),
     takeTheirs: async (): Promise<SaveProblem | null> =>
-      (await newestGoal(queries, id)) === null ? { kind: 'failed' } : null,
+      (await newestGoal(queries, { subject, id })) === null ? { kind: 'failed' } : null,
   };
 }

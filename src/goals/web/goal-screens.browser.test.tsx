@@ -14,7 +14,7 @@ const words = GOAL_WORDS;
 
 type Call = { line: string; body: object | null; version: string | null };
 let calls: Call[];
-/** What the server answers to each call of a method, one after the other; a number is a refusal. */
+/** The server's replies by method, in order; a number is a refusal. */
 let answers: Record<string, (object | number)[]>;
 
 beforeEach(() => {
@@ -46,11 +46,11 @@ async function planning(change: Partial<GoalInFull> = {}) {
   return { goal, screen, queries };
 }
 
-test('the plan is written in place, over the version that was read, and the goal is read again', async () => {
+test('saves the plan in place over the version that was read, and reads the goal again', async () => {
   const { goal, screen, queries } = await planning();
   answers = { PUT: [{ id: goal.id, version: 2 }], GET: [madeUpGoal({ version: 2 })] };
   await screen.getByLabelText('The plan').fill('Fridays');
-  // Twice in one frame: what comes after the answer would be another save.
+  // Both clicks fall in one frame: a click after the reply would be another save.
   const button = screen.getByRole('button', { name: words['goals.planning.plan.submit'] }).element() as HTMLElement;
   button.click();
   button.click();
@@ -59,7 +59,7 @@ test('the plan is written in place, over the version that was read, and the goal
   expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays' }, '"1"']]);
 });
 
-test('a plan that was written elsewhere meanwhile is a choice between the two', async () => {
+test('asks which plan to keep when another was saved meanwhile', async () => {
   const { goal, screen } = await planning();
   answers = { PUT: [412, { id: goal.id, version: 6 }] };
   await screen.getByLabelText('The plan').fill('Fridays');
@@ -70,13 +70,13 @@ test('a plan that was written elsewhere meanwhile is a choice between the two', 
   await expect.poll(() => calls.filter(({ line }) => line.startsWith('PUT')).at(-1)?.version).toBeNull();
 });
 
-test('who only reads sees that there is no plan yet, and no field for one', async () => {
+test('shows a reader that there is no plan yet, without a field', async () => {
   const { screen } = await planning({ abilities: { ...madeUpGoal().abilities, edit: false } });
   await expect.element(screen.getByText('Ingrid Aune has not written the plan yet.')).toBeVisible();
   expect(screen.container.querySelector('textarea')).toBeNull();
 });
 
-test('who may not read the survey sees no scores of it', async () => {
+test('hides the scores from a reader who may not read the survey', async () => {
   const { screen } = await planning({ original: null });
   await expect.element(screen.getByRole('heading', { name: words['goals.planning.plan.title'] })).toBeVisible();
   expect(screen.container.querySelector('.gauge')).toBeNull();
@@ -87,14 +87,14 @@ async function scores(change: Partial<GoalInFull>) {
   return screen;
 }
 
-test('as long as nothing newer is finished there is one dot for each, and the way to a new survey', async () => {
+test('shows one dot for each question, and a link to a new survey, while nothing newer is finished', async () => {
   const screen = await scores({ latest: null });
   await expect.element(screen.getByText(words['goals.execution.noSurveys.title'])).toBeVisible();
   expect(screen.container.querySelectorAll('.dumb__t b')).toHaveLength(4);
   expect(screen.container.querySelectorAll('.dumb__t em')).toHaveLength(0);
 });
 
-test('those that the goal is about stand out, and the two months say when', async () => {
+test('highlights the questions of the goal, and names both months', async () => {
   const screen = await scores({ latest: measuredSurvey({ endDate: '2026-10-30' }) });
   const on = [...screen.container.querySelectorAll('.dumb__on')].map((label) => label.textContent);
   expect(on).toEqual(['Communication', 'Expectations']);
@@ -102,7 +102,7 @@ test('those that the goal is about stand out, and the two months say when', asyn
   await expect.element(screen.getByText('October 2026')).toBeVisible();
 });
 
-test('every survey since the start is in the table, also one that the reader may not open', async () => {
+test('lists every survey since the start, even one that the reader may not open', async () => {
   answers = { GET: [[measuredSurvey({ id: null, surveyName: 'Closed', endDate: '2026-08-01', score: 0 })]] };
   const screen = await scores({ latest: measuredSurvey({ id: 'b', endDate: '2026-10-30' }) });
   await screen.getByText(words['common.button.showTable']).click();
@@ -127,14 +127,14 @@ async function concluded(change: Partial<GoalInFull>) {
   return screen;
 }
 
-test('a goal that was reached leads to the next one, from the latest survey', async () => {
+test('leads from a reached goal to the next one, from the latest survey', async () => {
   const screen = await concluded({ abilities: MAY_SUCCEED });
   await expect.element(screen.getByText(/“Harbour”/)).toBeVisible();
   const link = screen.getByRole('link', { name: words['goals.conclusion.next.button'] });
   await expect.element(link).toHaveAttribute('href', '/improvement?fromSurvey=bbbbbbbbbbbbbbbbbbbbbb');
 });
 
-test('one that was not reached does not, and nobody else’s', async () => {
+test("offers no next goal when it was not reached, or is another person's", async () => {
   const missed = await concluded({ isSuccess: 'no', abilities: { ...MAY_SUCCEED, succeed: false } });
   await expect.element(missed.getByRole('heading', { name: words['goals.conclusion.notReached.title'] })).toBeVisible();
   expect(missed.container.querySelector('.next')).toBeNull();
@@ -165,20 +165,20 @@ const GOALS = [
   madeUpGoal({ ...REACHED, id: 'c', name: 'Over', surveyType: 'workshop' }),
 ];
 
-test('what waits for its result stands first, with the way to write it', async () => {
+test('puts goals that wait for their result first, with a link to write it', async () => {
   const { screen, headings } = await grouped(GOALS);
   await expect.element(screen.getByRole('link', { name: words['goals.list.writeResult'] })).toBeVisible();
   expect(headings()).toEqual(['Waiting for you 1', 'Running 1', 'Finished 1']);
 });
 
-test('the goals of others wait for nobody here, and say whose they are', async () => {
+test("shows the owners of other people's goals, and offers nothing to write", async () => {
   const { screen, headings } = await grouped(GOALS, { shared: true });
   await expect.element(screen.getByText('Ingrid Aune').first()).toBeVisible();
   expect(headings()[0]).toBe('Conclusion 1');
   expect(screen.container.textContent).not.toContain(words['goals.list.writeResult']);
 });
 
-test('phase and type narrow the list, and the address keeps them', async () => {
+test('filters by phase and type, and keeps both in the address', async () => {
   const { screen, places, headings } = await grouped(GOALS, { address: '/improvements?type=delivery' });
   await expect.element(screen.getByRole('radio', { name: 'All' })).toBeChecked();
   expect(headings()).toEqual(['Waiting for you 1', 'Running 1']);
@@ -187,9 +187,9 @@ test('phase and type narrow the list, and the address keeps them', async () => {
   await expect.element(screen.getByText(words['goals.list.filter.noMatch']).first()).toBeVisible();
 });
 
-test('a goal is deleted after a question that names it, and the list opens', async () => {
+test('deletes a goal after a confirmation that names it, and opens the list', async () => {
   const goal = madeUpGoal();
-  const { screen, history: places } = await renderPage(() => <DeleteGoal goal={goal} />, { words });
+  const { screen, history: places } = await renderPage(() => <DeleteGoal subject="survey" goal={goal} />, { words });
   await screen.getByRole('button', { name: words['goals.detail.delete.button'] }).click();
   const dialog = screen.getByRole('dialog', { name: 'Delete “Show what it is worth”?' });
   await expect.element(dialog).toBeVisible();

@@ -31,12 +31,12 @@ async function told(accessibleBy: AccessLevel, groupsWithAccess: string[] = []) 
   return said()?.textContent;
 }
 
-test('whoever narrows a survey is told how many of its goals go along', async () => {
+test('tells how many goals narrowing a survey narrows too', async () => {
   expect(await told('me')).toMatch(/^The 2 goals made from this survey/);
   expect(await told('selectedGroups', ['leaders'])).toMatch(/^The goal made from this survey/);
   expect(await told('selectedGroups', ['sales'])).toMatch(/^The 2 goals/);
 });
 
-test('nothing is said where every goal stays as it is', async () => {
+test('says nothing when every goal stays as it is', async () => {
   expect(await told('org')).toBe('');
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { endsLogin, isLoggedOut, loginProblem } from './login-problem.ts';
 
-test('the codes of the login library have their names', () => {
+test('maps the codes of the login library', () => {
   expect(loginProblem({ error: 'state_mismatch' }, 'login')).toBe('stateMismatch');
   expect(loginProblem({ error: 'missing_transaction' }, 'login')).toBe('missingTransaction');
   expect(loginProblem({ error: 'popup_open' }, 'login')).toBe('popupBlocked');
   expect(loginProblem({ error: 'timeout', message: 'Timeout' }, 'token')).toBe('timeout');
 });
 
-test('what has no code is known by its words', () => {
+test('maps errors without a code by their message', () => {
   expect(loginProblem(new Error('There are no query params available for parsing.'), 'login')).toBe('noQueryParams');
   expect(loginProblem(new Error('Issuer (iss) claim mismatch in the ID token'), 'login')).toBe('invalidToken');
   const isolated = {
@@ -18,17 +18,17 @@ test('what has no code is known by its words', () => {
   expect(loginProblem(isolated, 'token')).toBe('crossOriginIsolated');
 });
 
-test('anything else failed at what was being done', () => {
+test('names any other error after the operation that failed', () => {
   expect(loginProblem(new Error('?'), 'login')).toBe('loginFailed');
   expect(loginProblem(null, 'token')).toBe('accessTokenFailed');
 });
 
-test('who is no longer logged in has met no error', () => {
+test('an ended session is not an error', () => {
   expect(isLoggedOut('loginRequired')).toBe(true);
   expect(isLoggedOut('timeout')).toBe(false);
 });
 
-test('an ID token that cannot even be read is an invalid one', () => {
+test('an unreadable ID token is an invalid one', () => {
   const unreadable = () => JSON.parse('{');
   expect(loginProblem(thrownBy(unreadable), 'login')).toBe('invalidToken');
   expect(
@@ -43,13 +43,13 @@ test('an ID token that cannot even be read is an invalid one', () => {
   );
 });
 
-test('a login that takes too long, keeps nothing or would have to ask is told so', () => {
+test('distinguishes timeouts, missing storage and a required interaction', () => {
   expect(loginProblem(new Error("Timeout when executing 'fetch'"), 'login')).toBe('timeout');
   expect(loginProblem({ name: 'QuotaExceededError', message: 'full' }, 'login')).toBe('missingTransaction');
   expect(loginProblem({ error: 'interaction_required' }, 'token')).toBe('loginRequired');
 });
 
-test('a new login is asked for where nothing else helps, and not where the network is away', () => {
+test('asks for a new login where nothing else helps, and not while the network is down', () => {
   expect(
     ['loginRequired', 'invalidRefreshToken', 'mfaRequired', 'invalidToken'].map((one) => endsLogin(one as 'timeout')),
   ).toEqual([true, true, true, true]);

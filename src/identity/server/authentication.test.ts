@@ -46,7 +46,7 @@ function hmacWith(secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** Every way to a token that is not ours, or not for us. */
+/** Tokens that are not ours, or not for this API. */
 async function forged(): Promise<Record<string, string>> {
   const other = await generateKeyPair('RS256', { extractable: true });
   const evil = { ...(await exportJWK(other.privateKey)) };
@@ -89,7 +89,7 @@ async function forged(): Promise<Record<string, string>> {
   };
 }
 
-test('a good token opens the door, and sixty seconds of leeway are given', async () => {
+test('accepts a valid token, with 60 s of leeway', async () => {
   expect((await world.callWith(await signed(base()))('GET /user')).status).toBe(200);
   expect((await world.callWith(await signed({ ...base(), exp: seconds - 30 }))('GET /user')).status).toBe(200);
   expect((await world.callWith(await signed({ ...base(), aud: ['urn:feedback:api', 'x'] }))('GET /user')).status).toBe(
@@ -97,7 +97,7 @@ test('a good token opens the door, and sixty seconds of leeway are given', async
   );
 });
 
-test('every forged token is refused', async () => {
+test('refuses every forged token', async () => {
   const tokens = await forged();
   expect(Object.keys(tokens).length).toBeGreaterThanOrEqual(25);
   const statuses = await Promise.all(
@@ -106,13 +106,13 @@ test('every forged token is refused', async () => {
   expect(statuses).toEqual(Object.keys(tokens).map((kind) => [kind, 401]));
 });
 
-test('without a token the answer says what is needed', async () => {
+test('without a token the reply names the required scheme', async () => {
   const reply = await world.anybody('GET /user');
   expect(reply.status).toBe(401);
   expect(reply.headers['www-authenticate']).toBe('Bearer');
 });
 
-test('the gates are asked for in their order', async () => {
+test('the gates are checked in their order', async () => {
   const typeOf = async (claims: Claims, key = 'GET /survey') => {
     const reply = await world.callWith(await signed({ ...base(), ...claims }))(key);
     return [reply.status, (reply.body as { type?: string }).type];
@@ -125,7 +125,7 @@ test('the gates are asked for in their order', async () => {
   expect(await typeOf({ email_verified: 'true' })).toEqual([403, '/problems/email-unverified']);
 });
 
-test('until a gate is passed the person is told which one, and nothing else', async () => {
+test('until a gate is passed the reply names it and reveals nothing else', async () => {
   await sql`insert into people (id, brand, subject, email, candidate, terms_version, consented_at, created_at)
     values ('01890000-0000-7000-8000-000000000001', 'a', 'local|1', ${EMAIL}, 'Ingrid', '1', now(), now())`.execute(
     world.database.query,
@@ -138,7 +138,7 @@ test('until a gate is passed the person is told which one, and nothing else', as
   expect(await user({})).toMatchObject({ gate: null, profile: { candidate: 'Ingrid' } });
 });
 
-test('tokens of an account that is deleted are refused, though they have not expired', async () => {
+test('refuses unexpired tokens of a deleted account', async () => {
   const call = world.callWith(await signed(base()));
   expect((await call('GET /user')).status).toBe(200);
   await sql`delete from login_accounts where id = 'local|1'`.execute(world.database.query);

@@ -40,7 +40,7 @@ const claims = (more: object = {}) => ({
 });
 const asking = async (token: string, key = 'GET /user') => world.callWith(token)(key);
 
-test('a token of the outside login opens the door, with its own names for the claims', async () => {
+test('accepts a token of the outside login, with its own claim names', async () => {
   const reply = await asking(await ofA.signed(claims()));
   expect(reply.body).toMatchObject({ email: EMAIL, gate: 'profile-required' });
   const unverified = await asking(await ofA.signed(claims({ 'https://omsyn.example/email_verified': 'yes' })));
@@ -60,9 +60,9 @@ test('refuses a profile for an address of fewer than five characters', async () 
   });
 });
 
-test('tokens of others, and for others, are refused', async () => {
+test('refuses tokens of other issuers, and for other clients', async () => {
   const [builtIn] = await world.keyring.keysOf('a');
-  if (builtIn === undefined) throw new Error('no key');
+  if (builtIn === undefined) throw new Error('no signing key');
   const own = { iss: 'http://localhost/', aud: 'urn:feedback:api', email: EMAIL, email_verified: true };
   const refused: Record<string, string> = {
     'of the built-in login': await ofA.signed(claims(own), builtIn, { typ: 'at+jwt' }),
@@ -85,12 +85,12 @@ test('tokens of others, and for others, are refused', async () => {
   expect(statuses).toEqual(Object.keys(refused).map((kind) => [kind, 401]));
 });
 
-test('a session that a token names is none of ours', async () => {
+test('ignores the session that a token of the outside login names', async () => {
   const reply = await asking(await ofA.signed(claims({ session_uid: 'made-up', sub: 'auth0|2' })));
   expect(reply.status).toBe(200);
 });
 
-test('nothing of the built-in login is there, and verifying an address is left to the other', async () => {
+test('serves nothing of the built-in login, and leaves verification to the outside one', async () => {
   const token = await ofA.signed(claims({ 'https://omsyn.example/email_verified': false }));
   const reply = await asking(token, 'POST /user/verification');
   expect([reply.status, reply.body]).toMatchObject([409, { type: '/problems/verified-elsewhere' }]);
@@ -100,7 +100,7 @@ test('nothing of the built-in login is there, and verifying an address is left t
     expect((await world.server.inject({ method: 'POST', url, headers: { host: 'localhost' } })).statusCode).toBe(404);
 });
 
-test('a login that rotates its key is followed at once, and a made-up key asks it no more than once', async () => {
+test('follows a rotated key at once, and fetches keys only once for an invented one', async () => {
   const keysOf = tenantKeys({ authDomain: { a: ofB.domain } });
   const kids = async (fresh?: 'fresh') => (await keysOf('a', fresh)).map(({ kid }) => kid);
   ofB.asked = 0;
@@ -115,7 +115,7 @@ test('a login that rotates its key is followed at once, and a made-up key asks i
   expect((await anew('a')).map(({ kid }) => kid)).toEqual(['second', 'first']);
 });
 
-test('while the login is away calls are refused for the moment, and no token is called bad', async () => {
+test('while the login is unreachable calls get 503, and no token is called invalid', async () => {
   ofB.instead = (response) => response.writeHead(503).end();
   const reply = await world.callWith(await ofB.signed(claims({ iss: `${ofB.domain}/`, azp: 'web-b' })))('GET /user', {
     headers: { host: 'b.localhost' },

@@ -35,7 +35,7 @@ function png(width: number, height: number): string {
   return `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-test('a profile is created once, with the address of the login and the consent on record', async () => {
+test("creates a profile once, with the login's address and a record of the consent", async () => {
   const ask = newcomer();
   const created = await ask('POST /profile', { body: { ...FORM, email: 'somebody@else.example' } });
   expect(created.status).toBe(201);
@@ -45,13 +45,13 @@ test('a profile is created once, with the address of the login and the consent o
   expect((await ask('GET /user')).body).toMatchObject({ gate: null, profile: { candidate: 'Ingrid Solberg' } });
 });
 
-test('of two profiles created at once one is refused', async () => {
+test('of two profiles created at once, one is refused', async () => {
   const ask = newcomer();
   const replies = await Promise.all([ask('POST /profile', { body: FORM }), ask('POST /profile', { body: FORM })]);
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
 });
 
-test('a name of one letter and a missing consent are named, field by field', async () => {
+test('names a short name and a missing consent, field by field', async () => {
   const reply = await newcomer()('POST /profile', { body: { ...FORM, candidate: ' I ', consentToTerms: 0 } });
   expect(reply.status).toBe(422);
   expect(reply.body).toMatchObject({
@@ -62,12 +62,12 @@ test('a name of one letter and a missing consent are named, field by field', asy
   });
 });
 
-test('before there is a profile there is nothing to read or change', async () => {
+test('without a profile there is nothing to read or change', async () => {
   expect((await newcomer()('GET /profile')).status).toBe(404);
   expect((await newcomer()('PUT /profile', { body: FORM })).status).toBe(404);
 });
 
-test('who edits an older version is told so, and without a version the edit is accepted', async () => {
+test('refuses an edit of an outdated version, and accepts one without a version', async () => {
   const person = await world.person();
   const edit = (candidate: string, version?: number) =>
     person.call('PUT /profile', {
@@ -80,7 +80,7 @@ test('who edits an older version is told so, and without a version the edit is a
   expect((await edit('Ola')).body).toMatchObject({ candidate: 'Ola', version: 3 });
 });
 
-test('a picture loses what is written in it, and one larger than 300 by 300 is refused', async () => {
+test("strips a picture's metadata, and refuses one larger than 300 by 300", async () => {
   const person = await world.person();
   const edit = (image: string) => person.call('PUT /profile', { body: { ...FORM, image } });
   const kept = (await edit(png(300, 300))).body as { image: string };
@@ -90,7 +90,7 @@ test('a picture loses what is written in it, and one larger than 300 by 300 is r
   expect((await edit('')).body).toMatchObject({ image: '' });
 });
 
-test('what only says that it is a picture is refused', async () => {
+test('refuses data that only claims to be a picture', async () => {
   const person = await world.person();
   const svg = `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`;
   const liar = `data:image/png;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`;

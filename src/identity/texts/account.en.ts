@@ -17,6 +17,7 @@ export const en = {
   'account.place.aria': 'Your profile',
   'account.place.about': 'About you',
   'account.place.login': 'Login',
+  'account.place.mails': 'E-mails',
   'account.place.data': 'My data',
   'account.data.title': 'My data',
   'account.delete.busy': 'Deleting …',

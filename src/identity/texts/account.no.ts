@@ -19,6 +19,7 @@ export const no: Record<keyof AccountTexts, string> = {
   'account.place.aria': 'Profilen',
   'account.place.about': 'Om deg',
   'account.place.login': 'Innlogging',
+  'account.place.mails': 'E-poster',
   'account.place.data': 'Mine data',
   'account.data.title': 'Mine data',
   'account.delete.busy': 'Sletter …',

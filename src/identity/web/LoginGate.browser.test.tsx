@@ -4,7 +4,7 @@ import { en as loginErrors } from '#login/texts/login-errors.en.ts';
 import { en as system } from '#platform/texts/system.en.ts';
 import { LoginGate } from './LoginGate.tsx';
 
-test('the button says that the login is on its way, and can be pressed again when it is not', async () => {
+test('the button shows that the login is loading, and can be pressed again after a failure', async () => {
   let presses = 0;
   let arrive = () => undefined as void;
   const login = () => {

@@ -1,4 +1,4 @@
-import { Database, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
+import { Database, type LucideIcon, Mail, ShieldCheck, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { onHashChange } from '#platform/web/ui/hash-index.ts';
@@ -6,18 +6,18 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import type { AccountTexts } from '../texts/account.en.ts';
 import './settings-places.css';
 
-/** The places of the first tab by what stands in the address; the first has none of its own. */
-const PLACES = { about: '0', login: 'login', data: 'data' } as const;
+/** The sections of the first tab by their query parameter; the first has none. */
+const PLACES = { about: '0', login: 'login', mails: 'mails', data: 'data' } as const;
 type Place = keyof typeof PLACES;
 
-const ICONS: Record<Place, LucideIcon> = { about: UserRound, login: ShieldCheck, data: Database };
+const ICONS: Record<Place, LucideIcon> = { about: UserRound, login: ShieldCheck, mails: Mail, data: Database };
 
-/** Each place as it is drawn; `login` is null where another login has pages of its own. */
-type Props = { about: ReactNode; login: ReactNode | null; data: ReactNode };
+/** The rendered sections; `login` is null with an outside login, which has pages of its own. */
+type Props = { about: ReactNode; login: ReactNode | null; mails: ReactNode; data: ReactNode };
 
 /**
- * What concerns the person: about them, their login, their data, one place at a time with its own address. A place that was
- * opened stays as it is, with what was typed, while another is shown.
+ * The person's sections: about them, their login, their mails, their data, one at a time with its own address. A section that was
+ * opened stays mounted, with what was typed, while another is shown.
  */
 export function SettingsPlaces(panels: Props) {
   const t = useTexts<AccountTexts>();
@@ -48,6 +48,6 @@ export function SettingsPlaces(panels: Props) {
 
 function usePlace(hasLogin: boolean): Place {
   const hash = useSyncExternalStore(onHashChange, () => location.hash.slice(1));
-  if (hash === PLACES.login) return hasLogin ? 'login' : 'about';
-  return hash === PLACES.data ? 'data' : 'about';
+  const place = (Object.keys(PLACES) as Place[]).find((one) => PLACES[one] === hash) ?? 'about';
+  return place === 'login' && !hasLogin ? 'about' : place;
 }

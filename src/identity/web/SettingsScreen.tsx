@@ -14,16 +14,16 @@ import { ProfileTab } from './profile/ProfileTab.tsx';
 import { SettingsPlaces } from './SettingsPlaces.tsx';
 
 const NONE: readonly Tab[] = [];
-const NAMES = { subscription: 3, login: 0, data: 0 };
+const NAMES = { subscription: 3, login: 0, mails: 0, data: 0 };
 
 /**
- * `more` are the tabs of an owner, `underProfile` what else concerns the person, `login` how they log in, where the login is
- * the product's own; the app hands them in (specification 2).
+ * `more` are the tabs of an owner, `underProfile` further personal content, `login` the built-in login's settings, and
+ * `mails` the choice of mails; the app passes them in (specification 2).
  */
-type Props = { more?: readonly Tab[]; underProfile?: ReactNode; login?: ReactNode };
+type Props = { more?: readonly Tab[]; underProfile?: ReactNode; login?: ReactNode; mails: ReactNode };
 
 /** The settings; the profile is the first tab. */
-export function SettingsScreen({ more = NONE, underProfile, login = null }: Props) {
+export function SettingsScreen({ more = NONE, underProfile, login = null, mails }: Props) {
   const t = useTexts<ProfileTexts>();
   const title = t('profile.settings.title');
   const profile = (
@@ -37,6 +37,7 @@ export function SettingsScreen({ more = NONE, underProfile, login = null }: Prop
           </>
         }
         login={login}
+        mails={mails}
         data={
           <>
             <OwnData />
@@ -49,7 +50,7 @@ export function SettingsScreen({ more = NONE, underProfile, login = null }: Prop
   const label = t('profile.settings.tab.profile');
   const tabs = [{ key: 'profile', label, icon: <Icon of={UserRound} />, panel: () => profile }, ...more];
   const [index, setIndex] = useHashIndex(tabs.length, NAMES);
-  // Each tab is a page to whoever looks for it among the windows or in the history.
+  // Each tab has a page title of its own, for the list of windows and the history.
   usePageTitle(tabs.length === 1 ? title : `${tabs[index]?.label ?? label} · ${title}`);
   return (
     <div className="wrap page">

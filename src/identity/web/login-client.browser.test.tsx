@@ -16,12 +16,12 @@ const FORGERIES: Forgery[] = [
   ...Object.keys(misshapen({})).map((kind): Forgery => [kind, (nonce) => misshapen(good(nonce))[kind]]),
 ];
 
-test.each(FORGERIES)('an ID token is refused: %s', async (_, tokenOf) => {
+test.each(FORGERIES)('refuses an ID token: %s', async (_, tokenOf) => {
   const error: unknown = await logsIn(tokenOf).catch((refused: unknown) => refused);
   expect(loginProblem(error, 'login')).toBe('invalidToken');
 });
 
-test.each(Object.entries(TAKEN))('an ID token is taken: %s', async (_, change) => {
+test.each(Object.entries(TAKEN))('accepts an ID token: %s', async (_, change) => {
   await logsIn((nonce) => signedAs(change(good(nonce))));
 });
 
@@ -29,7 +29,7 @@ function good(nonce: string) {
   return goodClaims(location.origin, nonce);
 }
 
-/** Logs in in a window whose login answers at once; the token endpoint gives this ID token to the nonce of the login. */
+/** Logs in in a popup whose login answers at once; the token endpoint returns this ID token for the login's nonce. */
 async function logsIn(tokenOf: (nonce: string) => unknown): Promise<void> {
   let nonce = '';
   const answers = (address: string) => {
@@ -43,7 +43,7 @@ async function logsIn(tokenOf: (nonce: string) => unknown): Promise<void> {
     close: () => undefined,
     location: {
       set href(address: string) {
-        // The library listens from the next moment on.
+        // The library starts listening in the next task.
         setTimeout(() => answers(address));
       },
     },
@@ -59,7 +59,7 @@ async function logsIn(tokenOf: (nonce: string) => unknown): Promise<void> {
     };
     return Promise.resolve(Response.json(tokens));
   });
-  // With tokens kept on the device the library asks from the page, and not from a worker.
+  // With tokens in local storage the library fetches from the page instead of a worker.
   const settings = { outside: null, providers: false, cache: 'localstorage' } as const;
   await createLoginClient({ ...settings, clientId: BRAND_SETTINGS.a.authClientId }).popup('en');
 }

@@ -2,42 +2,42 @@ import type { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Lang } from '#languages/rules/language.ts';
 import { API_AUDIENCE, CALLBACK_PATH, type LoginSettings, type OutsideLogin } from '#brands/rules/login-settings.ts';
 import { onDevice } from '#platform/web/on-device.ts';
-import { sharedToken } from './shared-renewal.ts';
+import { sharedToken } from './shared-token.ts';
 
 export type LoginPage = 'log-in' | 'sign-up';
 
-/** What a login is begun with: its page, and, where it is known, who logs in and as a member of which organisation. */
+/** The start of a login: its page and, if known, the person and the organisation that they are a member of. */
 export type LoginWish = { page: LoginPage; email?: string | null; organisation?: string | null };
 
-/** The login of the brand; its library is fetched when somebody logs in or is logged in, never before. */
+/** The brand's login; its library is fetched on a login or for a logged-in person, never before. */
 export type LoginClient = {
-  /** Whether somebody has logged in here lately; only then is it worth asking the login. */
+  /** Returns whether a person has logged in here lately; only then is it worth asking the login. */
   isRemembered: () => boolean;
-  /** Goes to the login's page and comes back to `returnTo`. */
+  /** Redirects to the login page, which returns to `returnTo`. */
   redirect: (to: LoginWish & { returnTo: string; lang: Lang }) => Promise<void>;
-  /** Logs in in a window of its own, so that the page stays as it is; the window closes by itself. */
+  /** Logs in in a popup, so that the page stays as it is; the popup closes by itself. */
   popup: (lang: Lang) => Promise<void>;
-  /** Takes the answer that stands in the address of the callback; gives where to go. */
+  /** Handles the answer in the callback's address; returns the path to continue at. */
   finish: () => Promise<string>;
-  /** The access token: from the cache, by the refresh token, or through the hidden frame. */
+  /** Returns the access token: from the cache, by the refresh token, or through the hidden frame. */
   token: (options?: { fresh: boolean }) => Promise<string>;
   logout: () => Promise<void>;
 };
 
 const MOST_TRIES = 10;
-/** Another tab holds the lock for at most 5 s; a time-out after more than that is a real one. */
+/** Another tab holds the lock for at most 5 s; a later timeout is a real one. */
 const LOCK_TIMEOUT_MS = 6_000;
-/** What is kept until the login comes back is a cookie, which holds 4 kB in all. */
+/** In characters. The pending login is kept in a cookie, which holds 4 kB. */
 const LONGEST_WAY_BACK = 1_024;
 
 export function createLoginClient({ outside, cache, ...own }: LoginSettings & { clientId: string }): LoginClient {
-  // With the scheme, so that it works without https on this very machine.
+  // Includes the scheme, so that it works without https on localhost.
   const at = outside ?? { domain: location.origin, clientId: own.clientId, audience: API_AUDIENCE };
   const { clientId } = at;
   let loading: Promise<Auth0Client> | undefined;
   const client = () =>
     (loading ??= load(at, cache).catch((error: unknown) => {
-      // Without the network the library does not come; the next one to ask tries again.
+      // Without a network the library does not load; the next caller tries again.
       loading = undefined;
       throw error;
     }));
@@ -58,7 +58,7 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
       try {
         await (await client()).loginWithPopup({ authorizationParams: { ui_locales: lang } }, { popup });
       } catch (error) {
-        // Nobody listens any more to what is typed there.
+        // Nothing listens any more to what is typed there.
         popup.close();
         throw error;
       }
@@ -73,7 +73,7 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
         if (fresh) return ready.getTokenSilently({ cacheMode: 'off' });
         return cache === 'localstorage' ? sharedToken(ready) : ready.getTokenSilently();
       });
-      if (token === undefined) throw new Error('the login gave no token');
+      if (token === undefined) throw new Error('The login returned no token');
       return token;
     },
     async logout() {
@@ -90,20 +90,20 @@ async function load({ domain, clientId, audience }: OutsideLogin, cache: LoginSe
     cacheLocation: cache === 'localstorage' && hasRoomOnDevice() ? 'localstorage' : 'memory',
     useRefreshTokens: true,
     useRefreshTokensFallback: true,
-    // A login that is begun is kept for a day, as specification 9 and the cookie policy say; a tab's own storage has no end.
+    // A pending login is kept for a day, as specification 9 and the cookie policy say; session storage has no expiry.
     useCookiesForTransactions: true,
     legacySameSiteCookie: false,
-    // Nobody is let in without a name; but what would be kept of such a visit is looked for on the device from the start.
+    // There are no anonymous sessions, but the library would look for them in the browser's storage from the start.
     anonymousSessionsCacheMode: 'memory',
     authorizationParams: { redirect_uri: `${location.origin}${CALLBACK_PATH}`, audience },
   });
 }
 
 const TRIAL = 'login-room';
-/** What the tokens of one login take, twice over. */
+/** In characters; twice the size of one login's tokens. */
 const TOKEN_ROOM = 16_384;
 
-/** A browser whose storage is full or forbidden keeps its tokens in memory, and logs in all the same. */
+/** Without free or permitted storage a browser keeps its tokens in memory and can still log in. */
 function hasRoomOnDevice(): boolean {
   const tried = onDevice(() => {
     localStorage.setItem(TRIAL, ' '.repeat(TOKEN_ROOM));
@@ -115,7 +115,7 @@ function hasRoomOnDevice(): boolean {
 
 const WINDOW = { width: 400, height: 600 };
 
-/** Opened in the very press, before anything is waited for: what comes later is to a browser a window that nobody asked for. */
+/** Opens the popup during the click itself: browsers block one that is opened after waiting. */
 function openWindow(): Window {
   const left = window.screenX + (window.innerWidth - WINDOW.width) / 2;
   const top = window.screenY + (window.innerHeight - WINDOW.height) / 2;
@@ -124,7 +124,7 @@ function openWindow(): Window {
   return popup;
 }
 
-/** While another tab renews its token the lock is not ours; it is asked for again, at most ten times (specification 9). */
+/** While another tab renews its token the lock is taken; retries at most ten times (specification 9). */
 async function withLockRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const from = performance.now();

@@ -18,13 +18,13 @@ import { loginProblem, type LoginProblem } from '../rules/login-problem.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import { createLoginClient, type LoginPage } from './login-client.ts';
-import { useRoleFollowed } from './role-following.ts';
+import { useRoleFollowed } from './role-refresh.ts';
 import { failed, lapsed, LOADING, readUser, startSession, tokenOrNobody } from './session-start.ts';
 import type { Session, SessionState } from './session-state.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Knows who is signed in, for everything inside: the person loads before any screen (specification 4). */
+/** Provides the session: the person loads before any screen (specification 4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { authClientId } = useBrand();
   const { lang } = useLanguage();
@@ -33,11 +33,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const t = useTexts<LoginErrorTexts>();
   const toast = useToast();
 
-  // Who is here is asked once: a language picked later changes nothing about it.
+  // The session is determined once; a language picked later does not affect it.
   const firstLang = useRef(lang);
-  // Where nobody is signed in there is no token to ask the login for: some screens and their calls are open to everybody.
+  // Signed out: there is no token to ask the login for, and some screens and calls are public.
   const nobody = useRef(false);
-  // Before the effects of the screens inside, which ask in the same moment: theirs run first otherwise.
+  // A layout effect, because the effects of inner screens run first and request tokens at once.
   useLayoutEffect(() => void (nobody.current = session.state === 'signedOut'), [session.state]);
   useEffect(() => {
     const end = (problem: LoginProblem) => setSession((before) => lapsed(before, problem));
@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     startSession(client, firstLang.current).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
 
-  // The public home has no place of its own for these words; the login gate has.
+  // The public home page has no place for this message; the login gate has.
   const silently = session.state === 'signedOut' && session.silently;
   useEffect(() => {
     if (silently && location.pathname === '/') toast(t('signIn.logIn.silentlyLoggedOut'));
@@ -67,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       return loginProblem(error, 'login');
     }
     const now = await readUser();
-    // Somebody else's screen, or one behind a gate, must not stay open.
+    // Another person's screen, or one behind a gate, must not stay open.
     if (now.user?.email === email && now.state === 'ready') setSession(now);
     else location.assign('/');
     return null;
@@ -78,14 +78,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const unverified = session.user?.gate === 'email-unverified';
   const readAgain = useCallback(async () => {
     const now = await readUser();
-    // A server that is away for a moment takes no screen away, nor what stands in its form.
+    // A short outage of the server must not remove a screen with what was typed.
     if (now.state !== 'error') setSession(now);
   }, []);
   const renew = useCallback(async () => {
     await client.token({ fresh: true }).catch(() => null);
     await readAgain();
   }, [client, readAgain]);
-  // What has been verified since stands only in a new token.
+  // A verified address appears only in a new token.
   const reload = unverified ? renew : readAgain;
   useRoleFollowed(session, setSession);
 
@@ -96,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** Where to come back to. The login has a language of its own by then; what the address asked for is over. */
+/** Returns the address to come back to, without the language, which the login has by then. */
 function here(): string {
   const { pathname, searchParams, hash } = new URL(location.href);
   if (pathname === CALLBACK_PATH) return '/';
@@ -104,9 +104,8 @@ function here(): string {
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`;
 }
 
-/** Who is signed in, and the ways in and out. */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (session === null) throw new Error('useSession stands outside SessionProvider');
+  if (session === null) throw new Error('useSession must be used inside SessionProvider');
   return session;
 }

@@ -3,7 +3,7 @@ import { seenByLine } from './invitation-mail.ts';
 
 const seenBy = (...groups: string[]) => ({ accessibleBy: 'selectedGroups', organisation: 'Nordvik', groups }) as const;
 
-test('one group is promised as one, several as several, and groups that are gone leave the supporters', () => {
+test('the promise names one group or several, and falls back to the supporters when the groups are gone', () => {
   expect(seenByLine('no', seenBy('Salg'), 'Sara El-Amin', 'named')).toBe(
     'Sara, rådgiverne og gruppen Salg i Nordvik ser svarene dine, sammen med e-postadressen din. De teller også med i skårene til Nordvik. Snitt av minst tre svar kan stå på et offentlig kort.',
   );

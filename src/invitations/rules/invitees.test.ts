@@ -14,7 +14,7 @@ const CONTEXT: InviteContext = {
   alreadyInvited: ['live@tindelag.example'],
 };
 
-test('an address is added once, however it is written, and not when it is invited already', () => {
+test('adds an address once, whatever its case, and not if it is invited already', () => {
   const first = addInvitees(
     [],
     ['Marte@Sundvag.example', 'marte@sundvag.example', 'LIVE@tindelag.example'],
@@ -25,28 +25,28 @@ test('an address is added once, however it is written, and not when it is invite
   expect(first.duplicates).toEqual(['marte@sundvag.example', 'live@tindelag.example']);
 });
 
-test('those on the list keep their language when others are added in another one', () => {
+test('keeps the language of addresses on the list when others are added in another one', () => {
   const { invitees } = addInvitees([{ email: 'a@b.example', lang: 'no' }], ['c@d.example'], 'en', CONTEXT);
   expect(invitees.map(({ lang }) => lang)).toEqual(['no', 'en']);
 });
 
-test('a wrong address stays on the list, but is not among those who are invited', () => {
+test('keeps a malformed address on the list, but does not count it as valid', () => {
   const { invitees } = addInvitees([], ['sara@sundvag', 'jonas@sundvag.example'], 'no', CONTEXT);
   expect(invitees).toHaveLength(2);
   expect(validInvitees(invitees, CONTEXT).map(({ email }) => email)).toEqual(['jonas@sundvag.example']);
 });
 
-test('nobody can invite themselves or an address that stands for nobody', () => {
+test("refuses one's own address and placeholder addresses", () => {
   const problem = (email: string) => problemOfInvitee({ email, lang: 'no' }, CONTEXT);
   expect(problem('ingrid@nordvik.example')).toBe('email.own');
   expect(problem('x@anonymous.omsyn.example')).toBe('email.anonymous');
 });
 
-test('commas, semicolons, spaces and line breaks end an address', () => {
+test('splits addresses at commas, semicolons, spaces and line breaks', () => {
   expect(splitAddresses('a@b.no, c@d.no;e@f.no\ng@h.no ')).toEqual(['a@b.no', 'c@d.no', 'e@f.no', 'g@h.no']);
 });
 
-test('a list with names in it is more than addresses', () => {
+test('recognises a list that contains names', () => {
   expect(isMoreThanAddresses('Nora Lind <nora@tindelag.example>')).toBe(true);
   expect(isMoreThanAddresses('nora@tindelag.example, per@tindelag.example')).toBe(false);
 });

@@ -17,7 +17,7 @@ const survey = {
 
 const copies = async () => (await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'testCopy');
 
-test('a test goes to whoever makes the survey, and its button opens the form that it speaks of', async () => {
+test("a test invitation goes to the survey's maker, and its button opens the described form", async () => {
   const { nordvik, maker } = await foundNordvik(world);
   const groups = [await group(world, nordvik, 'Salg')];
   const sent = await maker.call('POST /test-invitation', { body: { ...survey, groupsWithAccess: groups } });
@@ -41,7 +41,7 @@ test('a test goes to whoever makes the survey, and its button opens the form tha
   expect(await world.rows('surveys')).toEqual([]);
 });
 
-test('about somebody else it names them, and shows nothing more of them', async () => {
+test('on behalf of another person it shows their name and nothing more', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
   await maker.call('PUT /profile', {
     body: { candidate: 'Ingrid Solberg Aune', title: 'Rådgiver', email: maker.email, image: '', consentToTerms: 1 },
@@ -59,7 +59,7 @@ test('about somebody else it names them, and shows nothing more of them', async 
   expect((await other.call('GET /test-invitation/:id', { params: { id } })).status).toBe(404);
 });
 
-test('groups of another organisation have no name in it, and an invitation without words is none', async () => {
+test('groups of another organisation are not named, and a test without an invitation text has none', async () => {
   const { maker } = await foundNordvik(world);
   const other = await world.person();
   const foreign = await foundNordvik(world).then(({ nordvik }) => group(world, nordvik, 'Hemmelig'));

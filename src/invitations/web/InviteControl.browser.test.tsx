@@ -11,7 +11,6 @@ import { InviteControl } from './InviteControl.tsx';
 
 const WORDS = { ...common, ...invite };
 
-/** What the form around the control would hold. */
 let held: Invitee[] = [];
 
 function Host({ cap }: { cap: number }) {
@@ -44,7 +43,7 @@ const control = (cap = 10) =>
 
 const addresses = () => held.map(({ email }) => email);
 
-test('Enter, a comma and a space each make a chip, and so does leaving the field', async () => {
+test('Enter, comma, space and leaving the field each create a chip', async () => {
   const screen = await control();
   const input = screen.getByLabelText('E-mail addresses');
   await input.fill('marte@sundvag.example');
@@ -60,7 +59,7 @@ test('Enter, a comma and a space each make a chip, and so does leaving the field
   await expect.element(screen.getByText('5 of 10')).toBeVisible();
 });
 
-test('a keyboard that does not say which key was pressed makes chips all the same', async () => {
+test('creates chips also when the keyboard does not report keys', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('marte@sundvag.example,');
   await screen.getByLabelText('E-mail addresses').fill('jonas@sundvag.example amina@sund');
@@ -68,7 +67,7 @@ test('a keyboard that does not say which key was pressed makes chips all the sam
   await expect.element(screen.getByLabelText('E-mail addresses')).toHaveValue('amina@sund');
 });
 
-test('a wrong address stays in red with a message, is not counted, and can be taken away', async () => {
+test('a malformed address stays in red with a message, is not counted, and can be removed', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('sara@sundvag');
   await userEvent.keyboard('{Enter}');
@@ -81,7 +80,7 @@ test('a wrong address stays in red with a message, is not counted, and can be ta
   await expect.element(screen.getByLabelText('E-mail addresses')).toHaveFocus();
 });
 
-test('somebody who is invited already, or on the list, is not added again', async () => {
+test('does not add an address that is invited already or on the list', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('Live@Tindelag.example');
   await userEvent.keyboard('{Enter}');
@@ -91,19 +90,19 @@ test('somebody who is invited already, or on the list, is not added again', asyn
   await userEvent.keyboard('{Enter}');
   await screen.getByLabelText('E-mail addresses').fill('ny@tindelag.example');
   await userEvent.keyboard('{Enter}');
-  // Nothing was sent yet.
+  // No request was sent yet.
   await expect.element(screen.getByText('ny@tindelag.example is already added.')).toBeVisible();
   expect(addresses()).toEqual(['ny@tindelag.example']);
 });
 
-test('Backspace in the empty field takes the last address away', async () => {
+test('Backspace in the empty field removes the last address', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');
   await userEvent.keyboard('{Enter}{Backspace}');
   expect(addresses()).toEqual(['a@b.example']);
 });
 
-test('one person’s mail gets another language than that of the others', async () => {
+test('changes the language of one person’s mail only', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');
   await userEvent.keyboard('{Enter}');
@@ -111,7 +110,7 @@ test('one person’s mail gets another language than that of the others', async 
   expect(held.map(({ lang }) => lang)).toEqual(['no', 'en']);
 });
 
-test('a pasted list says what it found before it adds, and keeps what it could not read', async () => {
+test('shows the addresses of a pasted list before adding them, and keeps unreadable lines', async () => {
   const screen = await control();
   await screen.getByText('Paste a list').click();
   const text = screen.getByLabelText('Text with addresses');
@@ -124,7 +123,7 @@ test('a pasted list says what it found before it adds, and keeps what it could n
   await expect.element(text).toHaveValue('wrong@place');
 });
 
-test('pasting into the field itself picks the addresses out', async () => {
+test('extracts the addresses from a paste into the field itself', async () => {
   const screen = await control();
   const input = screen.getByLabelText('E-mail addresses').element();
   const clipboardData = new DataTransfer();
@@ -134,7 +133,7 @@ test('pasting into the field itself picks the addresses out', async () => {
   expect(addresses()).toEqual(['nora@tindelag.example', 'per@tindelag.example']);
 });
 
-test('above the cap it says how many must go', async () => {
+test('above the cap it says how many must be removed', async () => {
   const screen = await control(2);
   await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');
   await userEvent.keyboard('{Enter}');
@@ -143,7 +142,7 @@ test('above the cap it says how many must go', async () => {
     .toBeVisible();
 });
 
-test('an address that is taken away comes back to its place, whatever was added meanwhile', async () => {
+test('undo puts a removed address back in its place, whatever was added meanwhile', async () => {
   const screen = await control();
   const field = screen.getByLabelText('E-mail addresses');
   await field.fill('a@fjell.example b@fjell.example c@fjell.example ');
@@ -156,7 +155,7 @@ test('an address that is taken away comes back to its place, whatever was added 
   await expect.poll(addresses).toEqual(['a@fjell.example', 'b@fjell.example', 'c@fjell.example', 'd@fjell.example']);
 });
 
-test('of a thousand pasted addresses with duplicates and rubbish none is lost and none is made up', async () => {
+test('extracts exactly the valid addresses from a thousand pasted entries with duplicates and rubbish', async () => {
   const screen = await control(1_000);
   const people = Array.from({ length: 999 }, (_, place) => `person.${place}@hallen.example`);
   const twice = people.slice(0, 100).map((email) => email.toUpperCase());

@@ -13,7 +13,7 @@ import {
 } from './formats.ts';
 import { LANGS, LOCALE } from './language.ts';
 
-test('a share has a space before the sign in Norwegian, and none in English', () => {
+test('a percentage has a space before the sign in Norwegian, and none in English', () => {
   expect(share('no', 0.834).replaceAll(/\s/g, ' ')).toBe('83 %');
   expect(share('en', 0.834)).toBe('83%');
   for (const lang of LANGS) {
@@ -23,7 +23,7 @@ test('a share has a space before the sign in Norwegian, and none in English', ()
   }
 });
 
-test('every day of a year is written as the language writes it', () => {
+test('writes every day of a year in each language', () => {
   expect(longDay('no', calendarDay('2026-11-07'))).toBe('7. november 2026');
   for (const lang of LANGS) {
     const month = new Intl.DateTimeFormat(LOCALE[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -45,7 +45,7 @@ test('every day of a year is written as the language writes it', () => {
   }
 });
 
-test('names are listed as the language lists them, however many there are', () => {
+test('joins lists of any length in each language', () => {
   expect(listed('no', ['Salg', 'Drift', 'Ledelse'])).toBe('Salg, Drift og Ledelse');
   for (const lang of LANGS) {
     for (const names of [[], ['A'], ['A', 'B'], ['A', 'B, C', 'D'], ['A', 'B', 'C', '', ' E'], ['', '']])
@@ -53,7 +53,7 @@ test('names are listed as the language lists them, however many there are', () =
   }
 });
 
-test('money is written as the language writes it, øre only when there are some, and never breaks', () => {
+test('money is formatted per language, shows øre only if there are any, and never wraps', () => {
   const [space, minus] = ['\u00a0', '\u2212'];
   const written = LANGS.map((lang) => [money(lang, 450_000, 'nok'), money(lang, -150_000, 'nok')]);
   expect(Object.fromEntries(LANGS.map((lang, at) => [lang, written[at]]))).toEqual({

@@ -4,7 +4,7 @@ import { inFigures, pluralOf, translator } from './text.ts';
 
 const COUNTS = [0, 1, 2, 3, 11, 21, 101, 999, 1_000, 1_001, 12_345, 1_000_000, -1, -2, 0.5, 1.5, 999.5];
 
-test('a number takes the form of its word, and the figures, that the language has for it', () => {
+test('picks the plural form and the figures of the language', () => {
   for (const lang of LANGS) {
     const plural = new Intl.PluralRules(LOCALE[lang]);
     const number = new Intl.NumberFormat(LOCALE[lang]);
@@ -15,7 +15,7 @@ test('a number takes the form of its word, and the figures, that the language ha
   }
 });
 
-test('a text with a number in it has words for none, for one and for more', () => {
+test('a plural text has forms for none, one and more', () => {
   const texts = { answers: '{count, plural, =0 {No answers} one {# answer} other {# answers}} for {name}' } as const;
   const t = translator<typeof texts>('en', texts);
   expect(t('answers', { count: 0, name: 'Ola' })).toBe('No answers for Ola');
@@ -23,7 +23,7 @@ test('a text with a number in it has words for none, for one and for more', () =
   expect(t('answers', { count: 1_200, name: 'Ola' })).toBe('1,200 answers for Ola');
 });
 
-test('reports an empty value, and none that is there', () => {
+test('reports an empty value only', () => {
   const greeting = { hello: 'Hello {name}' } as const;
   const reported: string[] = [];
   const t = translator<typeof greeting>('en', greeting, (key, hole) => reported.push(`${key} ${hole}`));

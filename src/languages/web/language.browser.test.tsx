@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Lang } from '../rules/language.ts';
-import { LanguageProvider, useLanguage, useTexts, WithWords } from './language.tsx';
+import { LanguageProvider, useLanguage, useTexts } from './language.tsx';
 
 const WORDS = { en: { greeting: 'Hello {name}' }, no: { greeting: 'Hei {name}' } } as const;
 
@@ -31,13 +32,13 @@ beforeEach(() => {
   document.cookie = 'LANG=; Path=/; Max-Age=0';
 });
 
-test('no cookie is written before somebody picks a language', async () => {
+test('writes no cookie before a language is picked', async () => {
   const { getByText } = await screen();
   await expect.element(getByText('Hei Ingrid')).toBeVisible();
   expect(document.cookie).not.toContain('LANG');
 });
 
-test('a pick switches the words and the page at once, and is remembered', async () => {
+test('a pick switches the texts and the page at once, and is stored', async () => {
   const { getByRole, getByText } = await screen();
   await getByRole('button').click();
   await expect.element(getByText('Hello Ingrid')).toBeVisible();
@@ -45,16 +46,17 @@ test('a pick switches the words and the page at once, and is remembered', async 
   expect(document.cookie).toContain('LANG=en');
 });
 
-test('more words are there beside those of the page, and in its language', async () => {
-  const { getByText } = await render(
-    <LanguageProvider initial="no" catalogue={WORDS.no} load={(lang) => Promise.resolve(WORDS[lang])}>
-      <WithWords words={{ farewell: 'Ha det' }}>
-        <Greeting />
-        <Farewell />
-      </WithWords>
-    </LanguageProvider>,
+test('a screen that comes later finds the texts that were added for it', async () => {
+  const catalogue: Record<string, string> = { ...WORDS.no };
+  const page = (inside: ReactNode) => (
+    <LanguageProvider initial="no" catalogue={catalogue} load={(lang) => Promise.resolve(WORDS[lang])}>
+      {inside}
+    </LanguageProvider>
   );
+  const { getByText, rerender } = await render(page(<Greeting />));
   await expect.element(getByText('Hei Ingrid')).toBeVisible();
+  catalogue['farewell'] = 'Ha det';
+  await rerender(page(<Farewell />));
   await expect.element(getByText('Ha det')).toBeVisible();
 });
 
@@ -67,7 +69,7 @@ function Picks() {
   ));
 }
 
-test('of two picks the later holds, whichever words come first', async () => {
+test('of two picks the later one wins, whichever texts load first', async () => {
   const come = new Map<Lang, () => void>();
   const load = (lang: Lang) =>
     new Promise<(typeof WORDS)[Lang]>((given) => void come.set(lang, () => given(WORDS[lang])));
@@ -81,7 +83,7 @@ test('of two picks the later holds, whichever words come first', async () => {
   await getByRole('button', { name: 'no' }).click();
   come.get('no')?.();
   come.get('en')?.();
-  // Drawn by then, if it was taken.
+  // A wrong switch would have rendered by then.
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   await expect.element(getByText('Hei Ingrid')).toBeVisible();
 

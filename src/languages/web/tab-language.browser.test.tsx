@@ -5,13 +5,13 @@ const HOME = 'https://omsyn.example';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a tab in which nothing was asked for has no language of its own', () => {
+test('a tab has no language until an address requests one', () => {
   expect(langOfTab(`${HOME}/`)).toBeNull();
   expect(langOfTab(`${HOME}/?lang=sv`)).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what one address asks for holds for the next ones, until another asks for something else', () => {
+test('a language requested by an address lasts in the tab until another one is requested', () => {
   expect(langOfTab(`${HOME}/?lang=en`)).toBe('en');
   expect(langOfTab(`${HOME}/callback?code=1`)).toBe('en');
   expect(langOfTab(`${HOME}/?lang=sv`)).toBe('en');
@@ -19,13 +19,13 @@ test('what one address asks for holds for the next ones, until another asks for 
   expect(langOfTab(`${HOME}/settings`)).toBe('no');
 });
 
-test('no cookie is written by it', () => {
+test('writes no cookie', () => {
   const before = document.cookie;
   langOfTab(`${HOME}/?lang=en`);
   expect(document.cookie).toBe(before);
 });
 
-test('a pick outdoes what the address asked for, and leaves the rest of the address as it is', () => {
+test('a pick overrides the requested language, and leaves the rest of the address as it is', () => {
   const before = location.href;
   history.replaceState({ kept: true }, '', `${before}${before.includes('?') ? '&' : '?'}lang=en&tab=1#part`);
   langOfTab(location.href);

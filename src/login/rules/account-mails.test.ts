@@ -3,7 +3,7 @@ import { ACCOUNT_MAILS } from './account-mails.ts';
 
 const BRAND = { name: 'Omsyn', zone: 'Europe/Oslo' };
 
-test('the mail with the verification link says how long it works', () => {
+test('the mail with the verification link says how many hours it works', () => {
   const { paragraphs, button } = ACCOUNT_MAILS.verifyEmail(
     { href: 'https://x.example/verify', hours: 24 },
     'no',
@@ -13,7 +13,7 @@ test('the mail with the verification link says how long it works', () => {
   expect(button).toEqual({ label: 'Bekreft adressen', href: 'https://x.example/verify' });
 });
 
-test('when the password was changed is told on the clock of the brand', () => {
+test("the mail about a changed password gives the time in the brand's time zone", () => {
   const changedAt = '2026-11-20T08:40:00.000Z';
   const { paragraphs } = ACCOUNT_MAILS.passwordChanged({ href: '', changedAt }, 'no', BRAND);
   expect(paragraphs[0]).toContain('20. november 2026 kl. 09.40');

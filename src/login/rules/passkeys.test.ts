@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOfPasskey } from './passkeys.ts';
 
-test('a passkey is on one device, on all of a person, or on a key that is carried along', () => {
+test("a passkey is on one device, synced across a person's devices, or on a security key", () => {
   expect(placeOfPasskey({ backedUp: false, transports: ['internal'] })).toBe('device');
   expect(placeOfPasskey({ backedUp: false, transports: [] })).toBe('device');
   expect(placeOfPasskey({ backedUp: true, transports: ['internal', 'hybrid'] })).toBe('synced');

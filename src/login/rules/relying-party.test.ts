@@ -8,7 +8,7 @@ test('a passkey is bound to the host name of the site, whatever its port', () =>
   expect(relyingPartyOf('http://b.localhost:4400')).toBe('b.localhost');
 });
 
-test('there is none where browsers make no passkeys', () => {
+test('is null where browsers create no passkeys', () => {
   expect(relyingPartyOf('http://omsyn.example')).toBeNull();
   expect(relyingPartyOf('https://192.0.2.7')).toBeNull();
   expect(relyingPartyOf('http://[::1]:4400')).toBeNull();

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 beforeEach(() => world.setNow(new Date().toISOString()));
 
-/** What a client that nobody here wrote knows from the login's own description. */
 async function discovered() {
   const found = await client.discovery(new URL(origin), 'omsyn-web', {}, client.None(), {
     execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
@@ -34,7 +33,6 @@ async function newAccount(): Promise<void> {
   await browser.post('/verify', { ticket });
 }
 
-/** A browser goes where the client sends it, logs in, and comes back with a code. */
 async function loggedIn(config: client.Configuration, wish: { audience?: string } = { audience: API_AUDIENCE }) {
   const verifier = client.randomPKCECodeVerifier();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
@@ -58,7 +56,7 @@ async function loggedIn(config: client.Configuration, wish: { audience?: string 
 const userWith = async (token: string) =>
   (await fetch(`${origin}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('the description announces what the product uses, and nothing else', async () => {
+test('the discovery document announces what the product uses, and nothing else', async () => {
   const config = await discovered();
   const { issuer, ...said } = config.serverMetadata();
   expect(issuer).toBe(`${origin}/`);
@@ -96,7 +94,7 @@ test('the description announces what the product uses, and nothing else', async 
   });
 });
 
-test('it logs in, is told who it is, and its code works once', async () => {
+test('logs in, reads the user info, and accepts each code once', async () => {
   await newAccount();
   const config = await discovered();
   const { tokens, callback, checks } = await loggedIn(config);
@@ -107,7 +105,7 @@ test('it logs in, is told who it is, and its code works once', async () => {
   expect(await userWith(tokens.access_token)).toBe(200);
 });
 
-test('without the audience of the calls its token opens the person alone, and no call', async () => {
+test('a token without the API audience reads the user info and is refused by every call', async () => {
   await newAccount();
   const config = await discovered();
   const { tokens } = await loggedIn(config, {});
@@ -117,7 +115,7 @@ test('without the audience of the calls its token opens the person alone, and no
   expect(await userWith(tokens.access_token)).toBe(401);
 });
 
-test('a refresh token is another one each time, and one that comes twice ends all that came of it', async () => {
+test('rotates refresh tokens, and a reused one ends all tokens derived from it', async () => {
   await newAccount();
   const config = await discovered();
   const { tokens } = await loggedIn(config);
@@ -131,7 +129,7 @@ test('a refresh token is another one each time, and one that comes twice ends al
   });
 });
 
-test('a refresh token that it gives back works no more', async () => {
+test('a revoked refresh token no longer works', async () => {
   await newAccount();
   const config = await discovered();
   const { tokens } = await loggedIn(config);
@@ -141,7 +139,7 @@ test('a refresh token that it gives back works no more', async () => {
   });
 });
 
-test('logging out ends its tokens, and leads home alone', async () => {
+test('logging out ends the tokens and redirects only to the start page', async () => {
   await newAccount();
   const config = await discovered();
   const { browser, tokens } = await loggedIn(config);

@@ -7,7 +7,7 @@ const world = useWorld({ login: true });
 const EMAIL = 'ingrid@nordvik.example';
 const PASSWORD = 'fire røde epler';
 
-// The provider has the machine's own clock.
+// The provider uses the machine's clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 const browser = () => new BrowserSession(inWorld(world));
@@ -27,7 +27,7 @@ async function loggedIn() {
   return { claims, call: world.callWith(tokens.access_token) };
 }
 
-test('an ID token names the organisation of a member, and none to whoever is in none', async () => {
+test('an ID token names the organisation of a member, and no organisation for other people', async () => {
   await joined();
   const { claims, call } = await loggedIn();
   expect(claims).not.toHaveProperty('org_name');
@@ -38,7 +38,7 @@ test('an ID token names the organisation of a member, and none to whoever is in 
   expect((await loggedIn()).claims).toMatchObject({ org_name: organisation?.['id'] });
 });
 
-test('the page of the login follows the hints that it is asked with', async () => {
+test('the login page follows the hints in its request', async () => {
   const one = browser();
   const step = await one.authorize({ login_hint: EMAIL, organization: 'nordvik' });
   expect((await one.get(step)).body).toContain(`value="${EMAIL}"`);

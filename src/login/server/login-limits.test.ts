@@ -12,7 +12,7 @@ import { type LimitDeps, limitRoutes } from './route-limits.ts';
 const world = useWorld({ login: true, settings: { RATE_LIMITS: 'on' } });
 const { browserAt, signedUp } = browsersOf(world);
 
-test('a login is begun 120 times a minute from one network, and each is a row no longer than four thousand characters', async () => {
+test('one network may start 120 logins a minute, and each stores a row of at most 4,000 characters', async () => {
   const begin = (more: Record<string, string>, browser = browserAt('2001:db8:9:1::1')) => browser.authorizeStatus(more);
   const statuses = [];
   for (let begun = 0; begun < 122; begun += 1) statuses.push(await begin({}));
@@ -37,7 +37,7 @@ test('a login is begun 120 times a minute from one network, and each is a row no
   expect(await begin({ state: 'x'.repeat(1_024) }, browserAt('192.0.2.2'))).toBe(303);
 });
 
-test('what somebody without an account can have stored by the login is over within an hour, but for an account', async () => {
+test('what a stranger can make the login store expires within an hour, except accounts', async () => {
   const browser = browserAt('192.0.2.3');
   const page = await browser.authorize();
   await browser.get('/v2/logout?client_id=omsyn-web&returnTo=http%3A%2F%2Flocalhost%2F');
@@ -53,7 +53,7 @@ test('what somebody without an account can have stored by the login is over with
     expect(await world.rows(table), table).toEqual([]);
 });
 
-test('every route of the login has its row in the table of limits, and one without does not start', async () => {
+test('every login route has rate limits, and the server does not start with a route that has none', async () => {
   const config = readConfig({ NODE_ENV: 'test' });
   const { database, now } = world;
   const login = createLogin({

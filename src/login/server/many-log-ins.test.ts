@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts';
 const world = useWorld({ login: true, passwords: 'real', settings: { RATE_LIMITS: 'on' } });
 const { browserAt, later } = browsersOf(world);
 
-/** More than the queue for passwords has places. */
+/** More than the password queue has places. */
 const MANY = LONG ? 150 : 72;
 const EMAILS = Array.from({ length: MANY }, (_, place) => `person-${place}@nordvik.example`);
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
       values ('a', ${`local|${email}`}, ${email}, true, ${hash}, ${world.now()})`.execute(world.database.query);
 });
 
-/** Sends the passwords only when all have their pages, so that all arrive at one moment. */
+/** Sends the passwords once all pages have loaded, so that they arrive together. */
 async function atOnce(people: readonly { email: string; browser: BrowserSession }[]) {
   const pages = await Promise.all(people.map(({ browser }) => browser.authorize()));
   return Promise.all(
@@ -34,8 +34,8 @@ async function atOnce(people: readonly { email: string; browser: BrowserSession 
   );
 }
 
-test(`of ${MANY} strangers at one moment those who find no place are asked to come again, and are let in then`, async () => {
-  // Three workplaces.
+test(`of ${MANY} strangers at once, those without a place in the queue are asked to retry and then let in`, async () => {
+  // Three workplaces, one network each.
   const people = EMAILS.map((email, place) => ({ email, browser: browserAt(`203.0.113.${place % 3}`) }));
   const came = await atOnce(people);
   expect(new Set(came.map(({ status }) => status))).toEqual(new Set([303, 503]));
@@ -46,7 +46,7 @@ test(`of ${MANY} strangers at one moment those who find no place are asked to co
   expect((await atOnce(again)).map(({ status }) => status)).toEqual(again.map(() => 303));
 });
 
-test(`of ${MANY} who have logged in before in their browsers not one is asked to come again`, async () => {
+test(`none of ${MANY} known browsers at once is asked to retry`, async () => {
   const known = createKnownBrowsers(world.keyring, world.now);
   const people = [];
   for (const email of EMAILS) {

@@ -11,7 +11,7 @@ const browserAt = (ip: string) => new BrowserSession(inWorld(world, ip));
 let email = '';
 let tests = 0;
 beforeEach(() => {
-  // The provider has the machine's own clock; each test has an address of its own, so that none counts on from another.
+  // The provider uses the machine's clock. Each test has an address of its own, so that counters do not carry over.
   world.setNow(new Date().toISOString());
   tests += 1;
   email = `ingrid${tests}@nordvik.example`;
@@ -29,7 +29,6 @@ async function signedUp(): Promise<BrowserSession> {
 
 const ask = (browser: BrowserSession) => askAs(world, browser, email);
 
-/** Guesses from so many networks that a new browser has to wait. */
 async function guessedEverywhere() {
   for (let network = 1; network <= 20; network += 1)
     for (let tries = 0; tries < 3; tries += 1) await browserAt(`192.0.2.${network}`).logIn(email, 'ikke riktig');
@@ -38,7 +37,7 @@ async function guessedEverywhere() {
 
 const ticketOf = (href: string) => new URL(href).searchParams.get('ticket') ?? '';
 
-test('a passkey opens the account in a new browser at once, however many guess its password', async () => {
+test('a passkey logs in from a new browser at once, however many guesses its password gets', async () => {
   const known = await signedUp();
   const authenticator = new Authenticator();
   await makePasskey(await ask(known), authenticator);
@@ -64,7 +63,7 @@ test('a link from a logged-in browser lets one new browser try the password, onc
   expect((await second.logIn(email, PASSWORD)).status).toBe(429);
 });
 
-test('the link ends after fifteen minutes, and with a newer one', async () => {
+test('the link expires after fifteen minutes, and when a newer one is created', async () => {
   const call = await ask(await signedUp());
   const link = async () => ((await call('POST /user/devices')).body as { href: string }).href;
   const [first, second] = [await link(), await link()];
@@ -77,7 +76,7 @@ test('the link ends after fifteen minutes, and with a newer one', async () => {
   expect(await opened(third)).toBe(400);
 });
 
-test('a browser that was let in has no more guesses than any other that is known', async () => {
+test('a browser let in by the link has no more guesses than any other known browser', async () => {
   const known = await signedUp();
   const call = await ask(known);
   const { href } = (await call('POST /user/devices')).body as { href: string };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressForApp, newSecret, stepOfCode } from './one-time-codes.ts';
 
-/** The secret of RFC 6238, appendix B; its codes there have eight digits, of which an app shows the last six. */
+/** The secret of RFC 6238, appendix B. Its codes have eight digits, of which an app shows the last six. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const RFC_CODES: readonly [second: number, code: string][] = [
   [59, '94287082'],
@@ -14,12 +14,12 @@ const RFC_CODES: readonly [second: number, code: string][] = [
 
 const at = (second: number) => new Date(second * 1000);
 
-test('the codes are those of RFC 6238', () => {
+test('returns the codes of RFC 6238', () => {
   for (const [second, code] of RFC_CODES)
     expect(stepOfCode(RFC_SECRET, code.slice(-6), at(second))).toBe(Math.floor(second / 30));
 });
 
-test('a code counts in its own half minute, the one before and the one after, and not beyond', () => {
+test('accepts a code in its own half minute, the one before and the one after only', () => {
   const code = '081804';
   const step = Math.floor(1_111_111_109 / 30);
   const first = step * 30;
@@ -34,12 +34,12 @@ test('a code counts in its own half minute, the one before and the one after, an
   ]);
 });
 
-test('what is no six digits is no code', () => {
+test('refuses a code that is not six digits', () => {
   for (const code of ['', '81804', '0081804', '94287082', ' 081804', '08180٤', 'abcdef'])
     expect(stepOfCode(RFC_SECRET, code, at(1_111_111_109))).toBeNull();
 });
 
-test('the app is told the brand and the address, and each secret is another one of 160 bits', () => {
+test("the app's URI names the brand and the address, and every secret has 160 random bits", () => {
   const secret = newSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newSecret()).not.toBe(secret);

@@ -11,7 +11,7 @@ const PASSWORD = 'fire røde epler';
 const OTHER = 'sju blå plommer';
 const PROFILE = { candidate: 'Ingrid Aas', title: '', image: '', consentToTerms: 1 };
 
-// The provider has the machine's own clock.
+// The provider uses the machine's clock.
 beforeEach(async () => {
   world.setNow(new Date().toISOString());
   await account('local|ingrid', EMAIL);
@@ -34,7 +34,6 @@ type Mail = { kind: string; recipient: string; content: { href: string } };
 const mails = async () => (await world.rows('outgoing_mails')) as Mail[];
 const kinds = async () => (await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
 
-/** The ticket in the only mail of a kind, or in the one to somebody. */
 async function ticketFor(kind: string, recipient?: string): Promise<string> {
   const mail = (await mails()).find((one) => one.kind === kind && (recipient ?? one.recipient) === one.recipient);
   return new URL(mail?.content.href ?? 'http://none.example').searchParams.get('ticket') ?? '';
@@ -45,7 +44,7 @@ async function isOut({ call, browser, tokens }: Awaited<ReturnType<typeof logged
   return (await call('GET /user')).status === 401 && refreshed.status === 400;
 }
 
-test('each browser that is logged in stands in the list, the one that asks first', async () => {
+test('lists each logged-in browser, the requesting one first', async () => {
   const first = await loggedIn();
   const second = await loggedIn();
   const { body } = await second.call('GET /user/login');
@@ -68,7 +67,7 @@ test('each browser that is logged in stands in the list, the one that asks first
   expect(own.status).toBe(409);
 });
 
-test("nobody logs out, or sees, somebody else's browser", async () => {
+test("a person can neither see nor log out another person's browser", async () => {
   await account('local|sara', 'sara@nordvik.example');
   const sara = await loggedIn('sara@nordvik.example');
   const ingrid = await loggedIn();
@@ -79,7 +78,7 @@ test("nobody logs out, or sees, somebody else's browser", async () => {
   expect(await isOut(sara)).toBe(false);
 });
 
-test('all others are logged out at one press', async () => {
+test('one call logs out all other browsers', async () => {
   const others = [await loggedIn(), await loggedIn()];
   const here = await loggedIn();
   expect((await here.call('DELETE /user/devices')).status).toBe(200);
@@ -88,7 +87,7 @@ test('all others are logged out at one press', async () => {
   expect(await isOut(here)).toBe(false);
 });
 
-test('a new password needs the present one, logs out the others, ends mailed links and is told', async () => {
+test('a new password requires the present one, logs out other browsers, ends mailed links and sends a mail', async () => {
   const other = await loggedIn();
   const here = await loggedIn();
   await here.browser.post('/forgot', { email: EMAIL, lang: 'en' });
@@ -116,7 +115,7 @@ test('a new password needs the present one, logs out the others, ends mailed lin
   expect((body as { passwordChangedOn: string }).passwordChangedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('of two that change the password at once from the same one, one does', async () => {
+test('of two simultaneous changes from the same password, one succeeds', async () => {
   const { call } = await loggedIn();
   const tried = await Promise.all(
     [OTHER, 'tolv grønne pærer'].map((newPassword) =>
@@ -126,7 +125,7 @@ test('of two that change the password at once from the same one, one does', asyn
   expect(tried.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('an account that another login has made has no password to prove or to change', async () => {
+test('an account created by an outside login has no password to prove or to change', async () => {
   const { call } = await loggedIn();
   await sql`update login_accounts set password_hash = ''`.execute(world.database.query);
   const changed = await call('PUT /user/password', { body: { currentPassword: '', newPassword: OTHER } });
@@ -136,7 +135,7 @@ test('an account that another login has made has no password to prove or to chan
   expect((await call('GET /user/login')).body).toMatchObject({ hasPassword: false });
 });
 
-test('an address is changed when both mailboxes have said yes, and everybody is logged out', async () => {
+test('an address changes once both mailboxes have confirmed, and every browser is logged out', async () => {
   const here = await loggedIn();
   await here.call('POST /profile', { body: PROFILE });
   const asked = await here.call('POST /user/address', {
@@ -174,7 +173,7 @@ test.each([
   expect(await kinds()).toEqual([]);
 });
 
-test('the password is asked for, and an address that has an account answers alike and is never taken', async () => {
+test('requires the password; an address that has an account gets the same reply and is never taken', async () => {
   await account('local|sara', 'sara@nordvik.example');
   const { call, browser } = await loggedIn();
   const ask = (email: string, password = PASSWORD) => call('POST /user/address', { body: { email, password } });
@@ -188,7 +187,7 @@ test('the password is asked for, and an address that has an account answers alik
     `addressLeaving ${EMAIL}`,
     `newAddress ${NEW}`,
   ]);
-  // Somebody signs up with the address meanwhile: it is no longer there to be had.
+  // Another person signs up with the address meanwhile, so it is no longer free.
   await account('local|other', NEW);
   await browser.post('/change-address', { ticket: await ticketFor('newAddress'), lang: 'en' });
   const last = (await mails()).filter(({ kind }) => kind === 'addressLeaving');
@@ -202,7 +201,7 @@ test('the password is asked for, and an address that has an account answers alik
   expect((await call('GET /user')).status).toBe(200);
 });
 
-test('a change can be taken back, ends after three days, and only the newest counts', async () => {
+test('a change can be cancelled, expires after three days, and only the newest is valid', async () => {
   const { call, browser } = await loggedIn();
   const ask = (email: string) => call('POST /user/address', { body: { email, password: PASSWORD } });
   const opened = async (ticket: string) => (await browser.get(`/change-address?ticket=${ticket}`)).status;
@@ -219,7 +218,7 @@ test('a change can be taken back, ends after three days, and only the newest cou
   expect(await opened(await ticketFor('newAddress', 'ingrid@tunet.example'))).toBe(410);
 });
 
-test('a ticket of one brand is nothing to the other, and no ticket at all is used up', async () => {
+test('a ticket of one brand does not work at the other, nor does a request without a ticket', async () => {
   const { call } = await loggedIn();
   await call('POST /user/address', { body: { email: NEW, password: PASSWORD } });
   const elsewhere = new BrowserSession(inWorld(world), 'b');
@@ -227,7 +226,7 @@ test('a ticket of one brand is nothing to the other, and no ticket at all is use
   expect((await elsewhere.get('/change-address')).status).toBe(410);
 });
 
-test('whoever chooses a new password, in the settings or by mail, ends a change of address with it', async () => {
+test('setting a new password, in the settings or by mail, cancels a change of address', async () => {
   const here = await loggedIn();
   const ask = () => here.call('POST /user/address', { body: { email: NEW, password: PASSWORD } });
   const opened = async () => (await here.browser.get(`/change-address?ticket=${await ticketFor('newAddress')}`)).status;

@@ -8,7 +8,7 @@ import { askAs, logInWith, makePasskey, questionIn, send } from '../../../test/p
 import { useWorld } from '../../../test/world.ts';
 import { isUnattested } from './passkey-checking.ts';
 
-/** Nobody asks it here; it stands for another way into the accounts of its domain. */
+/** Never contacted here; it serves as another way into the accounts of its domain. */
 const PROVIDER = {
   id: 'nordvik',
   name: 'Nordvik',
@@ -18,7 +18,7 @@ const PROVIDER = {
 };
 const world = useWorld({ login: true, settings: { LOGIN_PROVIDERS: JSON.stringify([PROVIDER]) } });
 const { browserAt, later, signedUp } = browsersOf(world);
-// The provider has the machine's own clock, and so do the sessions that it makes.
+// The provider and its sessions use the machine's clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 async function withPasskey(email = EMAIL) {
@@ -32,7 +32,7 @@ async function withPasskey(email = EMAIL) {
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-test('who has made a passkey logs in with it in any browser, without an address, and a mail has told of it', async () => {
+test('a passkey logs in from any browser without an address, and a mail reports its creation', async () => {
   const { authenticator, ask } = await withPasskey();
   const mails = (await world.rows('outgoing_mails')) as { kind: string; content: object; recipient: string }[];
   expect(mails.at(-1)).toMatchObject({
@@ -56,7 +56,7 @@ test('who has made a passkey logs in with it in any browser, without an address,
   });
 });
 
-test('an authenticator that does not count logs in again and again', async () => {
+test('an authenticator without a counter can log in repeatedly', async () => {
   const ask = await askAs(world, await signedUp());
   const authenticator = new Authenticator('http://localhost', 'never counts');
   await makePasskey(ask, authenticator);
@@ -75,7 +75,7 @@ const FORGED: Record<string, Spoiled> = {
   "with somebody else's handle": { userHandle: 'local|someone' },
 };
 
-test('an answer that is not made here, now, by the owner of the key, opens nothing', async () => {
+test('refuses an answer for another site, challenge, key or owner', async () => {
   const { authenticator } = await withPasskey();
   for (const [how, spoiled] of Object.entries(FORGED)) {
     const refused = await logInWith(browserAt(HOME), authenticator, spoiled);
@@ -84,7 +84,7 @@ test('an answer that is not made here, now, by the owner of the key, opens nothi
   expect((await logInWith(browserAt(HOME), authenticator)).location).toContain('code=');
 });
 
-test('a passkey that counts back, or stands still, is a copy and is refused by name', async () => {
+test('refuses a passkey whose counter does not increase, and says that it may be a copy', async () => {
   const { authenticator } = await withPasskey();
   await logInWith(browserAt(HOME), authenticator);
   await logInWith(browserAt(HOME), authenticator);
@@ -94,7 +94,7 @@ test('a passkey that counts back, or stands still, is a copy and is refused by n
   }
 });
 
-test('an answer counts once, for the login that it was asked in, for five minutes', async () => {
+test('an answer works once, in the login that asked for it, within five minutes', async () => {
   const { authenticator } = await withPasskey();
   const browser = browserAt(HOME);
   const step = await browser.authorize({ prompt: 'login' });
@@ -113,7 +113,7 @@ test('an answer counts once, for the login that it was asked in, for five minute
   expect([refused.status, refused.body.includes('It took too long')]).toEqual([401, true]);
 });
 
-test('of one answer sent many times at once, one logs in', async () => {
+test('of one answer sent many times at once, exactly one logs in', async () => {
   const { authenticator } = await withPasskey();
   const browser = browserAt(HOME);
   const step = await browser.authorize();
@@ -124,7 +124,7 @@ test('of one answer sent many times at once, one logs in', async () => {
   expect(all.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(7).fill(401)]);
 });
 
-test('what is no answer at all is refused, and nothing breaks', async () => {
+test('refuses malformed answers without a server error', async () => {
   await withPasskey();
   const browser = browserAt(HOME);
   const step = await browser.authorize();
@@ -133,7 +133,7 @@ test('what is no answer at all is refused, and nothing breaks', async () => {
     expect((await browser.post(`${step}/passkey`, { lang: 'en', credential })).status).toBe(401);
 });
 
-test('nothing tells whether an account has passkeys: the question names none', async () => {
+test('the challenge names no passkey, so it does not reveal whether an account has any', async () => {
   await withPasskey();
   const browser = browserAt(HOME);
   const question = await questionIn(browser, await browser.authorize());
@@ -141,14 +141,14 @@ test('nothing tells whether an account has passkeys: the question names none', a
   expect(question).toMatchObject({ userVerification: 'required', rpId: 'localhost' });
 });
 
-test('at the other brand the passkey opens nothing', async () => {
+test('a passkey of one brand does not log in at the other', async () => {
   const { authenticator } = await withPasskey();
   const other = new BrowserSession(inWorld(world), 'b');
   const spoiled = { origin: 'http://b.localhost', rpId: 'b.localhost' };
   expect((await logInWith(other, authenticator, spoiled)).status).toBe(401);
 });
 
-test('only who proves who they are may make one, and the proof is of that moment', async () => {
+test('creating a passkey requires a fresh proof', async () => {
   const { ask, authenticator } = await withPasskey();
   const options = (proof: object) => ask('POST /user/passkeys/options', { body: { proof } });
   expect((await options({})).status).toBe(422);
@@ -162,7 +162,7 @@ test('only who proves who they are may make one, and the proof is of that moment
   expect((await options({ passkey: stranger.authenticator.show(asked) })).status, "another's passkey").toBe(422);
 });
 
-test('what was not asked for, or is not made as it was asked for, is no passkey', async () => {
+test('refuses a passkey that was not requested or does not match its challenge', async () => {
   const ask = await askAs(world, await signedUp());
   const store = (credential: object) => ask('POST /user/passkeys', { body: { name: 'Ny', credential } });
   const authenticator = new Authenticator();
@@ -182,7 +182,7 @@ test('what was not asked for, or is not made as it was asked for, is no passkey'
   expect(await world.rows('login_passkeys')).toEqual([]);
 });
 
-test('a maker who vouches for the authenticator is not asked, wherever the certificates say', async () => {
+test('refuses attestations instead of looking up their certificates', async () => {
   const authenticator = new Authenticator();
   const made = (format: string) => authenticator.make({ challenge: 'bm90IGFza2Vk' }, { format });
   expect(await isUnattested(made('none'))).toBe(true);
@@ -192,7 +192,7 @@ test('a maker who vouches for the authenticator is not asked, wherever the certi
   expect(await isUnattested({ response: { ...made('none').response, attestationObject: 'AAAA' } })).toBe(false);
 });
 
-test('of the ways to an authenticator only words are kept, whatever else is sent', async () => {
+test('stores known transport names only, whatever else is sent', async () => {
   const ask = await askAs(world, await signedUp());
   const { body } = await ask('POST /user/passkeys/options', { body: { proof: { password: PASSWORD } } });
   const made = new Authenticator().make(body as { challenge: string });
@@ -202,7 +202,7 @@ test('of the ways to an authenticator only words are kept, whatever else is sent
   expect(await world.rows('login_passkeys')).toMatchObject([{ transports: ['internal', 'smart-card'] }]);
 });
 
-test('the question for a new passkey is of one session, and is answered once', async () => {
+test('a challenge for a new passkey belongs to one session and works once', async () => {
   const ask = await askAs(world, await signedUp());
   const elsewhere = await askAs(world, browserAt(HOME));
   const authenticator = new Authenticator();
@@ -214,7 +214,7 @@ test('the question for a new passkey is of one session, and is answered once', a
   expect((await store(ask)).status).toBe(409);
 });
 
-test('a person has twenty passkeys at most', async () => {
+test('limits a person to twenty passkeys', async () => {
   const ask = await askAs(world, await signedUp());
   const authenticator = new Authenticator();
   for (let count = 0; count < 20; count += 1) await makePasskey(ask, authenticator, `Nøkkel ${count}`);
@@ -222,7 +222,7 @@ test('a person has twenty passkeys at most', async () => {
   expect([more.status, (more.body as { type: string }).type.endsWith('too-many-passkeys')]).toEqual([409, true]);
 });
 
-test('its owner gives it another name and removes it, and nobody else does', async () => {
+test('only the owner can rename and remove a passkey', async () => {
   const { ask, id, authenticator } = await withPasskey();
   const stranger = await withPasskey('ola@nordvik.example');
   const params = { passkeyId: id };
@@ -237,7 +237,7 @@ test('its owner gives it another name and removes it, and nobody else does', asy
   expect((await logInWith(browserAt(HOME), authenticator)).status).toBe(401);
 });
 
-test('without a password the last passkey stays, also when two are removed at once', async () => {
+test('without a password the last passkey cannot be removed, even by two simultaneous requests', async () => {
   const { ask, id, authenticator } = await withPasskey();
   const { id: second } = await makePasskey(ask, authenticator, 'Telefonen');
   await sql`update login_accounts set password_hash = ''`.execute(world.database.query);
@@ -252,7 +252,7 @@ test('without a password the last passkey stays, also when two are removed at on
   expect(all.map(({ status }) => status).sort(), 'another login opens it too').toEqual([200, 404]);
 });
 
-test('with neither a password nor a passkey a login of the last ten minutes is the proof', async () => {
+test('with neither a password nor a passkey, a login within the last ten minutes is the proof', async () => {
   const { ask, id } = await withPasskey();
   await sql`update login_accounts set password_hash = ''`.execute(world.database.query);
   await sql`delete from login_passkeys where id = ${id}`.execute(world.database.query);
@@ -268,13 +268,13 @@ test('with neither a password nor a passkey a login of the last ten minutes is t
   expect((await options()).status).toBe(422);
 });
 
-test('an account without a password cannot be opened by an empty one, or by any', async () => {
+test('an account without a password accepts neither an empty nor any other one', async () => {
   await signedUp();
   await sql`update login_accounts set password_hash = ''`.execute(world.database.query);
   for (const password of [PASSWORD, ' ', 'x']) expect((await browserAt(HOME).logIn(EMAIL, password)).status).toBe(401);
 });
 
-test('the page offers passkeys first where somebody has logged in with one before, and says nothing about whom', async () => {
+test('the page offers passkeys first in a browser that has used one, and does not say whose', async () => {
   const { authenticator } = await withPasskey();
   const browser = browserAt(HOME);
   const step = await browser.authorize();
@@ -287,7 +287,7 @@ test('the page offers passkeys first where somebody has logged in with one befor
   expect((await browser.get(`${again}?lang=en`)).body).toContain('Quickest with a passkey');
 });
 
-test('names and days of passkeys are taken along, and no key', async () => {
+test('the export contains names and days of passkeys and no keys', async () => {
   const { ask } = await withPasskey();
   await ask('POST /profile', { body: { candidate: 'Ingrid Solberg', title: '', image: '', consentToTerms: 1 } });
   const { body } = (await ask('POST /user/export')) as { body: { login: object } };

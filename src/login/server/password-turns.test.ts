@@ -3,7 +3,7 @@ import { fairTurns, TooBusy } from './password-turns.ts';
 
 const from = (who: string) => ({ who, known: false });
 
-/** Work that ends when the test says so, and what has begun. */
+/** Work that ends on demand, and a list of what has started. */
 function works(most = { atOnce: 2, waiting: 6, waitingOfOne: 4 }) {
   const run = fairTurns(most);
   const begun: string[] = [];
@@ -13,7 +13,7 @@ function works(most = { atOnce: 2, waiting: 6, waitingOfOne: 4 }) {
       begun.push(who);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  /** What has begun has begun, then the first of it ends, and the next begins. */
+  /** Lets queued work start, ends the oldest, and lets the next start. */
   const endOne = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     ends.shift()?.();
@@ -22,7 +22,7 @@ function works(most = { atOnce: 2, waiting: 6, waitingOfOne: 4 }) {
   return { start, begun, endOne };
 }
 
-test('networks take turns, so that who comes last from a quiet one does not wait for all of a busy one', async () => {
+test('networks take turns, so that a quiet one does not wait for all of a busy one', async () => {
   const { start, begun, endOne } = works();
   for (const who of ['busy', 'busy', 'busy', 'busy', 'busy', 'busy', 'quiet']) void start(who);
   await endOne();
@@ -36,7 +36,7 @@ test('networks take turns, so that who comes last from a quiet one does not wait
   expect(begun.at(-1), 'the places are free again').toBe('later');
 });
 
-test('one network fills no more than its part of the queue, and all together no more than the whole', async () => {
+test('limits the queue of one network, and of all networks together', async () => {
   const { start } = works();
   const refused: string[] = [];
   const tried = (who: string) =>
@@ -47,7 +47,7 @@ test('one network fills no more than its part of the queue, and all together no 
   expect(refused).toEqual(['busy', 'busy', 'third']);
 });
 
-test('a browser that has logged in before still finds a place when strangers have filled the queue', async () => {
+test('a known browser still finds a place when strangers have filled the queue', async () => {
   const { start, begun, endOne } = works();
   for (const who of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) void start(who);
   await expect(start('stranger')).rejects.toThrow(TooBusy);
@@ -56,7 +56,7 @@ test('a browser that has logged in before still finds a place when strangers hav
   expect(begun).toContain('kari');
 });
 
-test('work that fails gives its place on', async () => {
+test('failing work frees its slot', async () => {
   const run = fairTurns({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
   await expect(run(from('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(from('a'), () => Promise.resolve('done'))).toBe('done');

@@ -8,10 +8,10 @@ const world = useWorld({ login: true, settings: { RATE_LIMITS: 'on' } });
 const browsers = browsersOf(world);
 const { browserAt, later, ticketIn } = browsers;
 const { withSecondFactor } = secondFactorsOf(world, browsers);
-// The provider has the machine's own clock, and so do the sessions that it makes.
+// The provider and its sessions use the machine's clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
-test('whoever guesses codes waits, and the owner still gets in: in a known browser, by a recovery code, by a new password', async () => {
+test('delays guessed codes, while the owner still gets in with a known browser, a recovery code or a new password', async () => {
   const { browser: known, secret, recoveryCodes } = await withSecondFactor();
   const thief = browserAt('192.0.2.1');
   const step = await withPassword(thief);

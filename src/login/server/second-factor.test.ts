@@ -10,10 +10,10 @@ const world = useWorld({ login: true });
 const browsers = browsersOf(world);
 const { browserAt, later, signedUp, ticketIn } = browsers;
 const { switchOn, withSecondFactor } = secondFactorsOf(world, browsers);
-// The provider has the machine's own clock, and so do the sessions that it makes.
+// The provider and its sessions use the machine's clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
-test('with a second factor the password alone opens nothing, and the newest code does', async () => {
+test('with a second factor the password alone does not log in, and the newest code does', async () => {
   const { secret } = await withSecondFactor();
   const browser = browserAt(HOME);
   const step = await withPassword(browser);
@@ -25,7 +25,7 @@ test('with a second factor the password alone opens nothing, and the newest code
   expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ email: EMAIL });
 });
 
-test('going on without the code leads back to a login page', async () => {
+test('continuing without a code redirects to the login page', async () => {
   await withSecondFactor();
   const browser = browserAt(HOME);
   const step = await withPassword(browser);
@@ -34,7 +34,7 @@ test('going on without the code leads back to a login page', async () => {
   expect((await browser.get(`${next.location}?screen=second-factor&lang=en`)).body).toContain('<h1>Log in</h1>');
 });
 
-test('a wrong password says the same with a second factor and without', async () => {
+test('a wrong password gets the same reply with a second factor and without', async () => {
   await signedUp();
   const browser = browserAt(HOME);
   const before = await browser.logIn(EMAIL, 'ikke riktig');
@@ -44,7 +44,7 @@ test('a wrong password says the same with a second factor and without', async ()
   expect([after.status, plain(after.body)]).toEqual([before.status, plain(before.body)]);
 });
 
-test('a code counts once, and none that is older than the last one', async () => {
+test('accepts each code once, and none older than the last one', async () => {
   const { secret } = await withSecondFactor();
   const code = codeAt(secret, world.now());
   const older = codeAt(secret, new Date(world.now().getTime() - 30_000));
@@ -58,7 +58,7 @@ test('a code counts once, and none that is older than the last one', async () =>
   expect((await writeCode(again, step, codeAt(secret, world.now()))).location).toContain('code=');
 });
 
-test('of one code sent many times at once, from several browsers, one logs in', async () => {
+test('of one code sent many times at once from several browsers, exactly one logs in', async () => {
   const { secret } = await withSecondFactor();
   const four = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].map(browserAt);
   const steps = await Promise.all(four.map((browser) => withPassword(browser)));
@@ -69,7 +69,7 @@ test('of one code sent many times at once, from several browsers, one logs in', 
   expect(all.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
 });
 
-test('each recovery code works once in place of a code, however it is written, and a mail tells how many are left', async () => {
+test('each recovery code works once, in any spelling, and a mail says how many are left', async () => {
   const { recoveryCodes, ask } = await withSecondFactor();
   expect(recoveryCodes).toHaveLength(10);
   const [first = '', second = ''] = recoveryCodes;
@@ -86,7 +86,7 @@ test('each recovery code works once in place of a code, however it is written, a
   expect((await ask('GET /user/factors')).body).toMatchObject({ secondFactor: { codesLeft: 8 } });
 });
 
-test('new recovery codes end those before, and both want a proof', async () => {
+test('new recovery codes replace the old ones, and both calls require a proof', async () => {
   const { ask, recoveryCodes } = await withSecondFactor();
   expect((await ask('POST /user/second-factor/codes', { body: { proof: {} } })).status).toBe(422);
   const renewed = await ask('POST /user/second-factor/codes', { body: { proof: { password: PASSWORD } } });
@@ -97,7 +97,7 @@ test('new recovery codes end those before, and both want a proof', async () => {
   expect((await writeCode(browser, step, fresh[0] ?? '')).location).toContain('code=');
 });
 
-test('a new password by mail leaves the second factor on, and ends the steps that wait for a code', async () => {
+test('a reset by mail keeps the second factor on and ends steps that wait for a code', async () => {
   const { secret } = await withSecondFactor();
   const thief = browserAt('192.0.2.1');
   const waiting = await withPassword(thief);
@@ -111,7 +111,7 @@ test('a new password by mail leaves the second factor on, and ends the steps tha
   expect((await writeCode(browser, step, codeAt(secret, world.now()))).location).toContain('code=');
 });
 
-test('a passkey is both factors in one', async () => {
+test('a passkey counts as both factors', async () => {
   const { ask } = await withSecondFactor();
   const authenticator = new Authenticator();
   await makePasskey(ask, authenticator);
@@ -121,7 +121,7 @@ test('a passkey is both factors in one', async () => {
   expect((await send(browser, step, credential)).location).toContain('code=');
 });
 
-test('a code is of the step and the browser in which the password was written, and waits five minutes', async () => {
+test('a code works only in the step and browser where the password was typed, within five minutes', async () => {
   const { secret } = await withSecondFactor();
   const browser = browserAt(HOME);
   const step = await withPassword(browser);
@@ -133,14 +133,14 @@ test('a code is of the step and the browser in which the password was written, a
   expect((await writeCode(browser, step, codeAt(secret, world.now()))).body).toContain('It took too long');
 });
 
-test('whoever knows the password alone does not become a known browser', async () => {
+test('the password alone does not make a browser known', async () => {
   await withSecondFactor();
   const thief = browserAt('192.0.2.1');
   await withPassword(thief);
   expect(thief.setCookies.has('login_known_a')).toBe(false);
 });
 
-test('it is switched on with a first code, and off with a proof; a mail tells of both', async () => {
+test('switching on requires a first code, switching off a proof, and a mail reports each', async () => {
   const ask = await askAs(world, await signedUp());
   expect((await ask('POST /user/second-factor/secret', { body: { proof: { password: 'nei' } } })).status).toBe(422);
   expect((await ask('POST /user/second-factor', { body: { code: WRONG_CODE } })).status).toBe(404);
@@ -166,7 +166,7 @@ test('it is switched on with a first code, and off with a proof; a mail tells of
   expect((await browserAt(HOME).logIn(EMAIL, PASSWORD)).location).toContain('code=');
 });
 
-test('an app that has waited for its first code for an hour is begun anew', async () => {
+test('refuses the first code of an app after an hour', async () => {
   const ask = await askAs(world, await signedUp());
   const asked = await ask('POST /user/second-factor/secret', { body: { proof: { password: PASSWORD } } });
   const { secret } = asked.body as { secret: string };

@@ -6,7 +6,7 @@ const world = useWorld({ login: true });
 const EMAIL = 'ingrid@nordvik.example';
 const PASSWORD = 'fire røde epler';
 
-// The provider has the machine's own clock.
+// The provider uses the machine's clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 async function signUp(browser: BrowserSession, email = EMAIL, password = PASSWORD) {
@@ -14,7 +14,6 @@ async function signUp(browser: BrowserSession, email = EMAIL, password = PASSWOR
   return browser.post(`${page}/sign-up`, { email, password, lang: 'en' });
 }
 
-/** The link in the newest mail of a kind. */
 async function linkIn(kind: string): Promise<string> {
   const mails = (await world.rows('outgoing_mails')) as { kind: string; content: { href: string } }[];
   return mails.findLast((mail) => mail.kind === kind)?.content.href ?? '';
@@ -36,7 +35,7 @@ async function accessToken(browser: BrowserSession, email = EMAIL, password = PA
   return (await browser.tokensFor((await browser.logIn(email, password)).location)).access_token;
 }
 
-test('who signs up, verifies the address and logs in meets the profile next', async () => {
+test('after signing up, verifying and logging in, the next gate is the profile', async () => {
   const browser = new BrowserSession(inWorld(world));
   const sent = await signUp(browser);
   expect(sent.body).toContain('Check your inbox');
@@ -62,7 +61,7 @@ test('who signs up, verifies the address and logs in meets the profile next', as
   expect((await world.callWith(access_token)('GET /user')).body).toMatchObject({ gate: 'profile-required' });
 });
 
-test('opening the link in the mail changes nothing, its button does, and only once', async () => {
+test('opening the mailed link changes nothing; its button does, once', async () => {
   const browser = new BrowserSession(inWorld(world));
   await signUp(browser);
   const link = await linkIn('verifyEmail');
@@ -77,7 +76,7 @@ test('opening the link in the mail changes nothing, its button does, and only on
   expect((await browser.get(link)).status).toBe(410);
 });
 
-test('a link works for a day and not longer', async () => {
+test('a link expires after a day', async () => {
   const browser = new BrowserSession(inWorld(world));
   await signUp(browser);
   const link = await linkIn('verifyEmail');
@@ -87,7 +86,7 @@ test('a link works for a day and not longer', async () => {
   expect((await browser.get(link)).status).toBe(410);
 });
 
-test('a known address meets the same page, and learns in its own mail that it has an account', async () => {
+test('a known address gets the same page, and a mail that says it has an account', async () => {
   const owner = new BrowserSession(inWorld(world));
   const first = await signUp(owner);
   await owner.post('/verify', { ticket: new URL(await linkIn('verifyEmail')).searchParams.get('ticket') ?? '' });
@@ -100,7 +99,7 @@ test('a known address meets the same page, and learns in its own mail that it ha
   expect((await new BrowserSession(inWorld(world)).logIn(EMAIL, PASSWORD)).location).toContain('code=');
 });
 
-test('whether an address has an account is told neither by the login nor by the forgotten password', async () => {
+test('neither the login nor the reset page reveals whether an address has an account', async () => {
   await signUp(new BrowserSession(inWorld(world)));
   const pages = async (email: string) => {
     const browser = new BrowserSession(inWorld(world));
@@ -114,13 +113,13 @@ test('whether an address has an account is told neither by the login nor by the 
   expect(await pages('ukjent@nordvik.example')).toEqual(await pages(EMAIL));
 });
 
-test('a new password logs out everywhere, and tells so by mail', async () => {
+test('a new password logs out everywhere and sends a mail', async () => {
   const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const tokens = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
   expect((await world.callWith(tokens.access_token)('GET /user')).status).toBe(200);
 
-  // Later than the token by the provider's clock, however long its login has taken.
+  // Later than the token's time by the provider's clock, however slow the login was.
   world.setNow(new Date(Date.now() + 2_000).toISOString());
   const { ticket, answer } = await newPassword(new BrowserSession(inWorld(world)), 'noe helt nytt her');
   expect(answer.body).toContain('The password is changed');
@@ -135,20 +134,20 @@ test('a new password logs out everywhere, and tells so by mail', async () => {
   expect((await browser.logIn(EMAIL, 'noe helt nytt her')).location).toContain('code=');
 });
 
-test('a weak password is refused, and what was typed stays', async () => {
+test('refuses a weak password and keeps the typed values', async () => {
   const answer = await signUp(new BrowserSession(inWorld(world)), EMAIL, 'passord123');
   expect(answer.status).toBe(422);
   expect(answer.body).toContain(`value="${EMAIL}"`);
   expect(await world.rows('login_accounts')).toEqual([]);
 });
 
-test('what people type is text on the page, never markup', async () => {
+test('escapes typed text in pages', async () => {
   const answer = await signUp(new BrowserSession(inWorld(world)), '"><script>alert(1)</script>');
   expect(answer.body).not.toContain('<script>alert');
   expect(answer.body).toContain('&lt;script&gt;alert(1)');
 });
 
-test('a code works once, and a refresh token once, however many try at the same time', async () => {
+test('of simultaneous uses of one code, or one refresh token, exactly one succeeds', async () => {
   const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const callback = (await browser.logIn(EMAIL, PASSWORD)).location;
@@ -161,14 +160,14 @@ test('a code works once, and a refresh token once, however many try at the same 
   expect(tokens.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('after logging out nobody is led to another site', async () => {
+test('logging out never redirects to another site', async () => {
   const browser = new BrowserSession(inWorld(world));
   const page = await browser.get('/v2/logout?client_id=omsyn-web&returnTo=https%3A%2F%2Fevil.example%2F');
   expect(page.status).toBe(400);
   expect(page.body).not.toContain('evil.example');
 });
 
-test('an account, a session and a token of one brand mean nothing to the other', async () => {
+test('accounts, sessions and tokens of one brand are refused by the other', async () => {
   const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const token = await accessToken(browser);
@@ -177,7 +176,7 @@ test('an account, a session and a token of one brand mean nothing to the other',
   expect((await new BrowserSession(inWorld(world), 'b').logIn(EMAIL, PASSWORD)).status).toBe(401);
 });
 
-test('signing goes on with a new key, and tokens of the one before stay good', async () => {
+test('signs with a new key after rotation, and tokens of the previous one stay valid', async () => {
   const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const before = await accessToken(browser);
@@ -189,7 +188,7 @@ test('signing goes on with a new key, and tokens of the one before stay good', a
   for (const token of [before, after]) expect((await world.callWith(token)('GET /user')).status).toBe(200);
 });
 
-test('the verification link is sent once more until the address is verified', async () => {
+test('the verification link can be sent again until the address is verified', async () => {
   const browser = new BrowserSession(inWorld(world));
   await signUp(browser);
   const ask = world.callWith(await accessToken(browser));
@@ -200,7 +199,7 @@ test('the verification link is sent once more until the address is verified', as
   expect((await ask('POST /user/verification')).status).toBe(409);
 });
 
-test('the token endpoint takes JSON as well as forms, and stays closed to what is neither', async () => {
+test('the token endpoint accepts JSON as well as forms, and refuses malformed and overlong bodies', async () => {
   const browser = new BrowserSession(inWorld(world));
   await verified(browser);
   const { refresh_token } = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
@@ -217,13 +216,13 @@ test('the token endpoint takes JSON as well as forms, and stays closed to what i
   expect((await send(JSON.stringify(asked))).json()).toMatchObject({ token_type: 'Bearer' });
 });
 
-test('a login that another browser began cannot be gone on with', async () => {
+test('refuses to continue a login that another browser started', async () => {
   const page = await new BrowserSession(inWorld(world)).authorize();
   const answer = await new BrowserSession(inWorld(world)).post(`${page}/log-in`, { email: EMAIL, password: PASSWORD });
   expect(answer.status).toBe(400);
 });
 
-test('only the own address is led back to', async () => {
+test('redirects only to its own callback, and requires a code challenge', async () => {
   const browser = new BrowserSession(inWorld(world));
   expect(await browser.authorize({ redirect_uri: 'https://evil.example/callback' })).toBe('');
   expect(await browser.authorize({ code_challenge: '' })).toContain('error=invalid_request');

@@ -10,12 +10,12 @@ const EMAIL = 'offer@fjordbank.example';
 const HERS = 'fire røde epler';
 const HIS = 'tre grønne pærer';
 
-// The provider has the machine's own clock.
+// The provider uses the machine's clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 const newBrowser = (brand: 'a' | 'b' = 'a') => new BrowserSession(inWorld(world), brand);
 
-/** Each time the clock of the machine is further on: of two who sign up, one is the later. */
+/** Advances to the machine's time before each sign-up, so that one of two is newer. */
 async function signsUp(browser: BrowserSession, password: string, email = EMAIL) {
   world.setNow(new Date().toISOString());
   const page = await browser.authorize({ screen_hint: 'signup' });
@@ -33,7 +33,7 @@ async function tokensOf(browser: BrowserSession, password: string, email = EMAIL
   return browser.tokensFor((await browser.logIn(email, password)).location);
 }
 
-/** What the access token is good for: the gate that it stands at, or the status of the refusal. */
+/** Returns the gate that an access token is stopped at, or the status of the refusal. */
 async function gateWith(accessToken: string): Promise<unknown> {
   const { status, body } = await world.callWith(accessToken)('GET /user');
   return status === 200 ? (body as { gate: unknown }).gate : status;
@@ -46,7 +46,7 @@ async function refreshes(browser: BrowserSession, refreshToken: string) {
 const verifies = (browser: BrowserSession, ticket: string, password?: string) =>
   browser.post('/verify', { ticket, lang: 'en', ...(password === undefined ? {} : { password }) });
 
-test('who has not signed up cannot verify for the one who did: neither a person nor a scanner that presses buttons', async () => {
+test("neither another person nor a scanner that presses buttons can verify somebody else's sign-up", async () => {
   const attacker = newBrowser();
   const { ticket } = await signsUp(attacker, HIS);
   const { refresh_token, access_token } = await tokensOf(attacker, HIS);
@@ -74,7 +74,7 @@ test('who has not signed up cannot verify for the one who did: neither a person 
 });
 
 for (const order of ['before', 'after'] as const)
-  test(`somebody who signs up with an address ${order} its owner gets neither her click nor her account`, async () => {
+  test(`an attacker who signs up ${order} the owner of an address gets neither her click nor her account`, async () => {
     const [attacker, victim] = [newBrowser(), newBrowser()];
     const his = async () => {
       const { ticket } = await signsUp(attacker, HIS);
@@ -84,7 +84,7 @@ for (const order of ['before', 'after'] as const)
     const hers = await signsUp(victim, HERS);
     const { ticket, tokens } = first ?? (await his());
 
-    // She opens whichever mail; it is her sign-up that her browser verifies.
+    // She may open either mail: her browser verifies her own sign-up.
     expect((await victim.get(`/verify?ticket=${ticket}&lang=en`)).body).not.toContain('name="password"');
     expect((await verifies(victim, ticket)).status).toBe(200);
     expect((await verifies(victim, hers.ticket)).status).toBe(410);
@@ -94,7 +94,7 @@ for (const order of ['before', 'after'] as const)
     expect(await gateWith((await tokensOf(newBrowser(), HERS)).access_token)).toBe('profile-required');
   });
 
-test('whoever signs up after her ends neither her link, nor her session, nor what her password is good for', async () => {
+test('later sign-ups by others end neither her link, nor her session, nor her password', async () => {
   const victim = newBrowser();
   const { ticket } = await signsUp(victim, HERS);
   const { access_token } = await tokensOf(victim, HERS);
@@ -105,7 +105,7 @@ test('whoever signs up after her ends neither her link, nor her session, nor wha
   expect((await newBrowser().logIn(EMAIL, HERS)).location).toContain('code=');
 });
 
-test('on a phone the password that was chosen is asked for, in whichever mail she opens', async () => {
+test('on a phone the link asks for the chosen password, whichever mail she opens', async () => {
   await signsUp(newBrowser(), HERS);
   const hers = await newestTicket();
   await signsUp(newBrowser(), HIS);
@@ -117,7 +117,7 @@ test('on a phone the password that was chosen is asked for, in whichever mail sh
   expect((await phone.logIn(EMAIL, HERS)).location).toContain('code=');
 });
 
-test('when the address is verified all sessions end but the one of this browser', async () => {
+test('verifying the address ends all sessions except that of this browser', async () => {
   const [desktop, phone] = [newBrowser(), newBrowser()];
   const { ticket } = await signsUp(desktop, HERS);
   const here = await tokensOf(desktop, HERS);
@@ -131,7 +131,7 @@ test('when the address is verified all sessions end but the one of this browser'
   expect(await gateWith((JSON.parse(renewed.body) as { access_token: string }).access_token)).toBe('profile-required');
 });
 
-test('who signs up once more in the same browser has the new password alone', async () => {
+test('signing up again in the same browser replaces the password', async () => {
   const browser = newBrowser();
   const first = await signsUp(browser, HERS);
   const { access_token, refresh_token } = await tokensOf(browser, HERS);
@@ -141,7 +141,7 @@ test('who signs up once more in the same browser has the new password alone', as
   expect(await gateWith(access_token)).toBe(401);
   expect(await refreshes(browser, refresh_token)).toBe(400);
   expect((await newBrowser().logIn(EMAIL, HERS)).status).toBe(401);
-  // Both links were mailed to the address: the first leads to what this browser has signed up for last.
+  // Both links went to the address: the first leads to this browser's latest sign-up.
   expect((await verifies(newBrowser(), first.ticket, HERS)).status).toBe(401);
   expect((await verifies(browser, first.ticket)).status).toBe(200);
   expect((await verifies(browser, second.ticket)).status).toBe(410);
@@ -149,7 +149,7 @@ test('who signs up once more in the same browser has the new password alone', as
 });
 
 test.each(['in her browser', 'on her phone'])(
-  'who has used up the mails of a day has left their links to the owner, %s',
+  "an attacker who uses up the day's mails leaves working links to the owner, %s",
   async (where) => {
     const attacker = newBrowser();
     for (let n = 0; n < 3; n += 1) await signsUp(attacker, HIS);
@@ -165,7 +165,7 @@ test.each(['in her browser', 'on her phone'])(
   },
 );
 
-test('whoever has said that it was not her gets a link of her own the same day', async () => {
+test('after saying "not me" a person gets a link of her own the same day', async () => {
   const attacker = newBrowser();
   for (let n = 0; n < 3; n += 1) await signsUp(attacker, HIS);
   const given = await newestTicket();
@@ -178,7 +178,7 @@ test('whoever has said that it was not her gets a link of her own the same day',
   expect((await verifies(victim, ticket)).status).toBe(200);
 });
 
-test('a new password shows that the mailbox is hers: it makes the account, and ends what others have', async () => {
+test("a reset proves the mailbox: it creates the account and ends other people's sign-ups", async () => {
   const attacker = newBrowser();
   const { ticket } = await signsUp(attacker, HIS);
   const tokens = await tokensOf(attacker, HIS);
@@ -197,7 +197,7 @@ test('a new password shows that the mailbox is hers: it makes the account, and e
   expect(await world.rows('login_accounts')).toHaveLength(1);
 });
 
-test('the cookie of the browser that signed up is signed, HttpOnly, of one brand, and over after a week', async () => {
+test('the sign-up cookie is signed, HttpOnly, bound to one brand, and expires after a week', async () => {
   const browser = newBrowser();
   const { ticket } = await signsUp(browser, HERS);
   const line = browser.setCookies.get('login_new_a') ?? '';
@@ -225,7 +225,7 @@ test('the cookie of the browser that signed up is signed, HttpOnly, of one brand
   expect(await asksWith(value)).toBe(true);
 });
 
-test('of two who verify at the same time one has the account', async () => {
+test('of two simultaneous verifications, one gets the account', async () => {
   const [one, other] = [newBrowser(), newBrowser()];
   const first = await signsUp(one, HERS);
   const second = await signsUp(other, HIS);
@@ -234,7 +234,7 @@ test('of two who verify at the same time one has the account', async () => {
   expect(await world.rows('login_accounts')).toHaveLength(1);
 });
 
-test('what signing up and logging in tell about an address is the same whether it has an account or not', async () => {
+test('sign-up and login reply the same whether or not an address has an account', async () => {
   const owner = newBrowser();
   const { ticket } = await signsUp(owner, HERS, 'tatt@fjordbank.example');
   await verifies(owner, ticket);
@@ -272,7 +272,7 @@ test('what signing up and logging in tell about an address is the same whether i
   expect((await owner.logIn('tatt@fjordbank.example', HERS)).location, 'its owner is not held up').toContain('code=');
 });
 
-test('an account that a version up to 0.1 has stored is verified with its password, and gives way to who shows the address is hers', async () => {
+test('an unverified account of a version up to 0.1 is verified with its password, and yields to the proven owner of the address', async () => {
   const { query } = world.database;
   const old = async () => {
     const hash = await hashPassword(HIS);

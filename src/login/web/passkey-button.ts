@@ -1,11 +1,11 @@
-// Logging in with a passkey; sent to the browser as it stands here, beside `sign-in-page.ts`.
+// Login with a passkey; sent to the browser as a separate module, beside `sign-in-page.ts`.
 
-/** The browser asks for as long as the question on the server lives; a little earlier it is asked anew. */
+/** Slightly less than the lifetime of a challenge on the server, after which a new one is requested. */
 const ANEW_MS = 270_000;
 
 type Parts = { form: HTMLFormElement; says: HTMLElement; button: HTMLButtonElement };
 
-/** Shows the way in with a passkey where the browser knows one, and takes it away where it does not. */
+/** Shows the passkey login if the browser supports it, and hides it otherwise. */
 export function offerPasskeys(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-passkey-form]');
   const says = document.querySelector<HTMLElement>('[data-passkey-says]');
@@ -27,7 +27,7 @@ export function offerPasskeys(): void {
   offer();
 }
 
-/** True when the answer is on its way to the server. */
+/** Returns true once the answer is being sent to the server. */
 async function logIn(parts: Parts): Promise<boolean> {
   const { button, says } = parts;
   if (button.getAttribute('aria-busy') === 'true') return true;
@@ -47,7 +47,7 @@ async function logIn(parts: Parts): Promise<boolean> {
   }
 }
 
-/** The browser lists passkeys in the field of the address; nothing is said when nobody takes one. */
+/** Lets the browser offer passkeys in the address field; silent when none is chosen. */
 async function offerAsOneTypes(parts: Parts, signal: AbortSignal): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
   while (!signal.aborted) {
@@ -56,13 +56,13 @@ async function offerAsOneTypes(parts: Parts, signal: AbortSignal): Promise<void>
       await answer(parts, { mediation: 'conditional', signal: tooLong });
       return;
     } catch (error) {
-      // Asked anew when the question was over; whatever else the browser has against it, the button will tell.
+      // Asks again after the challenge has expired; other errors are left to the button to report.
       if (!(error instanceof DOMException && error.name === 'TimeoutError')) return;
     }
   }
 }
 
-/** Fetches a question, has the browser answer it, and sends the answer like any form. */
+/** Fetches a challenge, has the browser answer it, and submits the answer as a form. */
 async function answer({ form }: Parts, how: CredentialRequestOptions): Promise<void> {
   const lang = form.querySelector<HTMLInputElement>('input[name=lang]')?.value ?? '';
   const asked = await fetch(`${form.action}/options`, {
@@ -70,20 +70,20 @@ async function answer({ form }: Parts, how: CredentialRequestOptions): Promise<v
     body: new URLSearchParams({ lang }),
     signal: how.signal ?? null,
   });
-  if (!asked.ok) throw new Error(`no question: ${asked.status}`);
+  if (!asked.ok) throw new Error(`no challenge: ${asked.status}`);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     (await asked.json()) as PublicKeyCredentialRequestOptionsJSON,
   );
   const credential = await navigator.credentials.get({ ...how, publicKey });
   if (!(credential instanceof PublicKeyCredential)) throw new Error('no passkey');
-  // The button has been pressed meanwhile, and asks another question.
+  // The button has been pressed meanwhile and requests another challenge.
   how.signal?.throwIfAborted();
   const field = form.querySelector<HTMLInputElement>('input[name=credential]');
   if (field !== null) field.value = JSON.stringify(credential.toJSON());
   form.submit();
 }
 
-/** Browsers call it the same when somebody cancels and when it took too long; only the time tells them apart. */
+/** Browsers report cancelling and timeouts under one error name; only the elapsed time tells them apart. */
 function whatWentWrong(error: unknown, tookMs: number): 'cancelled' | 'timedOut' | 'notHere' | 'failed' {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'SecurityError') return 'notHere';
@@ -98,7 +98,7 @@ function say({ form, says }: Parts, what: ReturnType<typeof whatWentWrong>): voi
   says.focus();
 }
 
-/** The button turns, and says what it is busy with. */
+/** Shows a spinner and the busy text on the button. */
 export function becomeBusy(button: HTMLButtonElement, words = ''): void {
   const spin = document.createElement('span');
   spin.className = 'spin';

@@ -1,52 +1,81 @@
-import { sql } from 'kysely';
+import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
-import { newLinkId } from '#platform/server/ids.ts';
+import { type Context, type Endpoint, endpointsOf } from '#platform/server/endpoint.ts';
+import { isLinkId } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { mailCalls } from '../calls.ts';
+import { getsMails, type MailTopic } from '../rules/mail-topics.ts';
+import { deleteChoices, selectChoiceByLink, selectWanted, upsertWanted } from './mail-choice-store.ts';
 
-/** Where it stands who wants the mails of a noun; each noun writes its own by these functions. */
-type ChoiceTable = 'goal_mail_choices' | 'subscription_mail_choices';
+const endpoint = endpointsOf(mailCalls);
 
-/**
- * Whether people want the mails that remind them of something of theirs, and the link in those mails that says otherwise:
- * it opens nothing else, and nothing of the person is told behind it (rules 7).
- */
-export function mailChoices(name: ChoiceTable) {
-  const table = sql.table(name);
+type ByLink = { params: { linkId: string } };
+type Choice = { body: { wanted: boolean } };
+
+/** The handlers of the four calls that each topic has. */
+function handlersOf(topic: MailTopic) {
+  const recipient = async (_: unknown, { actor }: Context<'profile'>) => {
+    if (!getsMails(topic, actor.role)) throw new Refusal(403);
+  };
+  /** Anybody with the link may see the choice and change it, and learns nothing else about the person. */
+  const choiceByLink = async ({ params: { linkId } }: ByLink, { tx, brand }: { tx: Query; brand: BrandId }) => {
+    const choice = isLinkId(linkId) ? await selectChoiceByLink(tx, topic, { brand, linkId }) : null;
+    if (choice === null) throw new Refusal(404);
+    return choice;
+  };
   return {
-    /** The link of a person is made once and stays. */
-    async insertLink(tx: Query, personId: string): Promise<void> {
-      await sql`
-        insert into ${table} (person_id, link_id) values (${personId}, ${newLinkId()})
-        on conflict (person_id) do nothing`.execute(tx);
+    read: {
+      permit: recipient,
+      run: async (_: unknown, { tx, actor }: Context<'profile'>) => ({
+        wanted: await selectWanted(tx, topic, actor.personId),
+      }),
     },
-
-    /** What the person behind a link has chosen; null when there is nobody. */
-    async selectBehind(
-      tx: Query,
-      { brand, linkId }: { brand: BrandId; linkId: string },
-    ): Promise<{ personId: string; wanted: boolean } | null> {
-      const { rows } = await sql<{ personId: string; wanted: boolean }>`
-        select choice.person_id as "personId", choice.wanted
-          from ${table} choice join people person on person.id = choice.person_id
-         where choice.link_id = ${linkId} and person.brand = ${brand}`.execute(tx);
-      return rows[0] ?? null;
+    choose: {
+      permit: recipient,
+      run: async ({ body }: Choice, { tx, actor }: Context<'profile'>) => {
+        await upsertWanted(tx, topic, actor.personId, body.wanted);
+        return {};
+      },
     },
-
-    /** True where nobody has said otherwise. */
-    async select(tx: Query, personId: string): Promise<boolean> {
-      const { rows } = await sql<{ wanted: boolean }>`
-        select wanted from ${table} where person_id = ${personId}`.execute(tx);
-      return rows[0]?.wanted ?? true;
+    readByLink: {
+      permit: choiceByLink,
+      run: async ({ permitted: { wanted } }: { permitted: { wanted: boolean } }) => ({ wanted }),
     },
-
-    async update(tx: Query, personId: string, wanted: boolean): Promise<void> {
-      await sql`
-        insert into ${table} (person_id, link_id, wanted) values (${personId}, ${newLinkId()}, ${wanted})
-        on conflict (person_id) do update set wanted = excluded.wanted`.execute(tx);
-    },
-
-    async erase(tx: Query, personId: string): Promise<void> {
-      await sql`delete from ${table} where person_id = ${personId}`.execute(tx);
+    chooseByLink: {
+      permit: choiceByLink,
+      run: async ({ body, permitted }: Choice & { permitted: { personId: string } }, { tx }: { tx: Query }) => {
+        await upsertWanted(tx, topic, permitted.personId, body.wanted);
+        return {};
+      },
     },
   };
 }
+
+const goals = handlersOf('goals');
+const subscription = handlersOf('subscription');
+
+/** The calls that mail programs make for a one-click opt-out, too. */
+export const chooseByLink: Readonly<Record<MailTopic, Endpoint>> = {
+  goals: endpoint('POST /goal-mails/:linkId', goals.chooseByLink),
+  subscription: endpoint('POST /subscription-mails/:linkId', subscription.chooseByLink),
+};
+
+export const mailEndpoints: readonly Endpoint[] = [
+  endpoint('GET /goal-mails', goals.read),
+  endpoint('PUT /goal-mails', goals.choose),
+  endpoint('GET /goal-mails/:linkId', goals.readByLink),
+  chooseByLink.goals,
+  endpoint('GET /subscription-mails', subscription.read),
+  endpoint('PUT /subscription-mails', subscription.choose),
+  endpoint('GET /subscription-mails/:linkId', subscription.readByLink),
+  chooseByLink.subscription,
+];
+
+/** The choices without the links, which are secrets. */
+export const exportMailChoices: OwnDataChapter = async (tx, { id }) => ({
+  goalMails: { wanted: await selectWanted(tx, 'goals', id) },
+  subscriptionMails: { wanted: await selectWanted(tx, 'subscription', id) },
+});
+
+export const eraseMailChoices: EraseStep = (tx, { id }) => deleteChoices(tx, id);

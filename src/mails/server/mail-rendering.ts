@@ -14,19 +14,20 @@ import { openLink } from './sealed-link.ts';
 import type { MailKinds } from './mail-kinds.ts';
 import type { AddressedMail } from './mail-transport.ts';
 
-/** A mail that may leave; it says from when on, asked at the moment when it would. */
+/** A mail ready to send; `opensAt` returns the earliest time, asked just before sending. */
 export type RenderedMail = AddressedMail & { opensAt: (now: Date) => Date };
 
 /**
- * Makes waiting mails ready to leave, whichever noun has queued them; those that must no longer be sent are left out. A
- * kind that no noun knows is a fault, and so is one that two nouns know.
+ * Renders waiting mails of every noun; those that must no longer be sent are left out. Throws for a kind that no noun
+ * owns, or two.
  */
 export function mailRenderer({ query }: Database, config: Config, nouns: readonly MailKinds[]) {
   const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
-  if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length) throw new RangeError('two nouns queue the same mail');
+  if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length)
+    throw new RangeError('two nouns own the same kind of mail');
   return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, RenderedMail>> => {
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
-    if (unknown !== undefined) throw new RangeError(`no noun knows the mail ${unknown.kind}`);
+    if (unknown !== undefined) throw new RangeError(`no noun owns the mail ${unknown.kind}`);
     const rendered = new Map<string, RenderedMail>();
     const readable = mails.flatMap((mail) => {
       const content = openLink(config, mail.recipient, mail.content);
@@ -55,7 +56,7 @@ function addressed(mail: WaitingMail, content: MailContent, config: Config): Add
       : t('mails.common.from', { candidateFull: content.sender.name, brand: look.brandName });
   return {
     id: mail.id,
-    // The same at every try, so that a relay or a reader can tell a repeat.
+    // The same at every try, so that a relay or a reader can recognise a repeat.
     messageId: `<${mail.id}@${domainOf(address)}>`,
     from: { name, address },
     replyTo: replyToOf(content),

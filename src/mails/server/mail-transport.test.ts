@@ -21,7 +21,7 @@ const MAIL: AddressedMail = {
   headers: {},
 };
 
-test('a relay that offers no TLS is given nothing when TLS is required, and the mail is tried again', async () => {
+test('when TLS is required, a relay without it gets nothing, and the mail is tried again', async () => {
   const strict = smtpTransport(sink.url, { connections: 2, tls: 'required' });
   expect(await strict.deliver(MAIL, new Date())).toEqual({ accepted: false, temporary: true, reason: 'temporary' });
   strict.close();

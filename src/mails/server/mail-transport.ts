@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 
-/** A mail ready to leave. Addresses are always a name and an address, never one string that could hold two. */
+/** A mail ready to send. Recipients are a name and an address, never one string, which could hold two recipients. */
 export type AddressedMail = {
   id: string;
   messageId: string;
@@ -15,26 +15,29 @@ export type AddressedMail = {
   headers: Record<string, string>;
 };
 
-/** How a mail was taken: accepted, or why not; a temporary reason is tried again later. */
+/** The relay's verdict: accepted, or the reason; a temporary one is retried later. */
 export type Delivery = { accepted: true } | { accepted: false; temporary: boolean; reason: string };
 
 export type MailTransport = { deliver: (mail: AddressedMail, now: Date) => Promise<Delivery>; close: () => void };
 
 const MESSAGES_PER_CONNECTION = 1_000;
-/** Once more on another connection, when the relay had closed an idle one. Every later try is a row's own (mail-sender.ts). */
+/**
+ * One retry on a new connection, for a relay that has closed an idle one. Later tries belong to the row
+ * (mail-sender.ts).
+ */
 const REPEATS_ON_LOST_CONNECTION = 1;
 
-/** How long a relay may take for each step, in ms; together less than a lease (mail-claiming.ts). */
+/** The relay's time limit for each step, in ms; together less than a lease (mail-claiming.ts). */
 const TIMEOUTS = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type Relay = {
   connections: number;
-  /** With TLS `required` nothing is said to a relay that does not offer it, not even the password. */
+  /** With `required`, a relay without TLS receives nothing, not even the password. */
   tls: 'required' | 'offered';
   timeouts?: Partial<typeof TIMEOUTS>;
 };
 
-/** A relay that stops answering is given up after its timeout, and the mail is tried again later. */
+/** Returns a transport that gives up a silent relay after its timeout; the mail is tried again later. */
 export function smtpTransport(url: string, { connections, tls, timeouts }: Relay): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
@@ -51,13 +54,13 @@ export function smtpTransport(url: string, { connections, tls, timeouts }: Relay
       await transporter.sendMail({ ...mail, ...(replyTo === null ? {} : { replyTo }) });
       return { accepted: true };
     } catch (error) {
-      return failureOf(error);
+      return deliveryFailure(error);
     }
   };
   return { deliver, close: () => transporter.close() };
 }
 
-/** Keeps every mail where /mailbox shows it. */
+/** Stores every mail for /mailbox instead of sending it. */
 export function mailboxTransport(query: Query): MailTransport {
   const deliver = async ({ id, to, subject, text, html }: AddressedMail, now: Date): Promise<Delivery> => {
     await sql`
@@ -69,11 +72,11 @@ export function mailboxTransport(query: Query): MailTransport {
   return { deliver, close: () => undefined };
 }
 
-/** The relay's answer in the product's own reasons: 5xx is for good, everything else may pass (RFC 5321, 3463). */
-export function failureOf(error: unknown): Delivery {
+/** Maps the relay's answer to the product's reasons: 5xx is permanent, everything else temporary (RFC 5321, 3463). */
+export function deliveryFailure(error: unknown): Delivery {
   const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
   const words = typeof response === 'string' ? response : '';
-  // That there is no TLS is said of the relay, not of this mail.
+  // Missing TLS is a fault of the relay, not of this mail.
   if (code === 'ETLS') return { accepted: false, temporary: true, reason: 'temporary' };
   if (typeof responseCode !== 'number' || responseCode < 500)
     return { accepted: false, temporary: true, reason: 'temporary' };

@@ -13,7 +13,6 @@ afterAll(() => opened?.drop());
 
 type Asking = { remoteAddress?: string; headers?: Record<string, string> };
 
-/** The statuses of the mailbox's pages for somebody who asks so. */
 async function statusesFor(asking: Asking): Promise<number[]> {
   const server = Fastify();
   server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error)));
@@ -26,12 +25,12 @@ async function statusesFor(asking: Asking): Promise<number[]> {
   return statuses;
 }
 
-test('the mailbox opens for this machine', async () => {
+test('the mailbox opens on localhost', async () => {
   expect(await statusesFor({})).toEqual([200, 200]);
   expect(await statusesFor({ remoteAddress: '::1', headers: { host: 'runda.localhost:3000' } })).toEqual([200, 200]);
 });
 
-test('who comes from elsewhere finds none, whatever name is sent along', async () => {
+test('the mailbox is not found from elsewhere, whatever host name is sent', async () => {
   expect(await statusesFor({ remoteAddress: '203.0.113.7' })).toEqual([404, 404]);
   expect(await statusesFor({ remoteAddress: '::ffff:10.0.0.9' })).toEqual([404, 404]);
   expect(await statusesFor({ headers: { 'x-forwarded-for': '203.0.113.7' } }), 'through a proxy').toEqual([404, 404]);
@@ -39,7 +38,7 @@ test('who comes from elsewhere finds none, whatever name is sent along', async (
   expect(await statusesFor({ headers: { host: 'evil.example' } }), 'by a name that leads here').toEqual([404, 404]);
 });
 
-test('the mailbox tells the time of the brand’s own clock, and shows the icon of the tab', async () => {
+test('the mailbox shows times in the brand’s time zone, and has a tab icon', async () => {
   const { query } = opened.database;
   await sql`
     insert into mailbox_messages (id, recipient, subject, text, html, sent_at)

@@ -8,12 +8,12 @@ test.each([
   `  omsyn.example/join/${ID}/ `,
   `https://omsyn.example/join/${ID}?lang=en#top`,
   ID.toUpperCase(),
-])('the last path segment of "%s" is the organisation', (link) => {
+])('finds the organisation in the last path segment of "%s"', (link) => {
   expect(organisationIdIn(link)).toBe(ID);
 });
 
 test.each(['', 'https://omsyn.example/join/', `https://omsyn.example/join/${ID}/more`, 'hello', ID.slice(1)])(
-  '"%s" names no organisation',
+  'finds no organisation in "%s"',
   (link) => {
     expect(organisationIdIn(link)).toBeNull();
   },

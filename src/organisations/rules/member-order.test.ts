@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, ordered } from './member-order.ts';
+import { found, orderedMembers } from './member-order.ts';
 
 const person = (
   candidate: string,
@@ -7,7 +7,7 @@ const person = (
   directory: 'none' | 'kept' | 'deactivated' = 'none',
 ) => ({ candidate, email: `${candidate.toLowerCase()}@nordvik.example`, role, directory });
 
-test('the owner stands first, those who wait come next, and the rest keep their order', () => {
+test('lists the owner first, then people waiting for a role, then the others in their order', () => {
   const people = [
     person('Amina', 'member'),
     person('Bo', 'invited'),
@@ -16,11 +16,11 @@ test('the owner stands first, those who wait come next, and the rest keep their 
     person('Egil', 'invited', 'deactivated'),
     person('Frida', 'invited', 'kept'),
   ];
-  const names = ordered(people).map(({ candidate }) => candidate);
+  const names = orderedMembers(people).map(({ candidate }) => candidate);
   expect(names).toEqual(['Cato', 'Bo', 'Frida', 'Amina', 'Dina', 'Egil']);
 });
 
-test('people are found by a part of the name or of the address, in any case', () => {
+test('finds people by part of the name or the address, ignoring case', () => {
   const people = [person('Amina', 'member'), person('Bo', 'member')];
   expect(found(people, ' AMI ')).toHaveLength(1);
   expect(found(people, 'bo@nordvik')).toHaveLength(1);

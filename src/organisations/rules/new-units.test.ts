@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newNames } from './new-units.ts';
 
-test('blank rows and names that exist add nothing', () => {
+test('skips blank rows and existing names', () => {
   expect(newNames(['', 'Salg', 'DRIFT', 'Ledelse'], ['Drift'])).toEqual(['Salg', 'Ledelse']);
 });
 
-test('a name that stands there twice is added once, as it was written first', () => {
+test('adds a repeated name once, in its first spelling', () => {
   expect(newNames(['Økonomi', 'økonomi'], [])).toEqual(['Økonomi']);
 });

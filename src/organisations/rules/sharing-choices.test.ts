@@ -20,7 +20,7 @@ const CHOICES: SharingChoices = {
 };
 const CHOSEN = { accessibleBy: 'selectedGroups', groupsWithAccess: ['g2', 'gone'] } as const;
 
-test('choosing somebody forces supporters, unless groups are chosen; back to oneself nothing changes', () => {
+test('forces supporters on behalf of somebody unless groups are chosen, and changes nothing back for oneself', () => {
   const policy = policyOf(CHOICES);
   for (const accessibleBy of ['me', 'org', 'supporters'] as const)
     expect(accessFor('sara', accessibleBy, policy)).toBe('supporters');
@@ -28,19 +28,19 @@ test('choosing somebody forces supporters, unless groups are chosen; back to one
   expect(accessFor(null, 'org', policy)).toBe('org');
 });
 
-test('the level that is stored is offered even when it may not be chosen any more', () => {
+test('offers the stored level even if it may no longer be chosen', () => {
   const policy = policyOf({ ...CHOICES, allowPrivateSurveys: false });
   expect(offeredLevels(null, policy, null)).toEqual(['supporters', 'selectedGroups', 'org']);
   expect(offeredLevels(null, policy, 'me')).toEqual(['me', 'supporters', 'selectedGroups', 'org']);
   expect(offeredLevels(null, null, 'org')).toEqual(['org', 'me']);
 });
 
-test('groups are promised only where they open the survey', () => {
+test('promises groups only where they open the survey', () => {
   expect(chosenGroupNames(CHOSEN, CHOICES)).toEqual(['Drift']);
   expect(chosenGroupNames({ ...CHOSEN, accessibleBy: 'org' }, CHOICES)).toEqual([]);
 });
 
-test('a group is chosen or not, in the order of the list; one that is gone is dropped on the way', () => {
+test('toggles a group in the order of the list, and drops one that no longer exists', () => {
   expect(groupsChosen(['g2', 'gone'], { id: 'g1', on: true }, CHOICES)).toEqual(['g1', 'g2']);
   expect(groupsChosen(['g1', 'g2'], { id: 'g2', on: false }, CHOICES)).toEqual(['g1']);
 });

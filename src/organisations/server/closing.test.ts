@@ -18,7 +18,7 @@ const plan = (name = nordvik.name) =>
 const close = () => runJob(world, 'close');
 const kindsOfMail = async () => (await world.rows('outgoing_mails')).map(({ kind }) => kind);
 
-test('the name is typed to confirm; everybody is told once, and the day stays', async () => {
+test('requires the typed name, tells everybody once, and keeps the day', async () => {
   await member(world, nordvik, await world.person(), 'invited');
   expect(await plan('nordvik')).toMatchObject({ status: 422, body: { errors: [{ code: 'name.mismatch' }] } });
   expect(await plan()).toMatchObject({ status: 201, body: { closingDate: '2026-12-20' } });
@@ -28,7 +28,7 @@ test('the name is typed to confirm; everybody is told once, and the day stays', 
   expect(await kindsOfMail()).toEqual(['closingPlanned', 'closingPlanned']);
 });
 
-test('until the day has come the owner may keep it', async () => {
+test('can be cancelled by the owner until the day', async () => {
   await plan();
   const keep = () => owner.call('DELETE /organization/:orgId/closing', { params: { orgId: nordvik.id } });
   expect([(await keep()).status, (await keep()).status]).toEqual([200, 200]);
@@ -38,7 +38,7 @@ test('until the day has come the owner may keep it', async () => {
   expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toEqual(['closingPlanned', 'closingCancelled']);
 });
 
-test('from the first instant of the day it is gone, and everybody has what is about them', async () => {
+test('deletes the organisation at the first instant of the day, and gives everybody what is about them', async () => {
   const supporter = await member(world, nordvik, await world.person(), 'supporter');
   const ola = await member(world, nordvik, await world.person());
   const leaders = await group(world, nordvik, 'Ledere', [ola]);
@@ -65,7 +65,7 @@ test('from the first instant of the day it is gone, and everybody has what is ab
   );
 });
 
-test('a closed organisation can be founded anew, but its domain has had its trial', async () => {
+test('lets a closed organisation be founded again, without another trial for its domain', async () => {
   const person = await world.person({ email: 'ny@nordvik.example' });
   await plan();
   world.setNow('2027-01-01T08:00:00Z');
@@ -74,7 +74,7 @@ test('a closed organisation can be founded anew, but its domain has had its tria
   expect((await person.call('POST /organization/:id/users', { params: { id: nordvik.id } })).status).toBe(404);
 });
 
-test('who joins at the moment of closing ends outside, and nothing is left half closed', async () => {
+test('leaves a person who joins at the moment of closing outside, and nothing half closed', async () => {
   await plan();
   world.setNow('2027-01-01T08:00:00Z');
   const ola = await world.person();
@@ -83,7 +83,7 @@ test('who joins at the moment of closing ends outside, and nothing is left half 
   expect(await world.rows('memberships')).toEqual([]);
 });
 
-test('the owner takes the data along: the people, what is shared, the changes, and nothing of anybody else', async () => {
+test('exports the people, shared things and changes to the owner, and nothing of anybody else', async () => {
   const ola = await member(world, nordvik, await world.person({ candidate: 'Ola Hansen' }));
   const shared = await createSurvey(ola, { surveyName: 'Delt', accessibleBy: 'org' });
   await createSurvey(ola, { surveyName: 'Bare meg', accessibleBy: 'me' });

@@ -9,7 +9,7 @@ const OTHER_ID = '0190f7a0-0000-7000-8000-000000000002';
 const found = (person: Person, fields: Record<string, unknown> = {}, id = ID) =>
   person.call('POST /organization/:id', { params: { id }, body: organisationBody(fields) });
 
-test('the founder becomes the owner, with the domain of the own address', async () => {
+test('makes the founder the owner, with the domain of their own address', async () => {
   const kari = await world.person({ email: 'kari@sundvag.example' });
   const founded = await found(kari);
   expect(founded).toMatchObject({ status: 201, body: { id: ID, domain: 'sundvag.example', allowPrivateSurveys: 1 } });
@@ -17,7 +17,7 @@ test('the founder becomes the owner, with the domain of the own address', async 
   expect((await kari.call('GET /user')).body).toMatchObject({ role: 'owner', organization: { id: ID } });
 });
 
-test('the same organisation sent twice is founded once, and the second answer is the first', async () => {
+test('founds an organisation once that is sent twice, and returns the first reply again', async () => {
   const kari = await world.person();
   const first = await found(kari);
   const second = await found(kari);
@@ -26,7 +26,7 @@ test('the same organisation sent twice is founded once, and the second answer is
   expect(await world.rows('organisations')).toHaveLength(1);
 });
 
-test('an id that is taken is refused, whoever asks and whatever is sent', async () => {
+test('refuses a taken id from any caller with any content', async () => {
   const [kari, ola] = [await world.person(), await world.person()];
   await found(kari);
   expect((await found(ola)).status).toBe(409);
@@ -34,7 +34,7 @@ test('an id that is taken is refused, whoever asks and whatever is sent', async 
   expect(await world.rows('memberships')).toHaveLength(1);
 });
 
-test('who is in an organisation founds no other; who is only invited does, and is no longer invited', async () => {
+test('refuses a person in another organisation; a person only invited there may found one, and leaves that one', async () => {
   const nordvik = await organisation(world, { owner: await world.person() });
   const medlem = await member(world, nordvik, await world.person());
   const invited = await member(world, nordvik, await world.person(), 'invited');
@@ -43,7 +43,7 @@ test('who is in an organisation founds no other; who is only invited does, and i
   expect((await invited.call('GET /user')).body).toMatchObject({ role: 'owner', organization: { id: ID } });
 });
 
-test('of ten simultaneous foundings of one person one succeeds', async () => {
+test('lets one of ten concurrent foundings of a person succeed', async () => {
   const kari = await world.person();
   const ids = Array.from({ length: 10 }, (_, place) => `0190f7a0-0000-7000-8000-00000000001${place}`);
   const replies = await Promise.all(ids.map((id) => found(kari, {}, id)));
@@ -52,14 +52,14 @@ test('of ten simultaneous foundings of one person one succeeds', async () => {
     expect(await world.rows(table), table).toHaveLength(1);
 });
 
-test('of two people who found with one id at once one succeeds', async () => {
+test('lets one of two people succeed who use one id concurrently', async () => {
   const people = [await world.person(), await world.person()];
   const replies = await Promise.all(people.map((person) => found(person)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await world.rows('memberships')).toHaveLength(1);
 });
 
-test('a domain at which anybody can have an address is refused, and a number that cannot be', async () => {
+test('refuses a public e-mail domain and an invalid number', async () => {
   const kari = await world.person();
   const refused = await found(kari, { domain: 'gmail.com', orgNo: '974760674', country: 'NO' });
   expect(refused).toMatchObject({
@@ -68,7 +68,7 @@ test('a domain at which anybody can have an address is refused, and a number tha
   });
 });
 
-test('without both consents nothing is founded', async () => {
+test('founds nothing without both consents', async () => {
   const kari = await world.person();
   const refused = await found(kari, { consentToTerms: 0, consentToAgreement: 0 });
   expect(refused.body).toMatchObject({
@@ -77,14 +77,14 @@ test('without both consents nothing is founded', async () => {
   expect(await world.rows('organisations')).toEqual([]);
 });
 
-test('which terms and which agreement were accepted is written down', async () => {
+test('records which terms and which agreement were accepted', async () => {
   await found(await world.person());
   expect(await world.rows('organisations')).toMatchObject([
     { terms_version: '2026-11', agreement_version: '2026-11', consented_at: world.now() },
   ]);
 });
 
-test('a new organisation tries everything for thirty days, to the end of the last one', async () => {
+test('gives a new organisation a full trial of thirty days, to the end of the last one', async () => {
   const kari = await world.person();
   await found(kari);
   const trial = { type: 'trial', startDate: '2026-11-20', endDate: '2026-12-20' };
@@ -95,7 +95,7 @@ test('a new organisation tries everything for thirty days, to the end of the las
   expect((await kari.call('GET /subscriptions')).body).toMatchObject([{ ...trial, status: 'ended' }]);
 });
 
-test('every name under a registered domain shares its trial', async () => {
+test('shares one trial among all names under a registered domain', async () => {
   const founders = [
     'kari@a.sundvag.example',
     'ola@b.sundvag.example',
@@ -113,7 +113,7 @@ test('every name under a registered domain shares its trial', async () => {
   expect(await world.rows('subscriptions')).toHaveLength(2);
 });
 
-test('a domain has one trial, whichever domain the organisation writes down', async () => {
+test('gives a domain one trial, whichever domain the organisation enters', async () => {
   const [kari, ola] = [await world.person(), await world.person()];
   await found(kari);
   await found(ola, { domain: 'annet.example' }, OTHER_ID);

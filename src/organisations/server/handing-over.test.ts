@@ -18,7 +18,7 @@ const roleOf = async (person: Person) => ((await person.call('GET /user')).body 
 const owners = async () =>
   (await world.rows('memberships')).filter((row) => row['organisation_id'] === nordvik.id && row['role'] === 'owner');
 
-test('the other becomes the owner and is told; the one before becomes a supporter', async () => {
+test('makes the other person the owner and notifies them; the previous owner becomes a supporter', async () => {
   const ola = await member(world, nordvik, await world.person());
   expect((await handOver(ola)).status).toBe(200);
   expect([await roleOf(owner), await roleOf(ola)]).toEqual(['supporter', 'owner']);
@@ -28,7 +28,7 @@ test('the other becomes the owner and is told; the one before becomes a supporte
   expect((await handOver(ola)).status).toBe(403);
 });
 
-test('nobody takes over who is only invited, is elsewhere, or has the role already', async () => {
+test('refuses a person who is only invited, is elsewhere, or is the owner already', async () => {
   const invited = await member(world, nordvik, await world.person(), 'invited');
   const elsewhere = await world.person();
   await organisation(world, { owner: elsewhere });
@@ -38,7 +38,7 @@ test('nobody takes over who is only invited, is elsewhere, or has the role alrea
   expect(await owners()).toMatchObject([{ person_id: owner.id }]);
 });
 
-test('of ten simultaneous hand-overs to different people one counts, and there is one owner', async () => {
+test('lets one of ten concurrent hand-overs succeed, and leaves one owner', async () => {
   const people = await Promise.all(
     Array.from({ length: 10 }, async () => member(world, nordvik, await world.person(), 'supporter')),
   );
@@ -47,7 +47,7 @@ test('of ten simultaneous hand-overs to different people one counts, and there i
   expect(await owners()).toHaveLength(1);
 });
 
-test('a hand-over to somebody who leaves or is demoted at that moment never leaves none or two', async () => {
+test('never leaves no owner or two if the new one leaves or is demoted at that moment', async () => {
   for (let round = 0; round < 5; round += 1) {
     const now = (await owners())[0]?.['person_id'];
     const boss = people.get(String(now)) ?? owner;
@@ -68,7 +68,7 @@ test('a hand-over to somebody who leaves or is demoted at that moment never leav
 });
 const people = new Map<string, Person>();
 
-test('the schema itself refuses an organisation with two owners, or with none', async () => {
+test('is protected by the schema, which refuses two owners or none', async () => {
   const ola = await member(world, nordvik, await world.person());
   const { database } = world;
   const make = (role: string, person: Person) =>

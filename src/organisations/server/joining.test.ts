@@ -11,7 +11,7 @@ const leave = (person: Person, { id }: Organisation) =>
   person.call('DELETE /organization/:id/users', { params: { id } });
 const roleOf = async (person: Person) => ((await person.call('GET /user')).body as { role: string | null }).role;
 
-test('who joins is invited, and joining again changes nothing', async () => {
+test('gives a person who joins the role invited, and changes nothing when they join again', async () => {
   const nordvik = await organisation(world, { owner: await world.person() });
   const ola = await world.person();
   expect(await join(ola, nordvik)).toMatchObject({ status: 201, body: { role: 'invited' } });
@@ -20,7 +20,7 @@ test('who joins is invited, and joining again changes nothing', async () => {
   expect(await join(supporter, nordvik)).toMatchObject({ status: 200, body: { role: 'supporter' } });
 });
 
-test('nobody joins what is not there, or what belongs to the other brand', async () => {
+test('refuses an organisation that does not exist, or belongs to the other brand', async () => {
   const nordvik = await organisation(world, { owner: await world.person() });
   const ola = await world.person();
   expect((await join(ola, { id: UNKNOWN })).status).toBe(404);
@@ -30,7 +30,7 @@ test('nobody joins what is not there, or what belongs to the other brand', async
   expect((await elsewhere.call('GET /org/:orgId', { params: { orgId: nordvik.id } })).status).toBe(404);
 });
 
-test('a second organisation is refused, unless one is only invited in the first', async () => {
+test('refuses a second organisation, unless the person is only invited in the first', async () => {
   const [nordvik, sundvag] = [
     await organisation(world, { owner: await world.person() }),
     await organisation(world, { owner: await world.person() }),
@@ -45,7 +45,7 @@ test('a second organisation is refused, unless one is only invited in the first'
   expect((await invited.call('GET /organization')).body).toEqual({ id: sundvag.id, name: sundvag.name, logo: '' });
 });
 
-test('whoever joins two organisations twenty times at once is invited in one of them', async () => {
+test('invites a person in one of two organisations that they join twenty times concurrently', async () => {
   const both = [
     await organisation(world, { owner: await world.person() }),
     await organisation(world, { owner: await world.person() }),
@@ -57,7 +57,7 @@ test('whoever joins two organisations twenty times at once is invited in one of 
   expect(memberships).toMatchObject([{ role: 'invited' }]);
 });
 
-test('who leaves is out at once; the owner cannot', async () => {
+test('ends access at once when a person leaves, which the owner cannot', async () => {
   const owner = await world.person();
   const nordvik = await organisation(world, { owner });
   const medlem = await member(world, nordvik, await world.person());

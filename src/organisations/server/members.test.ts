@@ -36,7 +36,7 @@ test('the owner sees everybody, and who has an address outside the domain', asyn
   ]);
 });
 
-test('pictures are in the list of up to fifty people, and in no longer one', async () => {
+test('the list has pictures up to fifty people, and none beyond', async () => {
   const { query } = world.database;
   const pictures = async () => (await list()).map((row) => (row as { image?: string }).image);
   await sql`insert into people_images (person_id, image) values (${owner.id}, 'data:image/png;base64,AA==')`.execute(
@@ -48,7 +48,7 @@ test('pictures are in the list of up to fifty people, and in no longer one', asy
   expect(await pictures()).toEqual(Array(51).fill(''));
 });
 
-test('who is demoted has lost the rights at the very next request', async () => {
+test('a demoted person has lost their rights at the next request', async () => {
   const supporter = await somebody('supporter');
   expect((await supporter.call('GET /users')).status).toBe(200);
   expect((await change(supporter, { role: 'member' })).body).toMatchObject({ role: 'member' });
@@ -68,7 +68,7 @@ test('the owner’s role is neither given nor taken in the list', async () => {
   expect(await list()).toMatchObject([{ role: 'owner' }, { role: 'member' }]);
 });
 
-test('nobody but the owner changes anybody, not even themselves', async () => {
+test('only the owner changes people; nobody changes even themselves', async () => {
   const [ola, supporter] = [await somebody(), await somebody('supporter')];
   expect((await change(ola, { role: 'supporter' }, ola)).status).toBe(403);
   expect((await change(ola, { role: 'invited' }, supporter)).status).toBe(403);
@@ -77,14 +77,14 @@ test('nobody but the owner changes anybody, not even themselves', async () => {
   expect((await change(ola, { role: 'supporter' }, elsewhere)).status).toBe(404);
 });
 
-test('somebody of another organisation is not found', async () => {
+test('a person in another organisation is not found', async () => {
   const elsewhere = await world.person();
   await organisation(world, { owner: elsewhere });
   expect((await change(elsewhere, { role: 'member' })).status).toBe(404);
   expect((await change({ id: 'nobody' }, { role: 'member' })).status).toBe(404);
 });
 
-test('departments and groups of another organisation are refused, and nothing of the change is kept', async () => {
+test('departments and groups of another organisation are refused, and nothing of the change is stored', async () => {
   const ola = await somebody();
   const other = await organisation(world, { owner: await world.person() });
   const foreign = { department: await department(world, other, 'Deres'), group: await group(world, other, 'Deres') };
@@ -103,7 +103,7 @@ test('departments and groups of another organisation are refused, and nothing of
   expect((await list())[1]).toMatchObject({ role: 'member', department: null, groups: [] });
 });
 
-test('a change of everything leaves one entry for each thing that is different', async () => {
+test('a change of everything adds one audit entry for each difference', async () => {
   const ola = await somebody('member', { candidate: 'Ola Hansen' });
   const [sales, leaders] = [await department(world, nordvik, 'Salg'), await group(world, nordvik, 'Ledere')];
   const old = await group(world, nordvik, 'Nyansatte', [ola]);
@@ -126,7 +126,7 @@ test('a change of everything leaves one entry for each thing that is different',
   expect((await changes())[0]).toMatchObject({ kind: 'departmentCleared', details: { department: 'Salg' } });
 });
 
-test('who waited for a role is told when it is given, and not when it changes again', async () => {
+test('a person who waited for a role is notified when it is given, and not when it changes again', async () => {
   const ola = await somebody('invited', { email: 'ola@nordvik.example' });
   await change(ola, { role: 'member' });
   await change(ola, { role: 'supporter' });
@@ -138,7 +138,7 @@ test('who waited for a role is told when it is given, and not when it changes ag
   ]);
 });
 
-test('the owner is told who has joined', async () => {
+test('the owner is notified of who has joined', async () => {
   const ola = await world.person({ candidate: 'Ola Hansen', email: 'ola@sundvag.example' });
   await ola.call('POST /organization/:id/users', { params: { id: nordvik.id } });
   await ola.call('POST /organization/:id/users', { params: { id: nordvik.id } });
@@ -149,7 +149,7 @@ test('the owner is told who has joined', async () => {
   expect((await changes())[0]).toMatchObject({ kind: 'memberJoined', name: 'Ola Hansen' });
 });
 
-test('a survey can be made on behalf of everybody who takes part, but for oneself and who is only invited', async () => {
+test('a survey can be made on behalf of every active person except the maker', async () => {
   const [supporter, ola] = [await somebody('supporter'), await somebody()];
   await somebody('invited');
   await organisation(world, { owner: await world.person() });
@@ -161,7 +161,7 @@ test('a survey can be made on behalf of everybody who takes part, but for onesel
   expect((await ola.call('GET /users')).status).toBe(403);
 });
 
-test('one’s own groups are read by oneself and by the owner', async () => {
+test('a person’s groups are read by that person and the owner', async () => {
   const [ola, supporter] = [await somebody(), await somebody('supporter')];
   await group(world, nordvik, 'Ledere', [ola]);
   const read = (by: Person) =>
@@ -171,7 +171,7 @@ test('one’s own groups are read by oneself and by the owner', async () => {
   expect((await read(supporter)).status).toBe(403);
 });
 
-test('what was changed cannot be altered or taken away, by nobody', async () => {
+test('nobody can alter or delete audit entries', async () => {
   const ola = await somebody();
   await change(ola, { role: 'supporter' });
   const { query } = world.database;

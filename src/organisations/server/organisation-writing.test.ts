@@ -15,7 +15,7 @@ const change = (fields: Record<string, unknown> = {}, headers: Record<string, st
   owner.call('PUT /organization/:id', { params: { id: nordvik.id }, body: organisationBody(fields), headers });
 const kinds = async () => (await world.rows('audit_entries')).map(({ kind }) => kind);
 
-test('the owner changes the details, and each kind of change leaves an entry', async () => {
+test('the owner changes the details, and each kind of change adds an audit entry', async () => {
   const changed = await change({ name: 'Nordvik', orgNo: '974 760 673', country: 'NO', allowPrivateSurveys: 0 });
   expect(changed).toMatchObject({
     status: 200,
@@ -33,7 +33,7 @@ test('a change made from an old version is refused, and nothing is stored', asyn
   expect((await owner.call('GET /organization')).body).toMatchObject({ name: 'Først', version: 2 });
 });
 
-test('when private surveys are no longer allowed, the members learn it with their next look', async () => {
+test('members learn with their next request that private surveys are no longer allowed', async () => {
   const medlem = await member(world, nordvik, await world.person());
   await change({ allowPrivateSurveys: 0 });
   expect((await medlem.call('GET /organization')).body).toEqual({
@@ -53,7 +53,7 @@ const dataUrl = (type: string, bytes: string | number[]) =>
   `data:image/${type};base64,${Buffer.from(typeof bytes === 'string' ? ascii(bytes) : bytes).toString('base64')}`;
 const jpeg = (...parts: number[][]) => dataUrl('jpeg', [0xff, 0xd8, ...parts.flat(), 0xff, 0xd9]);
 
-test('a logo is stored without what a camera wrote into it, and shown to whoever is asked to join', async () => {
+test('a logo is stored without camera metadata, and shown to people with an invitation link', async () => {
   const place = segment(0xe1, ascii('Exif GPS 59.91 10.75'));
   expect((await change({ logo: jpeg(place, FRAME, SCAN) })).status).toBe(200);
   const seen = await (await world.person()).call('GET /org/:orgId', { params: { orgId: nordvik.id } });
@@ -62,7 +62,7 @@ test('a logo is stored without what a camera wrote into it, and shown to whoever
   expect(await world.rows('organisation_logos')).toEqual([]);
 });
 
-test('a drawing that can run, a broken picture and one that would fill the memory are refused', async () => {
+test('an SVG with scripts, a broken picture and a decompression bomb are refused', async () => {
   const svg = '<svg onload="alert(1)"/>';
   const logos = {
     drawing: dataUrl('svg+xml', svg),

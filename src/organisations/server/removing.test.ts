@@ -28,7 +28,7 @@ async function made(by: Person, fields: Record<string, unknown>): Promise<string
   return (reply.body as { id: string }).id;
 }
 
-test('who is removed keeps the own surveys, shared with nobody, and has no hold on those about others', async () => {
+test('keeps a removed person’s own surveys, shared with nobody, and ends their access to those about others', async () => {
   const own = await made(magnus, { accessibleBy: 'org' });
   const behalf = await made(magnus, { onBehalfOf: sara.id, accessibleBy: 'supporters' });
   await group(world, nordvik, 'Ledere', [magnus]);
@@ -42,7 +42,7 @@ test('who is removed keeps the own surveys, shared with nobody, and has no hold 
   expect((await magnus.call('GET /organization')).body).toBe(null);
 });
 
-test('a demoted maker invites nobody in somebody else’s name, downloads nothing of it, and is back when raised again', async () => {
+test('lets a demoted maker neither invite on behalf of others nor download, until they are promoted again', async () => {
   const behalf = await made(magnus, { onBehalfOf: sara.id, accessibleBy: 'supporters' });
   const setRole = (role: string) =>
     owner.call('PUT /organization/:orgId/user/:userId', {
@@ -69,13 +69,13 @@ test('a demoted maker invites nobody in somebody else’s name, downloads nothin
   expect(await exported()).toContain('ola@sundvag.example');
 });
 
-test('a survey that is out of reach stands in nobody’s way', async () => {
+test('ignores a survey that is out of reach in the limit of unfinished surveys', async () => {
   await made(magnus, { onBehalfOf: sara.id, accessibleBy: 'supporters' });
   await remove(magnus);
   expect((await magnus.call('POST /survey', { body: surveyBody({ accessibleBy: 'me' }) })).status).toBe(201);
 });
 
-test('the record says who removed whom, and the person gets a mail', async () => {
+test('records who removed whom, and mails the person', async () => {
   await remove(magnus);
   const { body } = await owner.call('GET /organization/:orgId/audit', { params: { orgId: nordvik.id } });
   expect((body as object[])[0]).toMatchObject({
@@ -86,13 +86,13 @@ test('the record says who removed whom, and the person gets a mail', async () =>
   expect(await world.rows('outgoing_mails')).toMatchObject([{ kind: 'memberRemoved', recipient: magnus.email }]);
 });
 
-test('who was removed may join again, and waits for a role', async () => {
+test('lets a removed person join again and wait for a role', async () => {
   await remove(magnus);
   const joined = await magnus.call('POST /organization/:id/users', { params: { id: nordvik.id } });
   expect(joined).toMatchObject({ status: 201, body: { role: 'invited' } });
 });
 
-test('removing and leaving at once is one departure', async () => {
+test('counts removing and leaving at once as one departure', async () => {
   const left = magnus.call('DELETE /organization/:id/users', { params: { id: nordvik.id } });
   const replies = await Promise.all([remove(magnus), left, remove(magnus)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -101,7 +101,7 @@ test('removing and leaving at once is one departure', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('two owners’ tabs: who was handed the role while the list stood open is not removed', async () => {
+test('does not remove a person who was made owner while the list was open in another tab', async () => {
   const handedOver = await owner.call('PUT /organization/:orgId/owner', {
     params: { orgId: nordvik.id },
     body: { userId: magnus.id },

@@ -18,7 +18,7 @@ const add = (rows: unknown[], by = owner) =>
 const namesIn = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
 const kinds = async () => (await world.rows('audit_entries')).map(({ kind }) => kind);
 
-test('blank rows and known names are left out; the answer is the whole list in the order of making', async () => {
+test('skips blank rows and existing names, and returns the whole list in the order of creation', async () => {
   await add([{ name: 'Salg' }]);
   const added = await add([{ name: '  ' }, { name: 'salg' }, { name: 'Økonomi' }, { name: 'Drift', org: nordvik.id }]);
   expect(added.status).toBe(201);
@@ -26,7 +26,7 @@ test('blank rows and known names are left out; the answer is the whole list in t
   expect(await kinds()).toEqual(Array(3).fill('departmentCreated'));
 });
 
-test('an organisation has at most a thousand departments, and a thousand groups', async () => {
+test('allows at most a thousand departments, and a thousand groups', async () => {
   await sql`
     insert into departments (id, organisation_id, name, created_at)
     select gen_random_uuid(), ${nordvik.id}, 'Department ' || n, now() from generate_series(1, 999) n`.execute(
@@ -45,18 +45,18 @@ test('an organisation has at most a thousand departments, and a thousand groups'
   expect(one.status).toBe(201);
 });
 
-test('of ten simultaneous adds of one name one is made', async () => {
+test('adds a name once in ten concurrent calls', async () => {
   await Promise.all(Array.from({ length: 10 }, () => add([{ name: 'Salg' }])));
   expect(await world.rows('departments')).toHaveLength(1);
 });
 
-test('a row for another organisation is refused, with all others', async () => {
+test('refuses a row for another organisation together with all others', async () => {
   const other = await organisation(world, { owner: await world.person() });
   expect((await add([{ name: 'Salg' }, { name: 'Drift', org: other.id }])).status).toBe(422);
   expect(await world.rows('departments')).toEqual([]);
 });
 
-test('a department is renamed, but not to the name of another', async () => {
+test('renames a department, but not to the name of another', async () => {
   const id = await department(world, nordvik, 'Salg');
   await department(world, nordvik, 'Drift');
   const rename = (name: string) =>
@@ -68,7 +68,7 @@ test('a department is renamed, but not to the name of another', async () => {
   ]);
 });
 
-test('who was in a deleted department is in none', async () => {
+test('leaves the people of a deleted department without one', async () => {
   const ola = await member(world, nordvik, await world.person());
   const id = await department(world, nordvik, 'Salg');
   const { id: orgId } = nordvik;
@@ -82,7 +82,7 @@ test('who was in a deleted department is in none', async () => {
   expect((await world.rows('memberships')).map((row) => row['department_id'])).toEqual([null, null]);
 });
 
-test('what was shared only with a deleted group falls to the supporters', async () => {
+test('opens what was shared only with a deleted group to the supporters', async () => {
   const [ola, medlem] = [
     await member(world, nordvik, await world.person()),
     await member(world, nordvik, await world.person()),
@@ -96,7 +96,7 @@ test('what was shared only with a deleted group falls to the supporters', async 
   expect(await world.rows('surveys')).toMatchObject([{ accessible_by: 'supporters' }]);
 });
 
-test('what belongs to another organisation is not found under the own path', async () => {
+test('does not find a unit of another organisation under the own path', async () => {
   const other = await organisation(world, { owner: await world.person() });
   const ids = { departments: await department(world, other, 'Deres'), groups: await group(world, other, 'Deres') };
   for (const [kind, id] of Object.entries(ids)) {
@@ -108,7 +108,7 @@ test('what belongs to another organisation is not found under the own path', asy
   }
 });
 
-test('departments and groups are read by everybody who takes part', async () => {
+test('lets every active person read departments and groups', async () => {
   await group(world, nordvik, 'Ledere');
   const medlem = await member(world, nordvik, await world.person());
   const invited = await member(world, nordvik, await world.person(), 'invited');

@@ -28,7 +28,7 @@ const ALL = ['Only me', 'Supporters', 'Selected groups', 'The whole organisation
 
 type Given = Partial<Parameters<typeof AccessPicker>[0]>;
 
-/** The picker of a thing, with somebody who keeps what it gives. */
+/** Renders the picker with a parent that stores its value. */
 async function picker({ choices = NORDVIK, value = { accessibleBy: 'me', groupsWithAccess: [] }, ...given }: Given) {
   const told: ChosenAccess[] = [];
   function Kept() {
@@ -64,7 +64,7 @@ async function picker({ choices = NORDVIK, value = { accessibleBy: 'me', groupsW
   return { screen, levels, chosen: () => told.at(-1) };
 }
 
-test('each level stands with its own words, and what is said of the thing is told to it', async () => {
+test('shows each level with its text, and passes each choice to the parent', async () => {
   const { screen, levels, chosen } = await picker({});
   await expect.element(screen.getByRole('group', { name: 'Who can see the goal?' })).toBeVisible();
   expect(levels()).toEqual(ALL);
@@ -73,20 +73,20 @@ test('each level stands with its own words, and what is said of the thing is tol
   expect(chosen()).toEqual({ accessibleBy: 'org', groupsWithAccess: [] });
 });
 
-test('somebody alone has one level, and is told why', async () => {
+test('offers one level to a person alone, and explains why', async () => {
   const { screen, levels } = await picker({ choices: NOTHING_TO_SHARE });
   expect(levels()).toEqual(['Only me']);
   await expect.element(screen.getByText(WORDS.alone)).toBeVisible();
 });
 
-test('on behalf of somebody at least the supporters see it, and nothing is said of what is private', async () => {
+test('requires at least the supporters on behalf of somebody, and hides the note about private things', async () => {
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices, onBehalfOf: 'sara' });
   expect(levels()).toEqual(['Supporters', 'Selected groups']);
   await expect.element(screen.getByText(WORDS.privateForbidden())).not.toBeInTheDocument();
 });
 
-test('where private things are not allowed it says so, and one that is stored keeps its level', async () => {
+test('explains that private things are not allowed, and keeps a stored private level', async () => {
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices });
   expect(levels()).toEqual(ALL.slice(1));
@@ -94,7 +94,7 @@ test('where private things are not allowed it says so, and one that is stored ke
   expect((await picker({ choices, stored: 'me' })).levels()).toContain('Only me');
 });
 
-test('groups come with the level that they open, in the order of the list, without those that are gone', async () => {
+test('shows groups at the level that uses them, in the order of the list, without deleted ones', async () => {
   const { screen, chosen } = await picker({ value: { accessibleBy: 'me', groupsWithAccess: ['gone', 'g2'] } });
   await expect.element(screen.getByRole('group', { name: 'Groups' })).not.toBeInTheDocument();
   await screen.getByRole('radio', { name: /^Selected groups/ }).click();
@@ -105,7 +105,7 @@ test('groups come with the level that they open, in the order of the list, witho
   expect(chosen()?.groupsWithAccess).toEqual(['g1']);
 });
 
-test('without groups one is told who makes them, or led there', async () => {
+test('says who makes groups where there are none, or links there', async () => {
   const value = { accessibleBy: 'selectedGroups', groupsWithAccess: [] } as const;
   const { screen } = await picker({ choices: { ...NORDVIK, groups: [] }, value });
   await expect.element(screen.getByText(WORDS.groups.none)).toBeVisible();
@@ -113,7 +113,7 @@ test('without groups one is told who makes them, or led there', async () => {
   await expect.element(owner.screen.getByRole('link', { name: 'Make groups' })).toHaveAttribute('href', '/settings#2');
 });
 
-test('what is wrong stands at its field, and is read with it', async () => {
+test('shows a problem at its field, and connects it for screen readers', async () => {
   const errors = { accessibleBy: 'Choose who.', groupsWithAccess: 'Choose a group.' };
   const { screen } = await picker({ errors, value: { accessibleBy: 'selectedGroups', groupsWithAccess: [] } });
   const described = (name: string) => screen.getByRole('group', { name, exact: true });

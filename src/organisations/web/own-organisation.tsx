@@ -3,31 +3,30 @@ import type { Role } from '#access/rules/actor.ts';
 import type { Abilities } from '#access/rules/roles.ts';
 import type { Organisation } from './organisation-queries.ts';
 
-/** Who looks at these screens, and where that person belongs. */
 export type OwnOrganisation = {
   email: string;
-  /** The fields that the role may see. */
+  /** Contains the fields that the role may see. */
   organisation: Organisation | null;
   role: Role | null;
-  /** The name of its owner; null to somebody who takes no part in it. */
+  /** The owner's name; null for a person who is not active in the organisation. */
   owner: string | null;
-  /** What the person may do there; null before there is a profile. */
+  /** What the user may do there; null without a profile. */
   abilities: Abilities | null;
-  /** Reads it again: after founding, leaving, handing over. */
+  /** Fetches it again, after founding, leaving or handing over. */
   reload: () => Promise<void>;
-  /** The same with a fresh token: after joining (specification 4). */
+  /** The same with a new access token, after joining (specification 4). */
   renew: () => Promise<void>;
 };
 
 const OwnOrganisationContext = createContext<OwnOrganisation | null>(null);
 
-/** The app fills it from the session, which stands in a later noun. */
+/** Provides the organisation. The app fills it from the session, which belongs to a later noun. */
 export function OwnOrganisationProvider({ own, children }: { own: OwnOrganisation; children: ReactNode }) {
   return <OwnOrganisationContext value={own}>{children}</OwnOrganisationContext>;
 }
 
 export function useOwnOrganisation(): OwnOrganisation {
   const own = use(OwnOrganisationContext);
-  if (own === null) throw new Error('useOwnOrganisation stands outside OwnOrganisationProvider');
+  if (own === null) throw new Error('useOwnOrganisation must be used inside OwnOrganisationProvider');
   return own;
 }

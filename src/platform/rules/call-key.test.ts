@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOfKey, pathTemplate, requestLine } from './call-key.ts';
 
-test('a key is a method, a path, and the names after its colons', () => {
+test('a key consists of a method, a path and the names of its parameters', () => {
   expect(partsOfKey('PUT /survey/:id/responders/:responder')).toEqual({
     method: 'PUT',
     path: '/survey/:id/responders/:responder',
@@ -10,7 +10,7 @@ test('a key is a method, a path, and the names after its colons', () => {
   expect(partsOfKey('GET /survey').params).toEqual([]);
 });
 
-test('a parameter cannot leave its place in the path; one that is missing leaves it empty', () => {
+test('encodes a parameter so that it cannot change the path, and leaves a missing one empty', () => {
   expect(requestLine('GET /respond/-/:surveyId', { surveyId: '../a b?c#d' })).toEqual([
     'GET',
     '/respond/-/..%2Fa%20b%3Fc%23d',
@@ -18,6 +18,6 @@ test('a parameter cannot leave its place in the path; one that is missing leaves
   expect(requestLine('GET /survey/:id', {})).toEqual(['GET', '/survey/']);
 });
 
-test('a description of the API writes a parameter in braces', () => {
+test('the OpenAPI document writes a parameter in braces', () => {
   expect(pathTemplate('/survey/:id/responders/:responder')).toBe('/survey/{id}/responders/{responder}');
 });

@@ -9,7 +9,7 @@ function times(limit: Limit, most: number, now: number, count?: Count): Count | 
   return Array.from({ length: most }).reduce<Count | undefined>((so) => countedOn(so, limit, now), count);
 }
 
-test('three fit in a minute, and all of them again when it is over', () => {
+test('three calls fit in a minute, and all three again when it is over', () => {
   const full = times(WINDOW, 3, 0) as Count;
   expect(secondsUntilFits(times(WINDOW, 2, 0) as Count, WINDOW, 0)).toBe(0);
   expect(secondsUntilFits(full, WINDOW, 0)).toBe(60);
@@ -18,7 +18,7 @@ test('three fit in a minute, and all of them again when it is over', () => {
   expect(countedOn(full, WINDOW, 60_000)).toEqual({ spent: 1, countedAt: 60_000, endsAt: 120_000 });
 });
 
-test('a room answers sixty times at once, then twenty a minute come back evenly', () => {
+test('a room sends sixty answers at once, then twenty more fit per minute', () => {
   const full = times(BUCKET, 60, 0) as Count;
   expect(secondsUntilFits(times(BUCKET, 59, 0) as Count, BUCKET, 0)).toBe(0);
   expect(secondsUntilFits(full, BUCKET, 0)).toBe(3);
@@ -42,12 +42,12 @@ test('three tries are free, then each waits twice as long, at most a quarter of 
   ]);
 });
 
-test('the next try is told the seconds that are left of the wait', () => {
+test('the next try gets the remaining seconds of the wait', () => {
   const count: Count = { spent: 5, countedAt: 0, endsAt: DAY * 1_000 };
   expect([0, 1, 3_999, 4_000].map((now) => secondsUntilTry(count, DELAYS, now))).toEqual([4, 4, 1, 0]);
   expect(secondsUntilTry({ spent: 20, countedAt: 0, endsAt: 500_000 }, DELAYS, 500_000)).toBe(0);
 });
 
-test('free tries are forgotten after a quarter of an hour, those that had to wait after a day', () => {
+test('free tries are forgotten after a quarter of an hour, delayed ones after a day', () => {
   expect([2, 3].map((tries) => triesKeptSeconds(tries, DELAYS))).toEqual([900, DAY]);
 });

@@ -8,7 +8,7 @@ test.each([
   ['::FFFF:cb00:7107', '203.0.113.7'],
   ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
   ['64:ff9b::203.0.113.7', '203.0.113.7'],
-])('%s is the network %s, and no wider one', (address, near) => {
+])('%s is the network %s, without a wider one', (address, near) => {
   expect(networkOf(address)).toEqual({ near, wide: null });
   expect(wideNetworkOf(address)).toBe(near);
 });
@@ -25,7 +25,7 @@ test.each([
   expect(wideNetworkOf(address)).toBe('2001:db8:1::/48');
 });
 
-test('the next line and the next subscriber are others', () => {
+test('the next line and the next subscriber are other networks', () => {
   expect(networkOf('2001:db8:1:3::')).toEqual({ near: '2001:db8:1:3::/64', wide: '2001:db8:1::/48' });
   expect(networkOf('2001:db8:2:2::').wide).toBe('2001:db8:2::/48');
   expect(networkOf('::1').near).toBe('0:0:0:0::/64');
@@ -42,6 +42,6 @@ test.each([
   '12345::',
   ':::',
   '1:2:3:4:5:6:7:8::',
-])('%j is no address, and one network with all such', (address) => {
+])('%j is no address, and shares one network with all such', (address) => {
   expect(networkOf(address)).toEqual({ near: 'unreadable', wide: null });
 });

@@ -12,18 +12,18 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEADER = chunk('IHDR', [0, 0, 1, 44, 0, 0, 0, 200, 8, 6, 0, 0, 0]);
 const png = (...parts: number[][]) => Uint8Array.from([...SIGNATURE, ...parts.flat()]);
 
-test('where a photograph was taken is not kept', () => {
+test('removes the place where a photograph was taken', () => {
   const place = segment(0xe1, text('Exif GPS'));
   const jfif = segment(0xe0, text('JFIF'));
   const cleaned = cleanPicture('jpeg', jpeg(jfif, place, segment(0xfe, text('Kari')), FRAME, SCAN));
   expect(cleaned?.bytes).toEqual(jpeg(jfif, FRAME, SCAN));
 });
 
-test('the size of a JPEG is read from its frame', () => {
+test('reads the size of a JPEG from its frame', () => {
   expect(cleanPicture('jpeg', jpeg(FRAME, SCAN))).toMatchObject({ width: 300, height: 200 });
 });
 
-test('what stands behind the end of a JPEG is cut off', () => {
+test('cuts off bytes after the end of a JPEG', () => {
   const longer = Uint8Array.from([...jpeg(FRAME, SCAN), ...text('<script>')]);
   expect(cleanPicture('jpeg', longer)?.bytes).toEqual(jpeg(FRAME, SCAN));
 });
@@ -34,7 +34,7 @@ test('a PNG keeps its picture and loses its texts', () => {
   expect(cleaned?.bytes).toEqual(png(HEADER, chunk('IDAT', [1]), chunk('IEND', [])));
 });
 
-test('a picture that is broken off, or another thing altogether, is none', () => {
+test('rejects a truncated picture and a file of another type', () => {
   expect(cleanPicture('jpeg', jpeg(FRAME, SCAN).subarray(0, 20))).toBeNull();
   expect(cleanPicture('png', png(HEADER, chunk('IDAT', [1])))).toBeNull();
   expect(cleanPicture('png', Uint8Array.from(text('<svg xmlns="...">')))).toBeNull();
@@ -43,13 +43,13 @@ test('a picture that is broken off, or another thing altogether, is none', () =>
 const frameOf = (width: number, height: number, marker = 0xc0) =>
   segment(marker, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3]);
 
-test('a JPEG that says its size twice, before or behind the scan, is none', () => {
+test('rejects a JPEG that states its size twice, before or after the scan', () => {
   const [large, small] = [frameOf(9_000, 9_000), frameOf(10, 10)];
   expect(cleanPicture('jpeg', jpeg(large, SCAN, small))).toBeNull();
   expect(cleanPicture('jpeg', jpeg(small, SCAN, large, SCAN))).toBeNull();
   expect(cleanPicture('jpeg', jpeg(large, small, SCAN))).toBeNull();
   expect(cleanPicture('jpeg', jpeg(small, frameOf(9_000, 9_000, 0xc2), SCAN))).toBeNull();
-  // A line count behind the first scan takes the place of the frame's.
+  // A line count after the first scan (DNL) overrides that of the frame.
   expect(cleanPicture('jpeg', jpeg(small, SCAN, segment(0xdc, [0x23, 0x28])))).toBeNull();
   expect(cleanPicture('jpeg', jpeg(frameOf(10, 0), SCAN))).toBeNull();
   expect(cleanPicture('jpeg', jpeg(SCAN, small))).toBeNull();
@@ -59,7 +59,7 @@ test('a JPEG that says its size twice, before or behind the scan, is none', () =
   ).toBeNull();
 });
 
-test('only JPEGs that browsers draw are taken, with as many scans as a picture has', () => {
+test('accepts only JPEGs that browsers draw, with a plausible number of scans', () => {
   for (const marker of [0xc0, 0xc1, 0xc2])
     expect(cleanPicture('jpeg', jpeg(frameOf(300, 200, marker), SCAN, SCAN))).toMatchObject({
       width: 300,
@@ -81,7 +81,7 @@ const header = (width: number, height: number) =>
     0,
   ]);
 
-test('a PNG has one header, of the length that headers have, and stands still', () => {
+test('a PNG has one header of the right length and is not animated', () => {
   const end = chunk('IEND', []);
   expect(cleanPicture('png', png(header(10, 10), header(9_000, 9_000), chunk('IDAT', [1]), end))).toBeNull();
   expect(cleanPicture('png', png(header(10, 10), chunk('IDAT', [1]), header(9_000, 9_000), end))).toBeNull();

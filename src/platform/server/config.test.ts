@@ -14,7 +14,7 @@ function refusalOf(variables: NodeJS.ProcessEnv): string[] {
   }
 }
 
-test('production starts with safe settings, listening for everybody', () => {
+test('production starts with safe settings and listens on all interfaces', () => {
   expect(refusalOf(SAFE)).toEqual([]);
   expect(readConfig(SAFE)).toMatchObject({ production: true, host: '0.0.0.0', rateLimits: true, trustProxy: 0 });
 });
@@ -45,7 +45,7 @@ test.each([
   expect(refusalOf({ ...SAFE, ...spoiled })).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('everything that is unsafe is said at once', () => {
+test('reports all unsafe settings at once', () => {
   const said = refusalOf({ NODE_ENV: 'production', RATE_LIMITS: 'off' });
   expect(said.map((sentence) => sentence.split(/[ =]/)[0])).toEqual([
     'PUBLIC_URL',
@@ -89,7 +89,7 @@ test.each([
   { TRUST_PROXY: '-1' },
   { NEVER_ANSWERED_DAYS: '0' },
   { MAIL_LOG_DAYS: 'x' },
-])('a value that cannot be used is named, and never repeated: %j', (spoiled) => {
+])('names an invalid setting and never repeats its value: %j', (spoiled) => {
   const [name = '', value = ''] = Object.entries(spoiled)[0] ?? [];
   const said = refusalOf(spoiled);
   expect(said).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
@@ -101,16 +101,16 @@ test.each([
   ).not.toContain(value);
 });
 
-test('outside production nothing has to be set, and only this machine is listened to', () => {
+test('outside production every setting is optional, and the server listens on localhost only', () => {
   expect(readConfig({})).toMatchObject({ production: false, host: '127.0.0.1', port: 3000, rateLimits: true });
 });
 
-test('a setting that is empty is not set', () => {
+test('an empty setting counts as not set', () => {
   expect(refusalOf({ PORT: '', SMTP_URL: '', BRAND: '' })).toEqual([]);
   expect(refusalOf({ ...SAFE, SECRET: '' })).toEqual([expect.stringContaining('SECRET')]);
 });
 
-test('what is logged depends on production alone, unless it is said; said emptily it is not said', () => {
+test('the log level depends on production alone unless it is set; an empty value counts as not set', () => {
   expect(readConfig({})).toMatchObject({ logLevel: 'warn', drainSeconds: 0, poolSize: 16 });
   expect(readConfig({ LOG_LEVEL: '' }).logLevel).toBe('warn');
   expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
@@ -125,7 +125,7 @@ test('no problem repeats a secret', () => {
   expect(said).not.toMatch(/only-so-short|hemmelig/);
 });
 
-test('chance makes secrets that are taken, however they are written', () => {
+test('accepts random secrets in every encoding', () => {
   for (const encoding of ['hex', 'base64', 'base64url'] as const)
     for (let round = 0; round < 200; round += 1) {
       const SECRET = randomBytes(32).toString(encoding);
@@ -133,7 +133,7 @@ test('chance makes secrets that are taken, however they are written', () => {
     }
 });
 
-test('where people come by https nothing but production starts; this machine may try https', () => {
+test('a public https address starts only in production; localhost may try https', () => {
   const PUBLIC_URL = 'https://omsyn.example';
   const sentence = expect.stringContaining('set NODE_ENV=production');
   expect(refusalOf({ PUBLIC_URL })).toEqual([sentence]);
@@ -148,13 +148,13 @@ test('the address keeps its scheme, host and port', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
 });
 
-test('mails leave with TLS or not at all, but for a relay on this machine', () => {
+test('requires TLS for mail unless the relay runs on this machine', () => {
   expect(readConfig(SAFE).smtpTls).toBe('required');
   expect(readConfig({}).smtpTls).toBe('offered');
   expect(readConfig({ ...SAFE, SMTP_URL: 'smtp://localhost:25', SMTP_TLS: 'offered' }).smtpTls).toBe('offered');
 });
 
-test('a variable that looks like a setting which is not set is named, without its value', () => {
+test('names a variable that resembles an unset setting, without its value', () => {
   const variables = {
     SMTP_URI: 'smtp://kari:hemmelig@x',
     DATABASEURL: 'x',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinChapters } from './data-subject.ts';
 
-test('chapters stand in one file, in their order', () => {
+test('chapters appear in one file, in their order', () => {
   expect(Object.keys(joinChapters([{ profile: 1, consents: [] }, { login: null }]))).toEqual([
     'profile',
     'consents',

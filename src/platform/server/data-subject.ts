@@ -3,7 +3,6 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from './database.ts';
 import type { Keeping } from './secrets.ts';
 
-/** Whose data is told or erased: the person with the login's name and address. */
 export type DataSubject = {
   id: string;
   brand: BrandId;
@@ -11,20 +10,19 @@ export type DataSubject = {
   email: string;
   candidate: string;
   organisationId: string | null;
-  /** The role there today. */
   role: Role | null;
 };
 
-/** What one noun stores about a person, by heading, as it goes into the file that the person downloads. */
+/** The data that one noun stores about a person, by heading, for the file that the person downloads. */
 export type OwnDataChapter = (tx: Query, person: DataSubject, keeping: Keeping) => Promise<Record<string, unknown>>;
 
-/** What one noun does when a person is erased, in the transaction that erases the person everywhere. */
+/** Erases the data of one noun, in the transaction that erases the person everywhere. */
 export type EraseStep = (tx: Query, person: DataSubject, keeping: Keeping) => Promise<void>;
 
-/** The chapters of a file as one. Two with the same heading are a fault: one would hide the other. */
+/** Joins the chapters of a file. Throws when two have the same heading, because one would hide the other. */
 export function joinChapters(chapters: readonly Record<string, unknown>[]): Record<string, unknown> {
   const headings = chapters.flatMap((chapter) => Object.keys(chapter));
   const double = headings.find((heading, place) => headings.indexOf(heading) !== place);
-  if (double !== undefined) throw new RangeError(`two chapters are called ${double}`);
+  if (double !== undefined) throw new RangeError(`two chapters have the heading ${double}`);
   return Object.fromEntries(chapters.flatMap((chapter) => Object.entries(chapter)));
 }

@@ -3,26 +3,29 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, StatementRunner } from './database.ts';
 
-/** A piece of work that is done beside the calls: every so often, and whenever somebody wakes it. It finds its work in rows. */
+/** A background job. It runs on a schedule and whenever it is woken, and finds its work in rows. */
 export type Job = {
   name: string;
   cron: string;
-  /** How many of all processes may be at it at once: one, or as many as like, where the rows themselves are taken one by one. */
+  /** How many processes may run it at once: one, or any number if the job claims rows one by one. */
   atOnce: 'one' | 'many';
-  /** The signal asks it to come to an end: the process is stopping, or takes too long. */
+  /** The signal aborts the work when the process stops or the run takes too long. */
   work: (signal: AbortSignal) => Promise<void>;
-  /** Looked at every ten seconds in every process: what one that died left behind does not wait for the next full minute. */
+  /**
+   * Polled every ten seconds in every process, so that work left by a dead process does not wait for the next full
+   * minute.
+   */
   isDue?: () => Promise<boolean>;
 };
 
-/** The jobs that calls wake when they have stored work for them. */
+/** The jobs that calls wake after storing work for them. */
 export type WakeableJob = 'mail' | 'payments';
 export type Wake = (job: WakeableJob) => void;
 
 export type Jobs = {
-  /** Asks for a run soon; several wishes before it begins are one run. */
+  /** Requests a run soon; several requests before it begins give one run. */
   wake: (name: string) => void;
-  /** When the queue has started, or has been stopped before it could. */
+  /** Resolves when the queue has started, or was stopped before it could. */
   started: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -34,16 +37,16 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * One that waits and any number at work, or one that waits and one at work. A run is given half an hour; of a process
- * that died it is known after a minute, by the heartbeats that stay out.
+ * Queue policies: one waiting run and any number of active ones, or one waiting and one active. A run expires after
+ * half an hour. A dead process is detected after a minute without heartbeats.
  */
 const POLICIES = { many: 'short', one: 'stately' } as const;
 const TERMS = { retryLimit: 0, expireInSeconds: 1_800, heartbeatSeconds: 60 };
 
 /**
- * Starts the jobs on the queue that lives in the product's own database, in the background and for as long as it takes:
- * processes that begin together on an empty database get in each other's way while the queue makes its tables, and
- * nobody who opens a page has to wait for that. The only file that knows the queue's library.
+ * Starts the jobs on a queue in the product's own database. It starts in the background and retries, because processes
+ * that start together on an empty database collide while the queue creates its tables, and pages must not wait for
+ * that. This is the only file that uses the queue library.
  */
 export function startJobs(database: Database, jobs: readonly Job[], logger: Logger, pause: typeof wait = wait): Jobs {
   const ending = new AbortController();
@@ -92,7 +95,7 @@ type Surroundings = { logger: Logger; ending: AbortSignal };
 async function openQueue(database: Database, jobs: readonly Job[], around: Surroundings): Promise<Queue> {
   const { logger } = around;
   const boss = new PgBoss(connectionOf(database));
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reported an error'));
   const stop = () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
   const workers = new Map<string, string>();
   try {
@@ -111,7 +114,7 @@ async function openQueue(database: Database, jobs: readonly Job[], around: Surro
   return { wake, stop };
 }
 
-/** A run that failed is tried again at the next turn. */
+/** Mounts a job on the queue; a failed run is retried on the next schedule. */
 async function mount(
   boss: PgBoss,
   { name, cron, atOnce, work }: Job,
@@ -119,7 +122,7 @@ async function mount(
 ): Promise<string> {
   const policy = POLICIES[atOnce];
   const known = await boss.getQueue(name);
-  // A queue keeps the policy that it was made with; one of an earlier version is made anew, with nothing lost but a turn.
+  // A queue keeps its policy. Create it again when an earlier version used another one; this loses at most one run.
   if (known !== null && known.policy !== policy) await boss.deleteQueue(name);
   await boss.createQueue(name, { policy, ...TERMS });
   await boss.updateQueue(name, TERMS);
@@ -130,7 +133,7 @@ async function mount(
       logger.error({ err: error, job: name }, 'job failed');
       throw error;
     });
-    // What was broken off goes on elsewhere at once.
+    // Another process continues an aborted run at once.
     if (ending.aborted) await boss.send(name);
   });
 }

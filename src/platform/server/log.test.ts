@@ -16,7 +16,7 @@ async function lineOfFault(work: () => Promise<unknown>): Promise<string> {
   return written;
 }
 
-test('a fault of the database keeps its code and its place, and loses the value that it quotes', async () => {
+test('a database fault keeps its code and its stack, and loses the value that it quotes', async () => {
   const { query } = opened.database;
   const address = 'marte"s@sundvag.example';
   const line = await lineOfFault(() => sql`select ${address}::text::int`.execute(query));
@@ -26,7 +26,7 @@ test('a fault of the database keeps its code and its place, and loses the value 
   expect(line).not.toContain('sundvag');
 });
 
-test('a row that is refused is not in the log', async () => {
+test('a refused row is not in the log', async () => {
   const { query } = opened.database;
   const insert = () =>
     sql`insert into login_tries (brand, address_hash, tries, last_at) values ('a', 'hemmelig', 1, ${new Date()})`.execute(
@@ -38,11 +38,11 @@ test('a row that is refused is not in the log', async () => {
   expect(line).not.toContain('hemmelig');
 });
 
-test('what is thrown without being an error is not written out', async () => {
+test('a thrown value that is not an error is not written out', async () => {
   expect(await lineOfFault(() => Promise.reject('marte@sundvag.example' as unknown as Error))).not.toContain('sundvag');
 });
 
-test('a copy of an error, as the job queue hands it on, says what it is about and what caused it', async () => {
+test('a copied error, as the job queue passes it on, keeps its message and its cause', async () => {
   const copy = {
     code: '57P01',
     message: 'terminating connection',
@@ -56,7 +56,7 @@ test('a copy of an error, as the job queue hands it on, says what it is about an
   expect(await lineOfFault(() => Promise.reject(caused))).toContain('"code":"ECONNREFUSED"');
 });
 
-test('what a cause or a copy quotes from a row is not in the log either', async () => {
+test('a row value quoted by a cause or a copy is not in the log either', async () => {
   const copy = { code: '22P02', message: 'invalid input: "marte@sundvag.example"', detail: 'marte@sundvag.example' };
   for (const fault of [copy, new Error('lost', { cause: copy })])
     expect(await lineOfFault(() => Promise.reject(fault as Error))).not.toContain('sundvag');

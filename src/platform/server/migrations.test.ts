@@ -7,7 +7,6 @@ import { emptyTestDatabase, freshDatabase, type TestDatabase, TEST_SERVER } from
 import { fillEarlierSchema, migrationFiles, migrationsUpTo, SURVEYS } from '../../../test/earlier-schema.ts';
 import { migrate, requireMigrated } from './migrations.ts';
 
-/** How many answers are carried over from an earlier schema. */
 const ANSWERS = LONG ? 100_000 : 600;
 
 const NAMES = migrationFiles().map((file) => path.basename(file, '.sql'));
@@ -15,20 +14,20 @@ const NAMES = migrationFiles().map((file) => path.basename(file, '.sql'));
 let opened: TestDatabase;
 afterEach(() => opened.drop());
 
-/** Opens a database for each test: without any table, or with the schema of today. */
+/** Opens a database for each test: empty, or with today's schema. */
 const begin = (open: () => Promise<TestDatabase>) => beforeEach(async () => void (opened = await open()));
 
 /**
- * The schemas to begin from. The rows of an earlier schema have another shape before 0004, before 0006, and since then; the
- * short run begins with each shape and with the newest schema, so that each migration runs over rows of every shape.
+ * The schemas to migrate from. Rows have a different shape before 0004, before 0006, and since then. The short run
+ * starts from each shape and from the newest schema, so that every migration runs over rows of every shape.
  */
 const SHAPES = 5;
 const EARLIER = NAMES.slice(1, -1).filter((_, place, all) => LONG || place < SHAPES || place === all.length - 1);
 
-describe('what is stored is brought forward', () => {
+describe('migrating stored rows', () => {
   begin(emptyTestDatabase);
   for (const last of EARLIER) {
-    test(`from the schema as ${last} left it`, async () => {
+    test(`from the schema that ${last} left`, async () => {
       const { query } = opened.database;
       await migrate(query, { folder: migrationsUpTo(last) });
       await fillEarlierSchema(query, last, ANSWERS);
@@ -44,7 +43,7 @@ describe('what is stored is brought forward', () => {
   }
 });
 
-/** How many rows each table has, and what stands in them that no migration may touch. */
+/** Returns the row count of each table, and a checksum of the content that no migration may change. */
 async function checksums(): Promise<{ name: string; rows: number; sum: string }[]> {
   const { rows } = await sql<{ name: string; rows: number; sum: string }>`
     select 'responses' as name, count(*)::int as rows,
@@ -60,7 +59,7 @@ async function checksums(): Promise<{ name: string; rows: number; sum: string }[
   return rows;
 }
 
-/** Surveys whose counts are not those of their answers. */
+/** Surveys whose tallies differ from their answers. */
 async function countsThatDiffer(): Promise<unknown[]> {
   const { rows } = await sql`
     select survey.id from surveys survey
@@ -71,7 +70,7 @@ async function countsThatDiffer(): Promise<unknown[]> {
   return rows;
 }
 
-/** Rows that do not lie where their survey was made. */
+/** Rows whose home differs from where their survey was made. */
 async function homeless(): Promise<unknown[]> {
   const tables = ['responders', 'responses', 'survey_tallies', 'survey_groups'];
   const found = tables.map(
@@ -83,10 +82,10 @@ async function homeless(): Promise<unknown[]> {
   return rows;
 }
 
-describe('several that begin at once', () => {
+describe('concurrent migrators', () => {
   begin(emptyTestDatabase);
 
-  test('of twenty that begin at once each file is run by one', async () => {
+  test('twenty concurrent migrators run each file once', async () => {
     const { query } = opened.database;
     const ran = await Promise.all(Array.from({ length: 20 }, () => migrate(query)));
     expect(ran.flat().sort()).toEqual(NAMES);
@@ -97,7 +96,7 @@ describe('several that begin at once', () => {
 describe('several versions side by side', () => {
   begin(freshDatabase);
 
-  test('a process starts on a schema that a newer one has made', async () => {
+  test('a process starts on the schema of a newer version', async () => {
     const { query } = opened.database;
     const ran = await migrate(query, { folder: folderWith('9999_to_come', 'create table to_come (id int);') });
     expect(ran).toEqual(['9999_to_come']);
@@ -105,7 +104,7 @@ describe('several versions side by side', () => {
     await requireMigrated(query);
   });
 
-  test('a schema that lacks something is named, with what to do', async () => {
+  test('names what a schema lacks, and the remedy', async () => {
     const { query } = opened.database;
     await requireMigrated(query);
     const folder = folderWith('9999_to_come', 'create table to_come (id int);');
@@ -114,7 +113,7 @@ describe('several versions side by side', () => {
     );
   });
 
-  test('a file that was forgotten between others is refused, and so is a schema of something else', async () => {
+  test('refuses a file that was inserted between executed ones, and a schema of another product', async () => {
     const { query } = opened.database;
     const between = folderWith('0003_and_a_half', 'create table between_others (id int);');
     await expect(migrate(query, { folder: between })).rejects.toThrow('but 0003_and_a_half before it never was');
@@ -122,7 +121,7 @@ describe('several versions side by side', () => {
     await expect(migrate(query)).rejects.toThrow('0002_of_another_branch, which this program does not know');
   });
 
-  test('a file that fails changes nothing, and leaves nobody waiting', async () => {
+  test('a failing file changes nothing and blocks nobody', async () => {
     const { query } = opened.database;
     const folder = folderWith('9999_broken', 'create table half (id int);\nselect nonsense();');
     await expect(migrate(query, { folder })).rejects.toThrow('nonsense');
@@ -130,7 +129,7 @@ describe('several versions side by side', () => {
     expect(await migrate(query)).toEqual([]);
   });
 
-  test('an index can be made while others write, in a file that says so', async () => {
+  test('a file that declares it creates an index while others write', async () => {
     const { query } = opened.database;
     const statement = 'create index concurrently if not exists people_title on people (title);';
     const folder = folderWith('9999_index', `-- outside-transaction\n${statement}`);
@@ -138,9 +137,9 @@ describe('several versions side by side', () => {
     expect((await sql`select 1 from pg_indexes where indexname = 'people_title'`.execute(query)).rows).toHaveLength(1);
   });
 
-  // Only PostgreSQL has connections that can hold each other up.
+  // Only PostgreSQL has several connections that can block each other.
   if (TEST_SERVER !== undefined) {
-    test('a file that waits for a lock gives up soon, lets others through, and is tried again', async () => {
+    test('a file that waits for a lock gives up soon, lets others through, and is retried', async () => {
       const { database } = opened;
       const folder = folderWith('9999_wide', 'alter table people add column wide int;');
       const letGo = Promise.withResolvers<void>();
@@ -154,7 +153,7 @@ describe('several versions side by side', () => {
       const pauses: number[] = [];
       const pause = async (ms: number) => {
         pauses.push(ms);
-        // Between two tries nobody stands in the way of those who read.
+        // Between two tries the migration does not block readers.
         await sql`select 1 from people limit 1`.execute(database.query);
         letGo.resolve();
         await reading;
@@ -165,7 +164,6 @@ describe('several versions side by side', () => {
   }
 });
 
-/** All of today's migrations and one more. */
 function folderWith(name: string, text: string): string {
   const folder = migrationsUpTo(NAMES.at(-1) ?? '');
   writeFileSync(path.join(folder, `${name}.sql`), text);

@@ -20,7 +20,7 @@ const problem = (variables: Record<string, string>): string => {
 const listed = (...providers: object[]) => ({ LOGIN_PROVIDERS: JSON.stringify(providers) });
 const outside = { AUTH_DOMAIN: 'login.example', AUTH_CLIENT_ID: 'web' };
 
-test('an outside login is set for both brands at once, or for each', () => {
+test('accepts an outside login for both brands at once, or for each', () => {
   const both = readConfig(outside);
   expect([both.authDomain, both.authClientId]).toEqual([
     { a: 'https://login.example', b: 'https://login.example' },
@@ -60,7 +60,7 @@ test.each([
   expect(problem(variables)).toContain(words);
 });
 
-test('a list of providers that cannot be read says where, and nothing of the secret', () => {
+test('locates the error in an unreadable list of providers without revealing the secret', () => {
   for (const wrong of [
     listed({ ...provider, id: 'Nord vik' }),
     listed({ ...provider, clientSecret: '' }),

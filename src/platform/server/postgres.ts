@@ -2,32 +2,32 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ConnectionLost, isAnswerOfDatabase, READ_ONLY, sqlState, Unconnected } from './repeating.ts';
 
-/** How many connections, and how long a statement may take; after twice as long in silence a transaction is ended. */
+/** The pool size and the statement timeout; an idle transaction is ended after twice that timeout. */
 export type Limits = { size: number; statementMs: number };
 
-/** Connections to PostgreSQL: taken one by one, and given back by `release`. */
+/** Connections to PostgreSQL. The caller gives each one back with `release`. */
 export type Connections = {
   connect: () => Promise<pg.PoolClient>;
   dialect: PostgresDialect;
 };
 
 const CONNECT_WITHIN_MS = 5_000;
-/** How long somebody waits for a connection that others have; connecting itself has a shorter limit. */
+/** The longest wait for a free connection; connecting itself has a shorter limit. */
 const FREE_WITHIN_MS = 15_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-// Days, large counts and sums come as text from the driver; the product never has a count beyond 2^53.
+// The driver returns dates, large counts and sums as text; the product never has a count beyond 2^53.
 const DATE = 1082;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Opens the pool. A connection that breaks, falls silent or turns out to be a standby's is never put back. */
+/** Opens the pool. A connection that breaks, falls silent or turns out to lead to a standby is never put back. */
 export function connectionsTo(databaseUrl: string, { size, statementMs }: Limits): Connections {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
     connectionTimeoutMillis: FREE_WITHIN_MS,
-    // The server has its own limit; this one holds when the server has stopped altogether.
+    // The server has its own limit; this one applies when the server hangs.
     query_timeout: statementMs + 1_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -51,7 +51,7 @@ export function connectionsTo(databaseUrl: string, { size, statementMs }: Limits
     });
   });
   pool.on('remove', (client) => void open.delete(client));
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined);
 
   const known = new WeakSet<pg.PoolClient>();
@@ -71,7 +71,7 @@ export function connectionsTo(databaseUrl: string, { size, statementMs }: Limits
   return { connect, dialect };
 }
 
-/** The pool's own limit counts waiting for a free connection too, and under load that may take longer. */
+/** The pool's own limit also counts the wait for a free connection, which may take longer under load. */
 class QuicklyConnecting extends pg.Client {
   constructor(options: pg.ClientConfig = {}) {
     super({ ...options, connectionTimeoutMillis: CONNECT_WITHIN_MS });
@@ -88,8 +88,8 @@ async function taken(pool: pg.Pool, spoiled: WeakSet<pg.PoolClient>): Promise<pg
 }
 
 /**
- * The first words on a connection: its limits, and whether it leads to a standby. A pooler in between may refuse such
- * settings at the door, but takes them as a statement.
+ * Sets the limits of a new connection and rejects a standby. The settings are sent as a statement because a pooler may
+ * refuse them as connection parameters.
  */
 async function introduce(client: pg.PoolClient, statementMs: number): Promise<void> {
   const words = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${2 * statementMs};
@@ -105,24 +105,24 @@ async function introduce(client: pg.PoolClient, statementMs: number): Promise<vo
   throw new Unconnected(Object.assign(new Error('it is a standby and can only be read'), { code: READ_ONLY }));
 }
 
-/** How a statement is marked that PostgreSQL plans once a connection and not each time (prepared-statement.ts). */
+/** Marks a statement that PostgreSQL plans once for each connection (prepared-statement.ts). */
 const PREPARED = /^\/\* prepared:([\w-]+) \*\//;
 
 type Marks = { spoil: () => void; isSpoiled: () => boolean; spoilAll: () => void };
 type Ask = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Gives marked statements the name that makes the server keep their plans, and notices what spoils a connection. The
- * pool takes its own listener away while a connection is in use: without ours, one that breaks during a statement ended
- * the process (two of three, when a primary was frozen).
+ * Names marked statements, so that the server keeps their plans, and detects what spoils a connection. The pool removes
+ * its own listener while a connection is in use: without ours, a connection that broke during a statement ended the
+ * process (two of three processes when a primary was frozen).
  */
 function watch(client: pg.PoolClient, { spoil, isSpoiled, spoilAll }: Marks): void {
   client.on('error', spoil);
   client.on('end', spoil);
   const query = client.query.bind(client) as unknown as Ask;
   const ask: Ask = async (text, values, ...rest) => {
-    // Asked again after it fell silent, a connection would wait behind the statement that nobody answers.
-    if (isSpoiled()) throw new ConnectionLost(new Error('it is not used any more'));
+    // A new statement on a silent connection would wait behind the one that is never answered.
+    if (isSpoiled()) throw new ConnectionLost(new Error('the connection was given up'));
     const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined;
     try {
       return await (name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest));

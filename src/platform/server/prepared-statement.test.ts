@@ -6,7 +6,7 @@ import { preparedStatement } from './prepared-statement.ts';
 
 const world = useWorld();
 
-test('a prepared statement takes its values by name, as often as they stand in it, run after run', async () => {
+test('a prepared statement takes its values by name, any number of times, in every run', async () => {
   const sums = preparedStatement<{ a: number; b: number }>(
     'test-sums',
     (hole) => sql`select ${hole.b}::int - ${hole.a}::int as difference, ${hole.a}::int + ${hole.b}::int as sum`,
@@ -17,12 +17,12 @@ test('a prepared statement takes its values by name, as often as they stand in i
   expect(runs[6]).toEqual([{ difference: 3, sum: 17 }]);
 });
 
-test('a value that is written into a prepared statement is a fault, because it would stay for ever', async () => {
+test('throws when a value is interpolated into a prepared statement, because it would stay for ever', async () => {
   const wrong = preparedStatement<object>('test-wrong', () => sql`select ${1}::int`);
-  await expect(wrong(world.database.query, {})).rejects.toThrow('has a value in it');
+  await expect(wrong(world.database.query, {})).rejects.toThrow('must not contain a value');
 });
 
-test('ids are in the order of their instants, and of version 7', () => {
+test('ids are of version 7 and ordered by time', () => {
   const [first, second] = [newId(new Date('2026-11-20T08:00:00.000Z')), newId(new Date('2026-11-20T08:00:00.001Z'))];
   expect(first < second).toBe(true);
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -1,10 +1,9 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Query } from './database.ts';
 
-/** The places in a statement where the values of `V` will stand. */
+/** The placeholders of a statement for the values of `V`. */
 export type Holes<V> = { readonly [K in keyof V]: RawBuilder<unknown> };
 
-/** Stands for a value while the statement is written. */
 class Hole {
   readonly name: string;
   constructor(name: string) {
@@ -13,8 +12,8 @@ class Hole {
 }
 
 /**
- * A statement that is written once and run many times: its words are put together at the first run, and PostgreSQL keeps
- * its plan (database.ts). For the few statements where that takes longer than the work itself.
+ * Returns a statement that is compiled once, at the first run, and whose plan PostgreSQL keeps (database.ts). For the
+ * few statements where compiling and planning takes longer than the work.
  */
 export function preparedStatement<V extends object>(
   name: string,
@@ -33,7 +32,7 @@ function wordsOf<V>(tx: Query, statement: RawBuilder<unknown>): { text: string; 
   const { sql: text, parameters } = statement.compile(tx);
   const order = parameters.map((parameter) => {
     if (parameter instanceof Hole) return parameter.name as keyof V;
-    throw new TypeError('a prepared statement has a value in it');
+    throw new TypeError('a prepared statement must not contain a value');
   });
   return { text, order };
 }

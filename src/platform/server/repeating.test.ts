@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ConnectionLost, isUndone, isUndoneOrLost, type Patience, repeated, Unconnected } from './repeating.ts';
 
-/** A clock that only pauses move. */
+/** A clock that only advances during pauses. */
 function ownTime(): Patience & { pauses: number[] } {
   const pauses: number[] = [];
   const clock = () => pauses.reduce((sum, ms) => sum + ms, 0);
   return { pauses, clock, pause: async (ms) => void pauses.push(ms) };
 }
 
-test('what surely was not kept is tried again after growing pauses, for five seconds and not longer', async () => {
+test('retries what was certainly not committed, with growing pauses, for five seconds at most', async () => {
   const time = ownTime();
   let tries = 0;
   const work = () => {
@@ -22,7 +22,7 @@ test('what surely was not kept is tried again after growing pauses, for five sec
   expect(tries).toBe(time.pauses.length + 1);
 });
 
-test('what is not safe to repeat is tried once', async () => {
+test('tries work once that is not safe to repeat', async () => {
   const time = ownTime();
   await expect(
     repeated(
@@ -49,12 +49,12 @@ test.each([
   [reported('23505'), { undone: false }],
   [reported('57014'), { undone: false }],
   [new Error('a fault of our own'), { undone: false }],
-])('%s: whether surely nothing was kept', (error, { undone }) => {
+])('%s: whether it was certainly not committed', (error, { undone }) => {
   expect(isUndone(error)).toBe(undone);
   expect(isUndoneOrLost(error)).toBe(undone);
 });
 
-test('of a lost connection nobody knows what was kept, whatever its cause says', () => {
+test('a lost connection leaves the outcome unknown, whatever its cause says', () => {
   const lost = new ConnectionLost(reported('57P01'));
   expect([isUndone(lost), isUndoneOrLost(lost)]).toEqual([false, true]);
 });

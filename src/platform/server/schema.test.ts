@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.drop());
 
-test('a process that may not change the schema says in a plain sentence what to run, and starts once it was run', async () => {
+test('a process that may not change the schema says what to run, and starts after it was run', async () => {
   const variables = { ...store.variables, MIGRATE_AT_START: 'off' };
   const refused = await startServer(variables).catch((error: unknown) => String(error));
   expect(refused).toMatch(/The database lacks 0001_people, .+ Run npm run migrate first/);

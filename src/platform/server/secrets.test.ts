@@ -24,7 +24,7 @@ const read = (config: typeof NONE | typeof ONE | typeof TWO, name = 'keys') =>
 const lying = async () =>
   JSON.stringify((await sql<{ content: unknown }>`select content from secrets`.execute(opened.database.query)).rows);
 
-test('whoever has the database alone has none of its keys', async () => {
+test('the database alone does not reveal its keys', async () => {
   expect(await store(ONE)).toEqual(['a key that signs']);
   expect(await lying()).not.toContain('a key that signs');
   expect(await read(ONE)).toEqual(['a key that signs']);
@@ -35,7 +35,7 @@ test('whoever has the database alone has none of its keys', async () => {
   expect(await read(ONE)).toEqual(['the next one']);
 });
 
-test('a sealed key is nothing under another name, and nothing when a bit of it has changed', async () => {
+test('a sealed key does not open under another name, or after a bit was flipped', async () => {
   const { query } = opened.database;
   await store(ONE);
   await sql`update secrets set name = 'other keys'`.execute(query);
@@ -46,7 +46,7 @@ test('a sealed key is nothing under another name, and nothing when a bit of it h
   await expect(read(ONE)).rejects.toThrow(SealedOtherwise);
 });
 
-test('what lies in clear is sealed when the product starts with a secret, and again after the secret was changed', async () => {
+test('seals clear secrets when the product starts with a SECRET, and seals them again after the SECRET was changed', async () => {
   const { query } = opened.database;
   await store(NONE);
   expect(await lying()).toContain('a key that signs');
@@ -58,7 +58,7 @@ test('what lies in clear is sealed when the product starts with a secret, and ag
   await expect(sealAnew(query, ONE)).rejects.toThrow(SealedOtherwise);
 });
 
-test('two processes that start at once have one key', async () => {
+test('two processes that start at once share one key', async () => {
   let made = 0;
   const each = () =>
     storedOrNew(opened.database.query, 'keys', { config: ONE, now: NOW }, () => Promise.resolve([`key ${++made}`]));

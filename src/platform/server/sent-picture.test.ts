@@ -18,7 +18,7 @@ const SCAN = [0xff, 0xda, 0, 3, 1, 0x11];
 const jpeg = (...parts: number[][]) =>
   `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, ...parts.flat(), 0xff, 0xd9]).toString('base64')}`;
 
-/** The code with which it is refused; null when it is taken. */
+/** Returns the code of the refusal; null when the picture is accepted. */
 function refusalOf(dataUrl: string): string | null {
   try {
     sentPicture(dataUrl, { field: 'image', types: ['jpeg', 'png'], largestSide: 300 });
@@ -28,14 +28,14 @@ function refusalOf(dataUrl: string): string | null {
   }
 }
 
-test('a picture is as large as it may be, and what says that it is smaller than it is drawn is none', () => {
+test('enforces the largest side, and refuses a picture that states a smaller size than it is drawn in', () => {
   expect(refusalOf(jpeg(frame(300, 300), SCAN))).toBeNull();
   expect(refusalOf(jpeg(frame(301, 300), SCAN))).toBe('image.tooLarge');
   expect(refusalOf(jpeg(frame(300, 301), SCAN))).toBe('image.tooLarge');
   expect(refusalOf(jpeg(frame(9_000, 9_000), SCAN, frame(10, 10)))).toBe('image.unreadable');
 });
 
-test('only the types that are asked for are taken', () => {
+test('accepts only the requested types', () => {
   expect(refusalOf('data:image/webp;base64,UklGRgAAAABXRUJQ')).toBe('image.unreadable');
   expect(refusalOf('data:image/svg+xml;base64,PHN2Zz4=')).toBe('image.unreadable');
   expect(sentPicture('', { field: 'logo', types: ['png'], largestSide: 1 })).toBe('');

@@ -34,7 +34,6 @@ const table = calls({
 });
 const call = caller<typeof table>();
 
-/** What the network would answer next, and what it was asked. */
 let reply: () => Response;
 const asked: { address: string; init: RequestInit }[] = [];
 const log: string[] = [];
@@ -65,7 +64,7 @@ const PROBLEM: ProblemDocument = {
 };
 const refuse = () => Response.json(PROBLEM, { status: 412 });
 
-test('a good answer is the result, asked for with the token, the path and the query', async () => {
+test('returns the result, and sends the token, the path and the query', async () => {
   reply = () => Response.json({ id: 'å/b' });
   expect(await call('GET /thing/:id', { params: { id: 'å/b' }, query: { deep: true } })).toEqual({ id: 'å/b' });
   expect(asked).toMatchObject([
@@ -76,7 +75,7 @@ test('a good answer is the result, asked for with the token, the path and the qu
   ]);
 });
 
-test('on a refusal GET and DELETE yield false, the others null; the status is logged and the reason told', async () => {
+test('a refused GET or DELETE yields false, other methods null; logs the status and passes on the reason', async () => {
   reply = refuse;
   const told: ProblemDocument[] = [];
   const onRefusal = (problem: ProblemDocument) => void told.push(problem);
@@ -94,7 +93,7 @@ test('on a refusal GET and DELETE yield false, the others null; the status is lo
   ]);
 });
 
-test('a network that does not answer is a failure like any other', async () => {
+test('treats a network that does not answer like any other failure', async () => {
   reply = () => {
     throw new TypeError('no network');
   };
@@ -102,7 +101,7 @@ test('a network that does not answer is a failure like any other', async () => {
   expect(await call('POST /thing', { body: { name: 'a' } })).toBe(null);
 });
 
-test('every POST has a key, so that it may be repeated, and an edit names the version it was made from', async () => {
+test('sends a key with every POST, so that it can be repeated, and with an edit the version it was made from', async () => {
   reply = () => Response.json({ id: '1' });
   await call('POST /thing', { body: { name: 'a' } });
   await call('POST /thing', { body: { name: 'a' } });
@@ -113,7 +112,7 @@ test('every POST has a key, so that it may be repeated, and an edit names the ve
   expect(three).toMatchObject({ 'if-match': '"3"' });
 });
 
-test('an answer that knows the caller as somebody else, and a refusal, are told; anything else is not', async () => {
+test('reports an answer for another role, and a refusal, and nothing else', async () => {
   let changes = 0;
   watchSessionRole({ known: 'member@o', changed: () => (changes += 1) });
   const as = (sessionRole: string) => () => Response.json({ id: 'x' }, { headers: { 'x-session-role': sessionRole } });
@@ -131,7 +130,7 @@ test('an answer that knows the caller as somebody else, and a refusal, are told;
   watchSessionRole(null);
 });
 
-test('who wants to know why gets the result, or the reason with the seconds to wait; it never rejects', async () => {
+test('`attempter` resolves to the result, or to the reason with the seconds to wait; it never rejects', async () => {
   const attempt = attempter<typeof table>();
   reply = () => Response.json({ id: 'x' });
   expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({ ok: true, result: { id: 'x' }, link: null });

@@ -12,13 +12,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fails so often, and then gives the code. */
 function failing(times: number) {
   let left = times;
   return vi.fn(() => (left-- > 0 ? Promise.reject(new Error(`${left} left`)) : Promise.resolve('code')));
 }
 
-test('a network that stumbles is asked twice more, and then what it said is told', async () => {
+test('retries twice after a network failure, and then rejects with it', async () => {
   const twice = failing(2);
   const fetched = fetchedCode(twice);
   await vi.runAllTimersAsync();
@@ -32,7 +31,7 @@ test('a network that stumbles is asked twice more, and then what it said is told
   expect(gone).toHaveBeenCalledTimes(3);
 });
 
-test('without a network nothing is asked for until there is one, and that uses up no try', async () => {
+test('waits while there is no network, and uses up no try', async () => {
   const fetching = failing(4);
   online = false;
   const fetched = fetchedCode(fetching);

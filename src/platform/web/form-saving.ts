@@ -4,26 +4,26 @@ import type { SaveProblem } from './save-problem.ts';
 import { useUnsaved } from './ui/Unsaved.tsx';
 import { type Over, type Sending, useSending } from './use-sending.ts';
 
-/** Saves over the version that was read, or over any. Gives null when it is saved. */
+/** Saves over the version that was read, or over any; resolves to null on success. */
 export type Save<Fields> = (fields: Fields, over: Over) => Promise<SaveProblem | null>;
 
 type Saving<Fields extends FieldValues> = {
   save: Save<Fields>;
-  /** Takes the version that somebody saved meanwhile. */
   takeTheirs?: (() => Promise<SaveProblem | null>) | undefined;
-  /** Told whether the form holds something that is not saved. */
+  /** Called with whether the form holds unsaved changes. */
   onTyped?: ((typed: boolean) => void) | undefined;
-  /** The field that a code of the server belongs to. */
+  /** Whether a page with unsaved changes asks before it is left (the default), or may be left because a draft is kept. */
+  leaving?: 'asked' | 'free';
   fieldOf: (code: string) => Path<Fields>;
 };
 
-/** Wrong fields that the form has marked by itself. */
+/** Represents fields that the form's own validation has marked. */
 const MARKED: SaveProblem = { kind: 'fields', codes: [] };
 
-/** How a form is sent: what is wrong with a field stands at the field, anything else in `problem`. */
+/** Saves a form: errors of a field appear at the field, all others in `problem`. */
 export function useFormSaving<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
-  { save, fieldOf, takeTheirs, onTyped }: Saving<Fields>,
+  { save, fieldOf, takeTheirs, onTyped, leaving = 'asked' }: Saving<Fields>,
 ): Sending {
   const { isDirty } = form.formState;
   const submit = async (over: Over) => {
@@ -38,7 +38,7 @@ export function useFormSaving<Fields extends FieldValues>(
     return found;
   };
   const sending = useSending(async (over) => mark(await submit(over)), takeTheirs);
-  useUnsaved(() => isDirty && !sending.busy);
+  useUnsaved(() => leaving === 'asked' && isDirty && !sending.busy);
   useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
   return { ...sending, problem: sending.problem?.kind === 'fields' ? null : sending.problem };
 }

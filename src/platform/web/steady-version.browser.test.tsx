@@ -5,7 +5,7 @@ import { useSteadyVersion } from './steady-version.ts';
 
 type Stored = { version: number; name: string };
 
-/** A form of what was read, with a way to read something newer and a way to say that it is saved. */
+/** A form of a read version, with functions to read a newer one and to mark the form as saved. */
 async function form() {
   let read: (stored: Stored) => void = () => undefined;
   let saved: () => void = () => undefined;
@@ -20,13 +20,13 @@ async function form() {
   return { field: screen.getByLabelText('Name'), read: (stored: Stored) => read(stored), saved: () => saved() };
 }
 
-test('a newer version is shown where nothing was typed', async () => {
+test('shows a newer version when nothing was typed', async () => {
   const { field, read } = await form();
   read({ version: 2, name: 'Nordvik og venner' });
   await expect.element(field).toHaveValue('Nordvik og venner');
 });
 
-test('a newer version waits as long as something is typed and not saved', async () => {
+test('holds a newer version back while the form has unsaved changes', async () => {
   const { field, read, saved } = await form();
   await field.fill('Mine');
   read({ version: 2, name: 'Theirs' });

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const AT = new Date('2026-11-21T13:02:00Z');
 
-/** A text whose saves wait until the test lets each of them succeed or fail. */
+/** A text whose saves wait until the test resolves or rejects each of them. */
 function text(stored = '') {
   const sent: string[] = [];
   const held: ((done: boolean) => void)[] = [];
@@ -25,7 +25,7 @@ function text(stored = '') {
   return { ...saving, sent, answer, pause };
 }
 
-test('it is saved 800 ms after the last key, and not before', async () => {
+test('saves 800 ms after the last key, and not before', async () => {
   const note = text();
   note.type('Call');
   await note.pause(799);
@@ -39,7 +39,7 @@ test('it is saved 800 ms after the last key, and not before', async () => {
   expect(note.isUnsaved()).toBe(false);
 });
 
-test('leaving the field saves at once, and nothing that is saved is sent again', async () => {
+test('saves at once on blur, and sends nothing that is saved again', async () => {
   const note = text('Call');
   void note.flush();
   expect(note.sent).toEqual([]);
@@ -51,7 +51,7 @@ test('leaving the field saves at once, and nothing that is saved is sent again',
   expect(note.sent).toEqual(['Call Marte']);
 });
 
-test('while a save is under way no other one starts, and the next carries the newest text', async () => {
+test('runs one save at a time, and the next save carries the newest text', async () => {
   const note = text();
   for (const typed of ['a', 'ab', 'abc']) {
     note.type(typed);
@@ -66,7 +66,7 @@ test('while a save is under way no other one starts, and the next carries the ne
   expect(note.isUnsaved()).toBe(false);
 });
 
-test('somebody who goes on writing is not saved in the middle of a word because the last save is done', async () => {
+test('does not save in the middle of a word when the previous save finishes', async () => {
   const note = text();
   note.type('a');
   await note.pause();
@@ -78,7 +78,7 @@ test('somebody who goes on writing is not saved in the middle of a word because 
   expect(note.sent).toEqual(['a', 'ab']);
 });
 
-test('a save that fails keeps the text and says so; a press, or the next pause, tries again', async () => {
+test('a failed save keeps the text and shows the failure; a press, or the next pause, retries', async () => {
   const note = text();
   note.type('Call');
   await note.pause();
@@ -95,7 +95,7 @@ test('a save that fails keeps the text and says so; a press, or the next pause, 
   expect(note.sent).toEqual(['Call', 'Call', 'Call M']);
 });
 
-test('what is typed while a save fails is not lost, and not sent behind the person’s back', async () => {
+test("text typed during a failing save is not lost, and is not sent without the person's action", async () => {
   const note = text();
   note.type('a');
   await note.pause();
@@ -107,7 +107,7 @@ test('what is typed while a save fails is not lost, and not sent behind the pers
   expect(note.sent).toEqual(['a', 'ab']);
 });
 
-test('the button saves even what is saved already', async () => {
+test('the button saves a text that is already saved', async () => {
   const note = text('Call');
   void note.save();
   await note.answer(true);
@@ -115,7 +115,7 @@ test('the button saves even what is saved already', async () => {
   expect(note.read()).toMatchObject({ state: 'saved', savedAt: AT });
 });
 
-test('waiting for the flush is waiting for the newest text', async () => {
+test('flush resolves when the newest text is saved', async () => {
   const note = text();
   let done = false;
   note.type('a');
@@ -128,7 +128,7 @@ test('waiting for the flush is waiting for the newest text', async () => {
   expect(done).toBe(true);
 });
 
-test('what was saved elsewhere is taken over, but never over something that is not saved here', async () => {
+test('takes over what was saved elsewhere, but never over unsaved text', async () => {
   const note = text('old');
   note.follow('from the other tab');
   expect(note.read()).toMatchObject({ text: 'from the other tab', state: 'untouched' });
@@ -140,7 +140,7 @@ test('what was saved elsewhere is taken over, but never over something that is n
   expect(note.read().text).toBe('mine');
 });
 
-test('an older reading does not come back over what was saved since, and the spaces of somebody writing stay', async () => {
+test('ignores a read that is older than the last save, and keeps trailing spaces while the person types', async () => {
   const note = text('');
   note.type('a ');
   await note.pause();
@@ -155,7 +155,7 @@ test('an older reading does not come back over what was saved since, and the spa
   expect(note.read()).toMatchObject({ text: 'a b', state: 'saved' });
 });
 
-test('a fault is a save that failed too: it goes on to whoever listens for faults, and the text can be saved again', async () => {
+test('a fault counts as a failed save: it reaches the fault listeners, and the text can be saved again', async () => {
   const fates = [() => Promise.reject(new Error('a fault')), () => Promise.resolve(true)];
   const note = textSaving('', { send: () => fates.shift()?.() ?? Promise.resolve(false), now: () => AT });
   note.type('Call');

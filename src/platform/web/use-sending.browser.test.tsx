@@ -10,7 +10,7 @@ import { type Over, useSending } from './use-sending.ts';
 const FAILED = common['common.error.saveFailed'];
 const ELSEWHERE = common['common.error.changedElsewhereTitle'];
 
-/** What each try comes to, one after the other; a function is waited for. */
+/** The outcomes of the tries, in order; a function is awaited. */
 type Outcome = SaveProblem | null | (() => Promise<SaveProblem | null>);
 
 const faults: string[] = [];
@@ -20,12 +20,12 @@ const note = (event: PromiseRejectionEvent) => {
 };
 beforeEach(() => {
   faults.length = 0;
-  // The runner takes a fault that nobody catches for its own: here it is what is looked for.
+  // The test runner would report an unhandled rejection as its own failure; here it is expected.
   addEventListener('unhandledrejection', note, { capture: true });
 });
 afterEach(() => removeEventListener('unhandledrejection', note, { capture: true }));
 
-/** A form with one field, a server that gives these outcomes, and what was asked of it. */
+/** A form with one field and a server that returns these outcomes and records its requests. */
 async function form(...outcomes: Outcome[]) {
   const sent: (Over | 'theirs')[] = [];
   const answer = (what: Over | 'theirs') => {
@@ -71,7 +71,7 @@ test('two presses in one frame send once, and the next one sends again', async (
   await expect.poll(() => sent).toEqual(['read', 'read']);
 });
 
-test('what throws is told like any failure, is not swallowed, and leaves nothing busy', async () => {
+test('a thrown error is shown like any failure, reaches the console, and leaves nothing busy', async () => {
   const { screen, sent, press, stands } = await form(() => Promise.reject(new Error('a fault')));
   await press('Save');
   await stands('failed after 1');
@@ -82,7 +82,7 @@ test('what throws is told like any failure, is not swallowed, and leaves nothing
   expect(sent).toEqual(['read', 'read']);
 });
 
-test('from another version there are two ways on: to save over it, and to take it', async () => {
+test('a newer version offers two choices: save over it, or take it', async () => {
   const { screen, sent, press, stands } = await form({ kind: 'stale' }, { kind: 'stale' }, null);
   await press('Save');
   await expect.element(screen.getByText(ELSEWHERE)).toBeVisible();
@@ -93,14 +93,14 @@ test('from another version there are two ways on: to save over it, and to take i
   expect(sent).toEqual(['read', 'any', 'theirs']);
 });
 
-test('a version that cannot be taken over is a failure', async () => {
+test('failing to take the newer version is a failure', async () => {
   const { screen, press } = await form({ kind: 'stale' }, { kind: 'noConnection' });
   await press('Save');
   await press(common['common.error.useNewerButton']);
   await expect.element(screen.getByText(FAILED)).toBeVisible();
 });
 
-test('without a connection nothing is lost: it is said, and sent again', async () => {
+test('without a connection nothing is lost: the screen says so, and the user can send again', async () => {
   const { screen, press, stands } = await form({ kind: 'noConnection' }, null);
   await press('Save');
   await stands('noConnection after 1');
@@ -109,7 +109,7 @@ test('without a connection nothing is lost: it is said, and sent again', async (
   await stands('nothing after 1');
 });
 
-test('each try that comes to nothing brings the words into view again, and the focus to them', async () => {
+test('each failed try brings the message into view again and focuses it', async () => {
   const { screen, press, stands } = await form({ kind: 'failed' }, { kind: 'failed' });
   await press('Save');
   await stands('failed after 1');
@@ -119,7 +119,7 @@ test('each try that comes to nothing brings the words into view again, and the f
   await expect.poll(() => document.activeElement?.contains(title)).toBe(true);
 });
 
-test('wrong fields come with their codes, and are forgotten when they are put right', async () => {
+test('invalid fields come with their codes, and are cleared when they are corrected', async () => {
   const { screen, press, stands } = await form({ kind: 'fields', codes: ['name.required', 'logo.unreadable'] });
   await press('Save');
   await expect.element(screen.getByText('name.required logo.unreadable')).toBeVisible();
@@ -127,7 +127,7 @@ test('wrong fields come with their codes, and are forgotten when they are put ri
   await stands('nothing after 1');
 });
 
-test('every refusal has its place in the one list of what can go wrong', () => {
+test('every refusal maps to one kind of problem', () => {
   const refusal = (status: number, more: object = {}) =>
     saveProblemOf({ type: 'about:blank', title: '', status, errors: [], ...more });
   expect(refusal(0)).toEqual({ kind: 'noConnection' });

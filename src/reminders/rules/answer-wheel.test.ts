@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerWheel } from './answer-wheel.ts';
 
-test('everybody invited is a dot, the first at the top, and those who have answered are the first', () => {
+test('shows a dot for each responder from the top on, first those who have answered', () => {
   const wheel = answerWheel(4, 11);
   if (wheel.of !== 'dots') throw new Error('a ring');
   expect(wheel.radius).toBe(8.5);
@@ -11,7 +11,7 @@ test('everybody invited is a dot, the first at the top, and those who have answe
   expect(wheel.dots.map(({ answered }) => answered)).toEqual([...Array(4).fill(true), ...Array(7).fill(false)]);
 });
 
-test('dots never touch, and more than forty become a ring', () => {
+test('keeps dots apart, and turns more than forty into a ring', () => {
   const wheel = answerWheel(0, 40);
   expect(wheel.of === 'dots' && wheel.radius * 2 * 40 < 2 * Math.PI * 48).toBe(true);
   expect(answerWheel(10, 41)).toEqual({ of: 'ring', radius: 48, part: 10 / 41 });

@@ -12,7 +12,7 @@ const someone: Unanswered = {
 };
 const reason = (fields: Partial<Unanswered>) => problemOfReminding({ ...someone, ...fields }, NOW)?.reason ?? null;
 
-test('a day after the last mail they may be reminded, and a moment earlier not', () => {
+test('allows a reminder a day after the last mail, and not a moment earlier', () => {
   expect(reason({})).toBe(null);
   const sentAt = new Date(YESTERDAY.getTime() + 1);
   expect(problemOfReminding({ ...someone, lastSentAt: sentAt }, NOW)).toEqual({
@@ -21,12 +21,12 @@ test('a day after the last mail they may be reminded, and a moment earlier not',
   });
 });
 
-test('three times at most, those of sending again among them', () => {
+test('allows three reminders at most, including resent invitations', () => {
   expect(reason({ timesResent: 2 })).toBe(null);
   expect(reason({ timesResent: 3 })).toBe('often');
 });
 
-test('not whoever wants no mails, would rather not, has one on its way, or never got one', () => {
+test('allows none to a responder who opted out, declined, has a mail queued, or never got one', () => {
   expect(reason({ optedOut: true })).toBe('optedOut');
   expect(reason({ declined: true })).toBe('declined');
   expect(reason({ lastMail: 'waiting' })).toBe('onItsWay');
@@ -35,6 +35,6 @@ test('not whoever wants no mails, would rather not, has one on its way, or never
   expect(reason({ lastMail: 'failed', lastSentAt: null })).toBe('notArrived');
 });
 
-test('whoever got the invitation and not the last mail may be reminded at once', () => {
+test('allows a reminder at once if the invitation arrived and the last mail did not', () => {
   expect(reason({ lastMail: 'failed', lastSentAt: NOW })).toBe(null);
 });

@@ -11,7 +11,7 @@ import { remindResponders } from './automatic-reminding.ts';
 const world = useWorld();
 const MARTE = 'marte@sundvag.example';
 const JONAS = 'jonas@sundvag.example';
-/** Four weeks from the morning on which the tests begin; halfway is Friday 4 December, the second Wednesday 16. */
+/** Four weeks from the first morning of the tests; halfway is Friday 4 December, the second occasion Wednesday 16. */
 const FOUR_WEEKS = { endDate: '2026-12-18' };
 const HALFWAY = '2026-12-04T08:00:00Z';
 const LAST_DAYS = '2026-12-16T08:00:00Z';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const send = () => sendAll(world, relay.transport);
 
-/** Who has been reminded, in order, when it is this late. */
+/** Returns the addresses reminded so far, in order, when the clock shows this instant. */
 async function remindedAt(instant: string): Promise<string[]> {
   world.setNow(instant);
   await runJob(world, 'reminders');
@@ -46,7 +46,7 @@ const automatic = (id: string, on: boolean) =>
 const optOut = (linkId: string) =>
   world.anybody('POST /respond/:responderId/mails', { params: { responderId: linkId }, body: { wanted: false } });
 
-describe('when people are reminded', () => {
+describe('the times of reminders', () => {
   test('halfway and two days before the last day, at nine, once each', async () => {
     await invited();
     expect(await remindedAt('2026-12-04T07:59:59Z')).toEqual([]);
@@ -57,7 +57,7 @@ describe('when people are reminded', () => {
     expect(await remindedAt('2026-12-17T10:00:00Z')).toEqual([MARTE, MARTE]);
   });
 
-  test('a process that was away catches up in decent hours, as long as it makes sense', async () => {
+  test('a job that was down catches up in decent hours until it is too late', async () => {
     await invited();
     expect(await remindedAt('2026-12-05T19:00:00Z')).toEqual([]);
     expect(await remindedAt('2026-12-06T10:00:00Z')).toEqual([]);
@@ -66,7 +66,7 @@ describe('when people are reminded', () => {
     expect(await remindedAt('2026-12-18T10:00:00Z')).toEqual([MARTE]);
   });
 
-  test('three processes that look at the same moment remind once', async () => {
+  test('three processes at the same moment remind once', async () => {
     await invited([MARTE, JONAS]);
     world.setNow(HALFWAY);
     const parts = { database: world.database, config: readConfig({}), now: world.now };
@@ -77,8 +77,8 @@ describe('when people are reminded', () => {
   });
 });
 
-describe('who is passed over', () => {
-  test('whoever has answered, wants no mails, would rather not, or could not be reached', async () => {
+describe('reminders skip', () => {
+  test('responders who answered, opted out, declined, or could not be reached', async () => {
     relay.answers.set('away@sundvag.example', { accepted: false, temporary: false, reason: 'addressUnknown' });
     const addresses = ['answered', 'out', 'declined', 'away', 'silent'].map((name) => `${name}@sundvag.example`);
     const { links } = await invited(addresses, FOUR_WEEKS);
@@ -91,7 +91,7 @@ describe('who is passed over', () => {
     expect(await remindedAt(LAST_DAYS)).toEqual(['silent@sundvag.example', 'silent@sundvag.example']);
   });
 
-  test('whoever had a mail about the survey within three days before', async () => {
+  test('responders who had a mail about the survey within three days before', async () => {
     const { id } = await invited();
     world.setNow('2026-12-01T22:59:59Z');
     const body = [{ email: JONAS, lang: 'no' }];
@@ -101,12 +101,12 @@ describe('who is passed over', () => {
     await ingrid.call('POST /survey/:id/responders/resend/:address', { params: { id, address: MARTE } });
     await send();
     expect(await remindedAt(HALFWAY)).toEqual([JONAS]);
-    // It is the mail before the occasion that counts, so nobody is caught up with a day later.
+    // The mail before the occasion decides, so nobody is reminded a day later instead.
     expect(await remindedAt('2026-12-05T09:00:00Z')).toEqual([JONAS]);
     expect((await remindedAt(LAST_DAYS)).toSorted()).toEqual([JONAS, JONAS, MARTE]);
   });
 
-  test('whoever has taken an answer back', async () => {
+  test('responders who have withdrawn an answer', async () => {
     const { links } = await invited([MARTE, JONAS]);
     await submit(world, links[0] ?? '');
     const params = { responderId: links[0] ?? '' };
@@ -114,7 +114,7 @@ describe('who is passed over', () => {
     expect(await remindedAt(HALFWAY)).toEqual([JONAS]);
   });
 
-  test('whoever was reminded by hand meanwhile', async () => {
+  test('responders reminded by hand meanwhile', async () => {
     const { id } = await invited();
     const [{ id: responder }] = (await world.rows('responders')) as [{ id: string }];
     world.setNow('2026-12-04T07:00:00Z');
@@ -122,7 +122,7 @@ describe('who is passed over', () => {
     expect(await remindedAt(HALFWAY)).toEqual([MARTE]);
   });
 
-  test('everybody of a survey from before, of one that is switched off, and of one that has not begun', async () => {
+  test('surveys from before the feature, with reminders off, or not yet begun', async () => {
     const { id: before } = await invited(['before@sundvag.example']);
     await sql`update surveys set reminds = false, reminding_since = null where id = ${before}`.execute(
       world.database.query,
@@ -133,27 +133,27 @@ describe('who is passed over', () => {
   });
 });
 
-describe('a survey that is changed', () => {
-  test('moves what is still planned, and what was sent counts', async () => {
+describe('an edit of a survey', () => {
+  test('moves planned reminders, and counts those already sent', async () => {
     const { id } = await invited();
     expect(await remindedAt(HALFWAY)).toEqual([MARTE]);
     expect((await change(id, { endDate: '2027-01-22' })).status).toBe(200);
-    // Halfway would be Monday 21 December by now.
+    // Halfway is now Monday 21 December.
     expect(await remindedAt('2026-12-21T09:00:00Z')).toEqual([MARTE]);
     expect(await remindedAt('2027-01-20T08:00:00Z')).toEqual([MARTE, MARTE]);
   });
 
-  test('is not caught up with where halfway lies behind by now', async () => {
+  test('skips halfway if it has passed by now', async () => {
     const { id } = await invited();
     world.setNow('2026-12-01T12:00:00Z');
-    // Halfway is Saturday 28 November now, the second Friday 4 December as before.
+    // Halfway is now Saturday 28 November; the second occasion is Friday 4 December as before.
     expect((await change(id, { endDate: '2026-12-06' })).status).toBe(200);
     expect(await remindedAt('2026-12-01T13:00:00Z')).toEqual([]);
     expect(await remindedAt(HALFWAY)).toEqual([MARTE]);
     expect(await remindedAt('2026-12-05T10:00:00Z')).toEqual([MARTE]);
   });
 
-  test('switched on after halfway it reminds of what lies ahead', async () => {
+  test('sends only occasions ahead when reminders are switched on after halfway', async () => {
     const { id } = await invited();
     await automatic(id, false);
     expect(await remindedAt(HALFWAY)).toEqual([]);
@@ -163,7 +163,7 @@ describe('a survey that is changed', () => {
   });
 });
 
-describe('a reminder that waits in the queue', () => {
+describe('a queued reminder', () => {
   const queueAt = async (instant: string) => {
     world.setNow(instant);
     await runJob(world, 'reminders');
@@ -171,7 +171,7 @@ describe('a reminder that waits in the queue', () => {
   const states = async () =>
     (await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'reminder').map(({ state }) => state);
 
-  test('past the evening leaves in the morning, and that is no try', async () => {
+  test('is sent in the morning after the evening limit, which does not count as an attempt', async () => {
     await invited();
     await queueAt('2026-12-05T18:59:00Z');
     world.setNow('2026-12-05T19:00:00Z');
@@ -201,7 +201,7 @@ describe('a reminder that waits in the queue', () => {
         );
       },
     ],
-  ])('does not leave after %s', async (_, happens) => {
+  ])('is not sent after %s', async (_, happens) => {
     const { id, links } = await invited();
     await queueAt(LAST_DAYS);
     await happens(links[0] ?? '', id);
@@ -209,7 +209,7 @@ describe('a reminder that waits in the queue', () => {
     expect(await states()).toEqual(['withdrawn']);
   });
 
-  test('waits its turn when somebody had five invitations and reminders in a day', async () => {
+  test('waits if the address had five invitations and reminders in a day', async () => {
     await invited();
     for (let others = 0; others < 5; others += 1) {
       const person = await world.person({ email: `p${others}@nordvik.example` });
@@ -229,7 +229,7 @@ describe('a relay', () => {
       .filter(({ kind }) => kind === 'reminder')
       .map(({ state, tries }) => [state, tries]);
 
-  test('that refuses one address for good lets the others through, and asks that one no more', async () => {
+  test('that rejects one address for good still accepts the others, and is not asked for that one again', async () => {
     await invited([MARTE, JONAS]);
     relay.answers.set(MARTE, { accepted: false, temporary: false, reason: 'mailboxFull' });
     expect(await remindedAt(HALFWAY)).toEqual([JONAS]);
@@ -237,14 +237,14 @@ describe('a relay', () => {
     expect(await remindedAt(LAST_DAYS)).toEqual([JONAS, JONAS]);
   });
 
-  test('that does not answer until the evening gets the reminder in the morning, once, if it is still true', async () => {
+  test('that does not respond until the evening gets the reminder in the morning, once, if it still applies', async () => {
     const { links } = await invited([MARTE, JONAS]);
     const away = { accepted: false, temporary: true, reason: 'temporary' } as const;
     for (const address of [MARTE, JONAS]) relay.answers.set(address, away);
     for (const instant of ['2026-12-05T18:57:00Z', '2026-12-05T18:59:00Z'])
       expect(await remindedAt(instant)).toEqual([]);
     relay.answers.clear();
-    // The next try would be at 20.04 on a Saturday.
+    // The next attempt would be at 20:04 on a Saturday.
     expect(await remindedAt('2026-12-05T19:10:00Z')).toEqual([]);
     expect(await reminders()).toEqual([
       ['waiting', 2],
@@ -256,7 +256,7 @@ describe('a relay', () => {
     expect(await remindedAt('2026-12-07T12:00:00Z')).toEqual([JONAS]);
   });
 
-  test('that dies half way is given each reminder once by whoever goes on', async () => {
+  test('gets each reminder once when a process dies half way and another one continues', async () => {
     const addresses = Array.from({ length: 10 }, (_, place) => `p${place}@sundvag.example`);
     await invited(addresses);
     world.setNow(HALFWAY);

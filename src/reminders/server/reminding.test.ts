@@ -48,7 +48,7 @@ const resend = (id: string, address: string) =>
   ingrid.call('POST /survey/:id/responders/resend/:address', { params: { id, address } });
 
 describe('reminding by hand', () => {
-  test('reaches those named who have not answered, a day after the last mail', async () => {
+  test('sends to named responders who have not answered, a day after the last mail', async () => {
     const { id, ids, links } = await invited([MARTE, JONAS]);
     await submit(world, links[1] ?? '');
     world.setNow(TOO_SOON);
@@ -63,7 +63,7 @@ describe('reminding by hand', () => {
     expect(relay.taken).toHaveLength(3);
   });
 
-  test('leaves at once, also in the evening: somebody has asked for it', async () => {
+  test('is sent at once, also in the evening, because a person asked for it', async () => {
     const { id, ids } = await invited([MARTE]);
     world.setNow('2026-11-22T21:00:00Z');
     await remind(id, ids);
@@ -71,7 +71,7 @@ describe('reminding by hand', () => {
     expect(relay.taken).toHaveLength(2);
   });
 
-  test('pressed twice at once reminds once', async () => {
+  test('sends once when two calls are concurrent', async () => {
     const { id, ids } = await invited([MARTE, JONAS]);
     world.setNow(NEXT_DAY);
     const replies = await Promise.all([remind(id, ids), remind(id, ids), remind(id, [...ids, ...ids])]);
@@ -82,7 +82,7 @@ describe('reminding by hand', () => {
     expect((await remind(id, ids)).body).toEqual({ reminded: 0, leftOut: 2 });
   });
 
-  test('three times at most, those of sending again among them, also when the address is invited anew', async () => {
+  test('allows three mails at most, including resent invitations, also to an address invited again', async () => {
     const { id, ids } = await invited([MARTE]);
     for (const [place, act] of [() => remind(id, ids), () => resend(id, MARTE), () => remind(id, ids)].entries()) {
       world.setNow(`2026-11-2${place + 2}T09:00:00Z`);
@@ -96,7 +96,7 @@ describe('reminding by hand', () => {
     expect(await world.rows('asked_addresses')).toMatchObject([{ times_resent: 3 }]);
   });
 
-  test('while a mail is on its way neither a reminder nor the invitation is sent', async () => {
+  test('sends neither a reminder nor the invitation while a mail is queued', async () => {
     const { id, ids } = await invited([MARTE]);
     world.setNow(NEXT_DAY);
     expect((await resend(id, MARTE)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('reminding by hand', () => {
     expect((await resend(id, MARTE)).status).toBe(409);
   });
 
-  test('passes over whoever wants no mails, would rather not, never got one, or is of another survey', async () => {
+  test('skips responders who opted out, declined, never got a mail, or belong to another survey', async () => {
     relay.answers.set('away@sundvag.example', { accepted: false, temporary: false, reason: 'addressUnknown' });
     const { id, ids, links } = await invited(['out@sundvag.example', 'no@sundvag.example', 'away@sundvag.example']);
     const other = await world.person({ email: 'other@nordvik.example' });
@@ -148,7 +148,7 @@ describe('reminding by hand', () => {
 });
 
 describe('what the candidate side sees', () => {
-  test('what was sent by day, what is planned, and who can be reminded when', async () => {
+  test('mails sent by day, planned reminders, and who can be reminded when', async () => {
     const { id, ids, links } = await invited([MARTE, JONAS, 'eva@sundvag.example']);
     await submit(world, links[2] ?? '');
     world.setNow(NEXT_DAY);
@@ -191,7 +191,7 @@ describe('what the candidate side sees', () => {
     expect(await stateOf(id)).toMatchObject({ automatic: false, planned: [] });
   });
 
-  test('a finished survey is read and not switched', async () => {
+  test('a finished survey, which can be read and not switched', async () => {
     const { id } = await invited([MARTE]);
     world.setNow('2026-12-19T08:00:00Z');
     expect((await read(id)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('what the candidate side sees', () => {
     expect(switched.status).toBe(409);
   });
 
-  test('a maker who was lowered reads and reminds nobody, and the candidate does', async () => {
+  test('nothing for a demoted maker, who cannot remind either, and everything for the candidate', async () => {
     const { nordvik, owner } = await foundNordvik(world);
     const supporter = await member(world, nordvik, await world.person({ candidate: 'Siv' }), 'supporter');
     const candidate = await member(world, nordvik, await world.person({ candidate: 'Kari' }));

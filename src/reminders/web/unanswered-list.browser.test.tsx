@@ -15,7 +15,7 @@ const one = (id: string, fields: Partial<Unanswered> = {}): Unanswered => ({
   ...fields,
 });
 
-/** What the server answers, one call after the other; null is no answer at all. */
+/** The replies of the server, in order; null is a lost connection. */
 let answers: (object | null)[];
 const sent: string[][] = [];
 
@@ -36,7 +36,7 @@ async function listOf(unanswered: Unanswered[], status: SurveyInFull['status'] =
   return (await renderPage(list, { words: { ...common, ...reminders } })).screen;
 }
 
-test('those who can be reminded are ticked, and only those that stay ticked are sent, once', async () => {
+test('ticks those who can be reminded, and sends those that remain ticked, once', async () => {
   answers = [{ reminded: 1, leftOut: 0 }];
   const screen = await listOf([one('marte'), one('jonas'), one('siri', { notNow: 'declined' })]);
   await expect.element(screen.getByRole('button', { name: 'Remind 2 people' })).toBeEnabled();
@@ -47,13 +47,13 @@ test('those who can be reminded are ticked, and only those that stay ticked are 
   expect(sent).toEqual([['jonas']]);
 });
 
-test('with nobody ticked nothing can be sent', async () => {
+test('sends nothing with nobody ticked', async () => {
   const screen = await listOf([one('marte')]);
   await screen.getByLabelText('Include marte@sundvag.example').click();
   await expect.element(screen.getByRole('button', { name: 'Remind 0 people' })).toBeDisabled();
 });
 
-test('what did not arrive can be sent again, with the same ticks', async () => {
+test('sends again after a lost connection, with the same ticks', async () => {
   answers = [null, null, { reminded: 1, leftOut: 1 }];
   const screen = await listOf([one('marte'), one('jonas')]);
   await screen.getByRole('button', { name: 'Remind 2 people' }).click();
@@ -64,7 +64,7 @@ test('what did not arrive can be sent again, with the same ticks', async () => {
   expect(new Set(sent.map(String))).toEqual(new Set(['marte,jonas']));
 });
 
-test('why somebody cannot be reminded now stands beside the address', async () => {
+test('says beside the address why a responder cannot be reminded now', async () => {
   const screen = await listOf([
     one('a', { notNow: 'recently', from: '2026-11-22T08:00:00.000Z', remindedAt: '2026-11-21T08:00:00.000Z' }),
     one('b', { notNow: 'often' }),
@@ -75,7 +75,7 @@ test('why somebody cannot be reminded now stands beside the address', async () =
   await expect.element(screen.getByText('Reminded 18 Nov')).toBeVisible();
 });
 
-test('before the first day, after the last, and with nobody invited the list says so, and nothing is sent', async () => {
+test('says why nothing can be sent before the first day, after the last, and without responders', async () => {
   const upcoming = await listOf([one('marte', { notNow: 'onItsWay' })], 'upcoming');
   await expect.element(upcoming.getByText(/^The invitations leave on /)).toBeVisible();
   const finished = await listOf([one('jonas')], 'finished');
@@ -85,7 +85,7 @@ test('before the first day, after the last, and with nobody invited the list say
   await expect.element(nobody.getByText(reminders['surveys.reminder.noneInvited.title'])).toBeVisible();
 });
 
-test('of a thousand only those in sight are on the page, and all that stay ticked are sent', async () => {
+test('renders only the visible rows of a thousand, and sends all that remain ticked', async () => {
   answers = [{ reminded: 999, leftOut: 0 }];
   const many = Array.from({ length: 1_000 }, (_, place) => one(`person.${String(place).padStart(4, '0')}`));
   const screen = await listOf(many, 'ongoing', 1_000);

@@ -3,18 +3,18 @@ import { completeSheets, lacksRecommendation, recommendationOf, unanswered } fro
 
 const WORKSHOP = { subjectKnowledge: 9, engaging: 0, relevance: 10, satisfaction: 1 };
 
-test('four answers make a sheet in the order the questions are asked, and 0 is an answer', () => {
+test('makes a sheet from four answers in the order of the questions, where 0 is an answer', () => {
   expect(completeSheets(WORKSHOP)).toEqual([{ type: 'workshop', values: [9, 0, 10, 1] }]);
 });
 
-test('three answers make no sheet, and the fourth is named', () => {
+test('makes no sheet from three answers, and names the missing question', () => {
   const { engaging: _, ...three } = WORKSHOP;
   expect(completeSheets(three)).toEqual([]);
   expect(unanswered('workshop', three)).toEqual(['engaging']);
   expect(unanswered('delivery', three)).toHaveLength(4);
 });
 
-test('a recommendation is kept only while the tick is set, and then it needs words', () => {
+test('keeps a recommendation only while the box is ticked, and then requires words', () => {
   const written = { recommendation: 'Klok.', recommendationName: 'Marte', recommendationTitle: 'HR' };
   expect(recommendationOf({ ...written, giveRecommendation: true })).toEqual(written);
   expect(recommendationOf({ ...written, giveRecommendation: false })).toEqual({

@@ -9,20 +9,20 @@ const PERIOD = {
   responded: false,
 };
 
-test('a form is open from the first instant of its first day until the last of its last', () => {
+test('is open from the first instant of the first day until the last instant of the last day', () => {
   expect(formStatus(PERIOD, new Date('2026-11-19T22:59:59.999Z'))).toBe('upcoming');
   expect(formStatus(PERIOD, new Date('2026-11-19T23:00:00Z'))).toBe('open');
   expect(formStatus(PERIOD, new Date('2026-11-27T22:59:59.999Z'))).toBe('open');
   expect(formStatus(PERIOD, new Date('2026-11-27T23:00:00Z'))).toBe('ended');
 });
 
-test('who has answered is told so, also when the survey is over', () => {
+test('reports an answered form, also when the survey is over', () => {
   expect(formStatus({ ...PERIOD, responded: true }, new Date('2026-12-01T00:00:00Z'))).toBe('responded');
 });
 
 const ID = 'AbCdEfGhIjKlMnOpQrStUv';
 
-test('a leading hyphen means anonymous, and nothing else than 22 letters and digits leads anywhere', () => {
+test('reads a leading hyphen as anonymous, and accepts only 22 letters and digits', () => {
   expect(responseLinkOf(ID)).toEqual({ kind: 'personal', linkId: ID });
   expect(responseLinkOf(`-${ID}`)).toEqual({ kind: 'anonymous', linkId: ID });
   for (const odd of ['', '-', '-x', ID.slice(1), `${ID}0`, `--${ID}`, `-${ID}\n`, `${ID.slice(1)}é`]) {
@@ -30,7 +30,7 @@ test('a leading hyphen means anonymous, and nothing else than 22 letters and dig
   }
 });
 
-test('a receipt number is the same for the same answer, and does not show the link', () => {
+test('gives the same answer the same receipt number, which does not reveal the link', () => {
   expect(receiptNumber(ID)).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{3}$/);
   expect(receiptNumber(ID)).toBe(receiptNumber(ID));
   const others = Array.from({ length: 2_000 }, (_, n) => receiptNumber(`${ID.slice(4)}${1_000 + n}`));

@@ -5,7 +5,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld({ log: 'kept' });
 
-test('a form that is opened, an anonymous answer and its rating leave no line in the log, whatever becomes of them', async () => {
+test('writes no line in the log when a form is opened, answered anonymously or rated, whatever the outcome', async () => {
   const ingrid = await world.person();
   const { id, links } = await invite(world, ingrid, ['marte@sundvag.example'], { allowAnonymous: true });
   world.logged.length = 0;

@@ -7,7 +7,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
 
-// Rows of other tests have left room on earlier pages, where a row would lie that came later.
+// Rows of other tests leave free space on earlier pages, which a later row could fill.
 beforeEach(() => sql`truncate responses`.execute(world.database.query));
 
 const ENDED = '2026-11-27T23:00:00.000Z';
@@ -15,7 +15,7 @@ const NAMED = ['marte@sundvag.example', 'jonas@sundvag.example', 'live@sundvag.e
 
 type Lying = { id: string; place: string; statement: string; anonymous: boolean; message: string; at: Date | null };
 
-/** The answers as they lie in the database: what somebody sees who reads its pages, or a dump. */
+/** Returns the answers in their physical order: what a reader of database pages or of a dump sees. */
 async function lying(): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
     select id, ctid::text as place, xmin::text as statement, responder_id is null as anonymous, message,
@@ -24,7 +24,6 @@ async function lying(): Promise<Lying[]> {
   return rows;
 }
 
-/** Anonymous and named answers in turn, seconds apart. */
 async function answered() {
   const ingrid = await world.person({ email: 'ingrid@nordvik.example' });
   const { id, links } = await invite(world, ingrid, NAMED, { allowAnonymous: true });
@@ -38,7 +37,7 @@ async function answered() {
   return { ingrid, id };
 }
 
-test('once a survey has ended, neither order nor time can be read from its anonymous answers or from those among them', async () => {
+test('hides order and time of anonymous answers, and of the named ones among them, once a survey has ended', async () => {
   const { ingrid, id } = await answered();
   const before = await lying();
   expect(before.map(({ message }) => message)).toEqual(Array.from({ length: 12 }, (_, turn) => `Svar ${turn}`));
@@ -50,10 +49,10 @@ test('once a survey has ended, neither order nor time can be read from its anony
   const rows = await lying();
   const anonymous = rows.filter((row) => row.anonymous);
   expect(anonymous).toHaveLength(9);
-  // All of them by one statement, and in the order of their ids, which are random: a page tells no more than the rows do.
+  // One statement wrote all of them in the order of their random ids, so pages reveal no more than the rows do.
   expect(new Set(anonymous.map(({ statement }) => statement)).size).toBe(1);
   expect(anonymous.map((row) => row.id)).toEqual(anonymous.map((row) => row.id).sort());
-  // The ids are no clock either, and the others keep the day alone, so that none of them stands between two moments.
+  // The ids contain no time, and named answers keep the day only, so that none of them can be dated between two others.
   for (const row of rows) expect(row.id[14]).toBe('4');
   const named = rows.filter((row) => !row.anonymous);
   expect(named.map(({ at }) => at?.toISOString())).toEqual(Array(3).fill('2026-11-20T23:00:00.000Z'));
@@ -62,7 +61,7 @@ test('once a survey has ended, neither order nor time can be read from its anony
   expect(responders.map(({ at }) => at.toISOString())).toEqual(Array(3).fill('2026-11-20T23:00:00.000Z'));
   expect((await world.rows('responses')).map(({ submission }) => submission)).toEqual(Array(12).fill(null));
 
-  // Nothing of what was said has changed.
+  // The content of the answers has not changed.
   const withoutTime = (entries: object[]) =>
     entries
       .map((entry) => ({ ...entry, respondedAt: null }))
@@ -70,7 +69,7 @@ test('once a survey has ended, neither order nor time can be read from its anony
   expect(withoutTime(await shown())).toEqual(withoutTime(told));
 });
 
-test('a survey that runs is left alone, and one that was mixed is not touched again', async () => {
+test('leaves a running survey alone, and shuffles a finished one once', async () => {
   await answered();
   const before = await lying();
   world.setNow('2026-11-27T22:59:59.999Z');
@@ -83,7 +82,7 @@ test('a survey that runs is left alone, and one that was mixed is not touched ag
   expect(await lying()).toEqual(once);
 });
 
-test('where nobody could answer anonymously, an answer keeps its moment', async () => {
+test('keeps the time of answers where anonymous ones were not allowed', async () => {
   const ingrid = await world.person();
   const { links } = await invite(world, ingrid, NAMED);
   world.setNow('2026-11-21T09:30:10.123Z');
@@ -93,7 +92,7 @@ test('where nobody could answer anonymously, an answer keeps its moment', async 
   expect((await lying()).map(({ at }) => at?.toISOString())).toEqual(['2026-11-21T09:30:10.123Z']);
 });
 
-test('a note that is written at the same moment is kept', async () => {
+test('keeps a note that is written concurrently', async () => {
   const { ingrid, id } = await answered();
   world.setNow(ENDED);
   const [first] = (await lying()).filter((row) => row.anonymous);
@@ -106,7 +105,7 @@ test('a note that is written at the same moment is kept', async () => {
   expect((await world.rows('responses')).find((row) => row['id'] === first?.id)).toMatchObject({ notes: 'Husk dette' });
 });
 
-test('what was missed for days is caught up with at night', async () => {
+test('catches up at night after days without a run', async () => {
   await answered();
   world.setNow('2027-02-01T02:17:00.000Z');
   await runJob(world, 'mix');

@@ -33,7 +33,7 @@ const row = async () => {
 const resend = (address = MARTE) =>
   ingrid.call('POST /survey/:id/responders/resend/:address', { params: { id, address } });
 
-test('whoever would rather not answer is not asked again, and may think better of it', async () => {
+test('does not ask a responder again who declines, and lets them change their mind', async () => {
   await sendAll(world, relay.transport);
   world.setNow(TOMORROW);
   expect(await row()).toMatchObject({ declined: false, mayResend: true });
@@ -48,7 +48,7 @@ test('whoever would rather not answer is not asked again, and may think better o
   expect((await resend()).status).toBe(200);
 });
 
-test('an answer by the same link takes it back, and stays taken back when the answer is withdrawn', async () => {
+test('takes a decline back on an answer by the same link, also after the answer is withdrawn', async () => {
   await decline(link);
   expect((await submit(world, link)).status).toBe(201);
   expect(await row()).toMatchObject({ status: 'responded', declined: false });
@@ -57,7 +57,7 @@ test('an answer by the same link takes it back, and stays taken back when the an
   expect(await row()).toMatchObject({ status: 'notResponded', declined: false });
 });
 
-test('opening the link changes nothing, and only a personal one of an unfinished survey says so', async () => {
+test('declines only on request, and only by a personal link of an unfinished survey', async () => {
   await form();
   expect(await row()).toMatchObject({ declined: false });
   expect((await decline(`-${id}`)).status).toBe(404);
@@ -66,7 +66,7 @@ test('opening the link changes nothing, and only a personal one of an unfinished
   expect((await decline(link)).status).toBe(410);
 });
 
-test('a mail that waits is not sent any more', async () => {
+test('drops queued mails to a responder who declines', async () => {
   await sendAll(world, relay.transport);
   world.setNow(TOMORROW);
   await resend();
@@ -76,10 +76,10 @@ test('a mail that waits is not sent any more', async () => {
   expect(relay.recipients()).toEqual([MARTE]);
 });
 
-test('the address is not corrected to another and back, so that it would be asked again', async () => {
+test('does not ask a responder again whose address is corrected and corrected back', async () => {
   await sendAll(world, relay.transport);
   await decline(link);
-  // The newest mail to it bounced, after an earlier one had arrived.
+  // The newest mail to the address bounced, after an earlier one had arrived.
   await sql`update outgoing_mails set state = 'failed', sent_at = null`.execute(world.database.query);
   const responder = String((await world.rows('responders'))[0]?.['id']);
   const corrected = await ingrid.call('PUT /survey/:id/responders/:responder', {
@@ -89,7 +89,7 @@ test('the address is not corrected to another and back, so that it would be aske
   expect(corrected).toMatchObject({ status: 409, body: { type: '/problems/delivered' } });
 });
 
-test('what is stored about the address says so; erased, the address is not asked again by that survey', async () => {
+test('shows a decline in what is stored about the address; an erased address is not asked again by that survey', async () => {
   await decline(link);
   const ask = { body: { email: MARTE, lang: 'no' } };
   await world.anybody('POST /address', ask);

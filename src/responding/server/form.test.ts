@@ -7,7 +7,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 const world = useWorld();
 const read = (responderId: string) => world.anybody('GET /respond/:responderId', { params: { responderId } });
 
-test('an open form says who asks, what, until when, and who will see the answers', async () => {
+test('an open form shows the candidate, the invitation, the last day, and who will see the answers', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune', title: 'Seniorrådgiver' });
   const { id, links } = await invite(world, ingrid, ['marte@fjellbygg.example'], { allowAnonymous: true });
   const form = {
@@ -32,14 +32,14 @@ test('an open form says who asks, what, until when, and who will see the answers
   expect(anonymous.headers['cache-control']).toBe('no-store');
 });
 
-test('reading a form changes nothing, however often a mail scanner opens the link', async () => {
+test('reading a form changes nothing, even if a mail scanner opens the link often', async () => {
   const { links } = await invite(world, await world.person(), ['marte@fjellbygg.example']);
   const before = await world.rows('responders');
   await Promise.all([1, 2, 3].map(() => read(String(links[0]))));
   expect(await world.rows('responders')).toEqual(before);
 });
 
-test('a closed form says no more than its days', async () => {
+test('a closed form reveals only its days', async () => {
   const ingrid = await world.person();
   const fields = { startDate: '2026-11-21', endDate: '2026-11-30', allowAnonymous: true };
   const { id, links } = await invite(world, ingrid, ['a@b.example', 'c@d.example'], fields);
@@ -65,7 +65,7 @@ test('a link opens only its own form', async () => {
   for (const responderId of wrong) expect((await read(responderId)).status, responderId).toBe(404);
 });
 
-test('a survey of one brand is not found at the other', async () => {
+test('a survey of one brand is not found under the other', async () => {
   const ingrid = await world.person({ brand: 'b' });
   const { links } = await invite(world, ingrid, ['a@b.example']);
   expect((await read(String(links[0]))).status).toBe(404);

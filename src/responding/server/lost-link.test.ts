@@ -19,7 +19,7 @@ const send = () => sendAll(world, relay.transport);
 const found = () => relay.taken.filter(({ subject }) => subject === 'Lenken din');
 const linksIn = (text = '') => [...text.matchAll(/\/respond\/([0-9A-Za-z]{22})\?lang=no/g)].map(([, link]) => link);
 
-test('an address has the links mailed that it can answer by, those that end first first', async () => {
+test('mails an address its open links, those that end first at the top', async () => {
   const later = await invite(world, ingrid, [MARTE], { endDate: '2026-12-20' });
   const sooner = await invite(world, await world.person({ candidate: 'Jonas Vik' }), [MARTE, 'olav@sundvag.example']);
   const answered = await invite(world, await world.person(), [MARTE]);
@@ -38,7 +38,7 @@ test('an address has the links mailed that it can answer by, those that end firs
   expect(mail?.text).toContain('2 undersøkelser');
 });
 
-test('the answer is the same for an address that nobody asks, which gets no mail', async () => {
+test('replies the same for an address without invitations, which gets no mail', async () => {
   const { links } = await invite(world, ingrid, [MARTE]);
   const [asked, stranger] = [await ask(), await ask('nobody@sundvag.example')];
   expect({ status: stranger.status, body: stranger.body }).toEqual({ status: asked.status, body: asked.body });
@@ -47,7 +47,7 @@ test('the answer is the same for an address that nobody asks, which gets no mail
   expect(links).toHaveLength(1);
 });
 
-test('what is open counts when the mail leaves, not when it was asked for', async () => {
+test('decides which surveys are open when the mail is sent, not when it is requested', async () => {
   const { links } = await invite(world, ingrid, [MARTE]);
   await ask();
   await submit(world, links[0] ?? '');
@@ -58,19 +58,16 @@ test('what is open counts when the mail leaves, not when it was asked for', asyn
 test.each([
   ['would rather not answer', 'POST /respond/:responderId/decline', { declined: true }],
   ['wants no mails', 'POST /respond/:responderId/mails', { wanted: false }],
-] as const)(
-  'whoever %s is not mailed the link, whoever asks for it, and the answer is the same',
-  async (_, call, body) => {
-    const { links } = await invite(world, ingrid, [MARTE]);
-    await world.anybody(call, { params: { responderId: links[0] ?? '' }, body });
-    const other = await invite(world, await world.person(), [MARTE, 'olav@sundvag.example']);
-    expect(await ask()).toMatchObject({ status: 201, body: {} });
-    await send();
-    expect(linksIn(found()[0]?.text)).toEqual(other.links.slice(0, 1));
-  },
-);
+] as const)('mails no link to a responder who %s, whoever requests it, with the same reply', async (_, call, body) => {
+  const { links } = await invite(world, ingrid, [MARTE]);
+  await world.anybody(call, { params: { responderId: links[0] ?? '' }, body });
+  const other = await invite(world, await world.person(), [MARTE, 'olav@sundvag.example']);
+  expect(await ask()).toMatchObject({ status: 201, body: {} });
+  await send();
+  expect(linksIn(found()[0]?.text)).toEqual(other.links.slice(0, 1));
+});
 
-test('the opt-out holds when the address is invited again', async () => {
+test('keeps the opt-out when the address is invited again', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE]);
   await world.anybody('POST /respond/:responderId/mails', {
     params: { responderId: links[0] ?? '' },
@@ -86,7 +83,7 @@ test('the opt-out holds when the address is invited again', async () => {
   expect(found()).toEqual([]);
 });
 
-test('the mail has a way to hear no more of each survey, and one press in the mail program where there is one', async () => {
+test('offers an opt-out for each survey, and one-click unsubscribe where there is one survey', async () => {
   const { links } = await invite(world, ingrid, [MARTE]);
   await ask();
   await send();
@@ -103,15 +100,15 @@ test('the mail has a way to hear no more of each survey, and one press in the ma
   expect(found()[1]?.headers).not.toHaveProperty('List-Unsubscribe');
 });
 
-test('a brand says nothing of what the other asks', async () => {
+test('reveals nothing about invitations of the other brand', async () => {
   await invite(world, await world.person({ brand: 'b' }), [MARTE]);
   await ask();
   await send();
   expect(found()).toEqual([]);
 });
 
-test('nobody fills a stranger’s mailbox, and nobody keeps a link from whoever has lost it', async () => {
-  // Asked for before there was anything, by somebody who knew that there would be.
+test('lets nobody flood a stranger’s mailbox, or use up the link of a responder who has lost it', async () => {
+  // Requested before there was an invitation, by an attacker who knew that there would be one.
   for (let n = 0; n < 3; n += 1) await ask();
   await send();
   const first = await invite(world, ingrid, [MARTE]);
@@ -125,7 +122,7 @@ test('nobody fills a stranger’s mailbox, and nobody keeps a link from whoever 
   expect(linksIn(found()[2]?.text)).toContain(second.links[0]);
 });
 
-test('an address gets five invitations and lost links together in a day, however often it is invited and asked for', async () => {
+test('limits an address to five invitations and lost links together in a day', async () => {
   for (let round = 0; round < 8; round += 1) {
     await invite(world, await world.person(), [MARTE]);
     await send();

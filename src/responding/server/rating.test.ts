@@ -7,7 +7,7 @@ const world = useWorld();
 const rate = (responderId: string, rating: unknown) =>
   world.anybody('POST /respond/:responderId/rating', { params: { responderId }, body: { rating } });
 
-test('each answer is rated once, by its link or by the key of its form, and only counters remember it', async () => {
+test('rates each answer once, by its link or by the key of its form, and stores only counters', async () => {
   const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
   const link = String(links[0]);
   const key = newLinkId();
@@ -21,7 +21,7 @@ test('each answer is rated once, by its link or by the key of its form, and only
   expect(given).toMatchObject([{ brand: 'a', rating: 3, given: 2 }]);
 });
 
-test('of ten simultaneous ratings one counts', async () => {
+test('counts one of ten simultaneous ratings', async () => {
   const { links } = await invite(world, await world.person(), ['a@b.example']);
   const link = String(links[0]);
   await submit(world, link);
@@ -29,7 +29,7 @@ test('of ten simultaneous ratings one counts', async () => {
   expect(ratings.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-test('what is not answered cannot be rated, and a rating is 1, 2 or 3', async () => {
+test('refuses a rating without an answer, and accepts only 1, 2 or 3', async () => {
   const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
   const link = String(links[0]);
   for (const unknown of [link, id, `-${id}`, newLinkId(), '-', 'x']) {
@@ -41,7 +41,7 @@ test('what is not answered cannot be rated, and a rating is 1, 2 or 3', async ()
   expect((await rate(link, 3)).status).toBe(201);
 });
 
-test('at the other brand the link of an answer rates nothing', async () => {
+test('rates nothing by the link of an answer at the other brand', async () => {
   const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
   const key = newLinkId();
   await submit(world, String(links[0]));

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, test } from 'vitest';
 import { type GivenAnswer, insertAnonymousResponse, insertNamedResponse } from './response-store.ts';
 
-/** What an answer is made of, each value named after the place where it will stand; the scores are told apart by size. */
+/** The parts of an answer. Each value is named after its column; the scores differ, so that they can be identified. */
 const GIVEN: GivenAnswer = {
   id: 'id',
   submission: 'submission',
@@ -16,7 +16,7 @@ const GIVEN: GivenAnswer = {
 const NOW = new Date('2026-11-20T08:00:00Z');
 const NAMES = new Map<unknown, string>([
   ...GIVEN.values.map((value, place) => [value, `s${place + 1}`] as const),
-  // Each value is counted eleven places further on than the one before it, and arrays begin at 1.
+  // Each value is counted eleven places after the previous one, and SQL arrays begin at 1.
   ...GIVEN.values.map(
     (value, place) => [value + 11 * place + 1, ['first', 'second', 'third', 'fourth'][place]!] as const,
   ),
@@ -26,7 +26,7 @@ const NAMES = new Map<unknown, string>([
   [500, 'duration'],
 ]);
 
-/** Runs it on no database at all, and gives the one statement that would have been asked, with its values by name. */
+/** Runs `insert` without a database, and returns its only statement, with its values by name. */
 async function statementOf(insert: (tx: Kysely<unknown>) => Promise<unknown>): Promise<string> {
   const asked: string[] = [];
   const tx = new Kysely<unknown>({
@@ -51,7 +51,7 @@ function nameOf(parameter: unknown): string {
   return NAMES.get(parameter) ?? (typeof parameter === 'number' ? 'slot' : String(parameter));
 }
 
-test('the statement that stores an answer stands written out beside the code that puts it together', async () => {
+test('matches the written-out statement in the file beside the code that builds it', async () => {
   const opened = { brand: 'a', now: NOW } as const;
   const statements = [
     await statementOf((tx) => insertNamedResponse(tx, 'linkId', { ...GIVEN, duration: 500 }, opened)),

@@ -22,7 +22,7 @@ const form = async (link: string) =>
 const survey = async (id: string) =>
   (await ingrid.call('GET /survey/:id', { params: { id } })).body as Record<string, unknown>;
 
-test('a withdrawn answer is gone from every figure, and the link is open again', async () => {
+test('removes a withdrawn answer from every figure, and reopens the link', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE, 'jonas@sundvag.example']);
   await submit(world, links[1] ?? '', sheet({ engaging: 4 }));
   const before = await survey(id);
@@ -35,7 +35,7 @@ test('a withdrawn answer is gone from every figure, and the link is open again',
   expect(await survey(id)).toMatchObject({ respondents: 2 });
 });
 
-test('only an answer of one’s own link can be withdrawn, and only until the survey ends', async () => {
+test('allows withdrawing only by the link of the answer, until the survey ends', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE], { allowAnonymous: true });
   const [link = ''] = links;
   expect(await withdraw(link)).toMatchObject({ status: 409, body: { type: '/problems/not-answered' } });
@@ -48,7 +48,7 @@ test('only an answer of one’s own link can be withdrawn, and only until the su
   expect((await withdraw(link)).status).toBe(200);
 });
 
-test('submits and withdrawals at once neither lose nor double an answer', async () => {
+test('neither loses nor doubles an answer under concurrent submits and withdrawals', async () => {
   const rounds = Math.ceil(ROUNDS / 4);
   for (let round = 0; round < rounds; round += 1) {
     world.setNow(`2026-11-20T08:00:00Z`);
@@ -80,7 +80,7 @@ const erase = (ticket: string) => world.anybody('POST /address/:ticket/erasure',
 
 const ticketFor = (email = MARTE) => mailedTicket(world, email);
 
-test('whether anything is stored about an address is told to nobody but its mailbox', async () => {
+test('reveals only to its mailbox whether anything is stored about an address', async () => {
   await invite(world, ingrid, [MARTE]);
   const known = await ask();
   const unknown = await ask('nobody@sundvag.example');
@@ -93,7 +93,7 @@ test('whether anything is stored about an address is told to nobody but its mail
   });
 });
 
-test('the link shows who asked, when, and the own answers; reading it changes nothing', async () => {
+test('shows who asked, when, and the address’s answers by the mailed link; reading changes nothing', async () => {
   const { links } = await invite(world, ingrid, [MARTE]);
   await submit(world, links[0] ?? '', sheet({ message: 'Godt forberedt' }));
   await ask();
@@ -121,7 +121,7 @@ test('the link shows who asked, when, and the own answers; reading it changes no
   expect((await read(ticket)).body).toEqual(seen.body);
 });
 
-test('a guessed, used or old link opens nothing', async () => {
+test('rejects a guessed, used or expired link', async () => {
   await invite(world, ingrid, [MARTE]);
   await ask();
   const ticket = await ticketFor();
@@ -140,19 +140,19 @@ test('a guessed, used or old link opens nothing', async () => {
   expect((await read(fresh)).status).toBe(404);
 });
 
-test('a ticket of one brand opens nothing in the other', async () => {
+test('rejects a ticket of the other brand', async () => {
   await ask();
   const ticket = await ticketFor();
   const other = await world.person({ brand: 'b' });
   expect((await other.call('GET /address/:ticket', { params: { ticket } })).status).toBe(404);
 });
 
-test('nobody can fill a stranger’s mailbox with links', async () => {
+test('lets nobody flood a stranger’s mailbox with links', async () => {
   for (let n = 0; n < 6; n += 1) expect((await ask()).status).toBe(201);
   expect(await world.rows('outgoing_mails')).toHaveLength(2);
 });
 
-test('after erasing, nothing of the address is left, unanswered links are dead and the figures stay', async () => {
+test('leaves nothing of an erased address, closes its unanswered links, and keeps the figures', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE], { allowAnonymous: true });
   await submit(
     world,

@@ -9,7 +9,7 @@ import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 
 const world = useWorld();
 
-test('of twenty simultaneous submits of one link one is stored, round after round', async () => {
+test('stores one of twenty simultaneous submits of a link, round after round', async () => {
   const addresses = Array.from({ length: Math.min(ROUNDS, 10) }, (_, n) => `r${n}@fjellbygg.example`);
   let rounds = 0;
   while (rounds < ROUNDS) {
@@ -24,7 +24,7 @@ test('of twenty simultaneous submits of one link one is stored, round after roun
   expect(await world.rows('responses')).toHaveLength(rounds);
 });
 
-test('a survey takes exactly as many anonymous answers as it may, also when more come at once', async () => {
+test('accepts exactly the maximum of anonymous answers, also under concurrent submits', async () => {
   const id = await createSurvey(await world.person(), { allowAnonymous: true });
   await setCeiling(world, id, 5);
   const submits = await Promise.all(Array.from({ length: 20 }, () => submitAnonymously(world, id, newLinkId())));
@@ -35,7 +35,7 @@ test('a survey takes exactly as many anonymous answers as it may, also when more
   expect(await world.rows('responses')).toHaveLength(5);
 });
 
-test('a form that takes no more answers says so when it is opened, and is open again when those are set aside', async () => {
+test('shows a full form as such when it is opened, and reopens it when answers are set aside', async () => {
   const person = await world.person();
   const id = await createSurvey(person, { allowAnonymous: true });
   await setCeiling(world, id, 2);
@@ -50,7 +50,7 @@ test('a form that takes no more answers says so when it is opened, and is open a
   expect((await submitAnonymously(world, id, newLinkId())).status).toBe(201);
 });
 
-test('somebody who was let in before the survey was full may send the form again', async () => {
+test('lets a responder who was accepted before the survey was full send the form again', async () => {
   const id = await createSurvey(await world.person(), { allowAnonymous: true });
   await setCeiling(world, id, 1);
   const key = newLinkId();
@@ -59,7 +59,7 @@ test('somebody who was let in before the survey was full may send the form again
   expect((await submitAnonymously(world, id, newLinkId())).status).toBe(409);
 });
 
-test('the counts are those of the stored answers', async () => {
+test('counts exactly the stored answers', async () => {
   const addresses = Array.from({ length: 10 }, (_, n) => `r${n}@fjellbygg.example`);
   const person = await world.person();
   const { id, links } = await invite(world, person, addresses, { allowAnonymous: true });

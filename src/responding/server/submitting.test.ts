@@ -12,7 +12,7 @@ async function open(fields: Record<string, unknown> = {}) {
   return { id, link: String(links[0]) };
 }
 
-test('an answer is stored with its promise, counted, and the responder has answered', async () => {
+test('stores and counts an answer with its promise, and marks the responder', async () => {
   const { link } = await open();
   const body = sheet({ message: ' Takk!\r\nMer tid. ', giveRecommendation: true, recommendation: 'Klok.' });
   expect(await submit(world, link, body)).toMatchObject({ status: 201, body: { responderId: link } });
@@ -36,7 +36,7 @@ test('an answer is stored with its promise, counted, and the responder has answe
   ]);
 });
 
-test('the candidate reads the answer and the score', async () => {
+test('shows the answer and the score to the candidate', async () => {
   const ingrid = await world.person();
   const { id, links } = await invite(world, ingrid, [ADDRESS]);
   await submit(world, String(links[0]));
@@ -47,7 +47,7 @@ test('the candidate reads the answer and the score', async () => {
   ]);
 });
 
-test('what was written under a tick that is gone is not stored', async () => {
+test('does not store a recommendation whose box is not ticked', async () => {
   const { link } = await open();
   const removed = { giveRecommendation: false, recommendation: 'x', recommendationName: 'y', recommendationTitle: 'z' };
   await submit(world, link, sheet(removed));
@@ -69,7 +69,7 @@ test.each([
   [{ giveRecommendation: true, recommendation: ' ' }, 'recommendation.required'],
   [{ message: 'x'.repeat(5_001) }, 'message.invalid'],
   [{ recommendation: 'x'.repeat(2_001) }, 'recommendation.invalid'],
-])('%j is refused, and nothing is stored', async (fields, code) => {
+])('refuses %j, and stores nothing', async (fields, code) => {
   const { id, link } = await open();
   const refused = { status: 422, body: { errors: [{ field: code.split('.')[0], code }] } };
   expect(await submit(world, link, sheet(fields))).toMatchObject(refused);
@@ -78,7 +78,7 @@ test.each([
   expect((await world.rows('responders'))[0]).toMatchObject({ responded_at: null });
 });
 
-test('questions of another type are ignored, whatever else is on the form', async () => {
+test('ignores questions of another type, whatever else is on the form', async () => {
   const { link } = await open();
   const all = {
     expertise: 1,
@@ -93,7 +93,7 @@ test('questions of another type are ignored, whatever else is on the form', asyn
   expect(await world.rows('responses')).toMatchObject([{ s1: 9, s2: 8, s3: 0, s4: 10, notes: '' }]);
 });
 
-test('a survey takes answers from the first instant of its first day until the last of its last', async () => {
+test('accepts answers from the first instant of the first day until the last instant of the last day', async () => {
   const { id, link } = await open({ startDate: '2026-11-21', endDate: '2026-11-28' });
   const both = async () => [
     (await submit(world, link)).status,
@@ -109,7 +109,7 @@ test('a survey takes answers from the first instant of its first day until the l
   expect(await both()).toEqual([409, 410]);
 });
 
-test('an unknown link is not found, whatever the body', async () => {
+test('does not find an unknown link, whatever the body', async () => {
   const { id, link } = await open();
   for (const body of [sheet(), {}, { engaging: 11 }]) {
     for (const wrong of [newLinkId(), id, `-${id}`, '-x']) expect((await submit(world, wrong, body)).status).toBe(404);
@@ -123,7 +123,7 @@ test('an unknown link is not found, whatever the body', async () => {
   expect(await world.rows('responses')).toEqual([]);
 });
 
-test('the same form sent again gives the first result, also after the end; other answers are refused', async () => {
+test('returns the first result for a repeated form, also after the end; refuses other answers', async () => {
   const { link } = await open();
   const key = newLinkId();
   const first = await submit(world, link, sheet(), key);
@@ -136,12 +136,12 @@ test('the same form sent again gives the first result, also after the end; other
   expect(await world.rows('responses')).toHaveLength(1);
 });
 
-test('two people whose forms happen to send the same key both have their answer', async () => {
+test('stores the answers of two people whose forms happen to send the same key', async () => {
   const { links } = await invite(world, await world.person(), ['a@b.example', 'c@d.example']);
   for (const link of links) expect((await submit(world, link, sheet(), 'same key')).status).toBe(201);
 });
 
-test('an anonymous form sent again is stored once, and its key opens nothing else', async () => {
+test('stores a repeated anonymous form once, and accepts its key for nothing else', async () => {
   const { id } = await open();
   const key = newLinkId();
   const sent = await Promise.all(Array.from({ length: 8 }, () => submitAnonymously(world, id, key)));
@@ -152,7 +152,7 @@ test('an anonymous form sent again is stored once, and its key opens nothing els
   expect(await world.rows('responses')).toHaveLength(1);
 });
 
-test('an anonymous answer without a key is stored, and its rating finds it under the key that the server made', async () => {
+test('stores an anonymous answer without a key, and rates it by the key that the server made', async () => {
   const { id } = await open();
   const send = () => world.anybody('POST /respond/-/:surveyId', { params: { surveyId: id }, body: sheet() });
   const first = await send();
@@ -171,7 +171,7 @@ test('an anonymous answer without a key is stored, and its rating finds it under
 });
 
 test.each(['short', 'x'.repeat(23), `${'x'.repeat(21)}-`])(
-  'with a key that cannot be one nothing anonymous is stored: %j',
+  'stores no anonymous answer with an invalid key: %j',
   async (key) => {
     const { id } = await open();
     expect(await submitAnonymously(world, id, key)).toMatchObject({
@@ -182,7 +182,7 @@ test.each(['short', 'x'.repeat(23), `${'x'.repeat(21)}-`])(
   },
 );
 
-test('nothing that is stored or told leads from an anonymous answer to a person, a time or its key', async () => {
+test('stores and returns nothing that links an anonymous answer to a person, a time or its key', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, { allowAnonymous: true });
   const key = newLinkId();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { dayOfPage } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -14,24 +14,13 @@ import type { WithdrawalTexts } from '../texts/withdrawal.en.ts';
 
 const attempt = attempter<RespondingCalls>();
 
-type Words = Readonly<Record<keyof WithdrawalTexts, string>>;
-
-/** The words are fetched only by those who have answered: everybody else's form has no room for them. */
-const WORDS = {
-  en: () => import('../texts/withdrawal.en.ts').then(({ en }): Words => en),
-  no: () => import('../texts/withdrawal.no.ts').then(({ no }): Words => no),
-};
-
 type Props = { responderId: string; endDate: string };
 
-/** Somebody has answered here: until the survey ends the answer can be withdrawn by the same link (rules 5). */
+/** Says that the form is answered. Until the survey ends the answer can be withdrawn by the same link (rules 5). */
 export function Responded({ responderId, endDate }: Props) {
   const { lang } = useLanguage();
-  const t = useTexts<SystemTexts>();
-  const [words, setWords] = useState<Words | null>(null);
+  const t = useTexts<SystemTexts & WithdrawalTexts>();
   const [withdrawn, setWithdrawn] = useState(false);
-  // Without the words there is no button, and what was always said here still is.
-  useEffect(() => void WORDS[lang]().then(setWords, () => undefined), [lang]);
   usePageTitle(t('system.alreadyResponded.title'));
   const open = dayOfPage() <= endDate;
   const [asking, setAsking] = useState(false);
@@ -40,34 +29,28 @@ export function Responded({ responderId, endDate }: Props) {
       <SystemMessage
         of="alreadyResponded"
         embedded
-        {...(withdrawn && words ? { title: words.withdrawn, text: words.deleted } : {})}
+        {...(withdrawn ? { title: t('withdrawal.doneTitle'), text: t('withdrawal.doneText') } : {})}
         actions={
-          words &&
           open && (
             <Button onClick={() => (withdrawn ? location.reload() : setAsking(true))}>
-              {withdrawn ? words.again : words.withdraw}
+              {t(withdrawn ? 'withdrawal.againButton' : 'withdrawal.button')}
             </Button>
           )
         }
-        after={words && <a href={`/address?lang=${lang}`}>{words.address}</a>}
+        after={<a href={`/address?lang=${lang}`}>{t('withdrawal.addressLink')}</a>}
       />
-      {asking && words && (
-        <Withdrawal
-          words={words}
-          responderId={responderId}
-          onClose={() => setAsking(false)}
-          onDone={() => setWithdrawn(true)}
-        />
+      {asking && (
+        <Withdrawal responderId={responderId} onClose={() => setAsking(false)} onDone={() => setWithdrawn(true)} />
       )}
     </main>
   );
 }
 
-type WithdrawalProps = { words: Words; responderId: string; onClose: () => void; onDone: () => void };
+type WithdrawalProps = { responderId: string; onClose: () => void; onDone: () => void };
 
 /** Asked first: what was written cannot be brought back. */
-function Withdrawal({ words, responderId, onClose, onDone }: WithdrawalProps) {
-  const t = useTexts<CommonTexts>();
+function Withdrawal({ responderId, onClose, onDone }: WithdrawalProps) {
+  const t = useTexts<CommonTexts & WithdrawalTexts>();
   const { busy, once } = useOneAtATime();
   const [failed, setFailed] = useState(false);
   const withdraw = () =>
@@ -78,13 +61,13 @@ function Withdrawal({ words, responderId, onClose, onDone }: WithdrawalProps) {
       onClose();
     });
   return (
-    <Modal narrow title={words.ask} onClose={onClose}>
+    <Modal narrow title={t('withdrawal.title')} onClose={onClose}>
       <p className="muted rdraft__ask" role="status">
-        {failed && !busy ? words.failed : words.consequence}
+        {t(failed && !busy ? 'withdrawal.failed' : 'withdrawal.text')}
       </p>
       <div className="row">
-        <Button kind="danger" busy={busy ? words.busy : null} onClick={() => void withdraw()}>
-          {words.withdraw}
+        <Button kind="danger" busy={busy ? t('withdrawal.busy') : null} onClick={() => void withdraw()}>
+          {t('withdrawal.button')}
         </Button>
         <Button kind="3" onClick={onClose}>
           {t('common.button.cancel')}

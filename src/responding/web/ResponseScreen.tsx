@@ -11,12 +11,12 @@ import { formOnDevice, removeOldDrafts } from './form/device.ts';
 import type { Form, OpenForm } from './form/form-types.ts';
 import { Responded } from './Responded.tsx';
 import { ResponseForm } from './form/ResponseForm.tsx';
-import { type Failed, failureOf } from './form/sending.ts';
+import { type Failed, formFailure } from './form/sending.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 const attempt = attempter<RespondingCalls>();
 
-/** Everything behind `/respond/{responderId}`: the form, the thanks, or why there is neither. */
+/** Everything under `/respond/{responderId}`: the form, the thanks, or why there is no form. */
 export function ResponseScreen() {
   const [, , responderId = '', part] = location.pathname.split('/');
   const link = useMemo(() => responseLinkOf(responderId), [responderId]);
@@ -30,7 +30,7 @@ export function ResponseScreen() {
 
   function screen() {
     if (link === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
-    // The server gives out this page at no other address.
+    // The server delivers this page at no other address.
     if (part && link.kind === 'personal') return <ChoosingScreen choice={part as Choice} responderId={responderId} />;
     return <Behind link={link} responderId={responderId} />;
   }
@@ -49,13 +49,13 @@ function Behind({ link, responderId }: { link: ResponseLink; responderId: string
 
 type Loaded = Form | { failed: Failed };
 
-/** The page usually brings its form with it; when it does not, the call says what there is, or what is wrong. */
+/** The page usually includes its form; otherwise it is fetched, and the reply says what is wrong. */
 function useLoaded(responderId: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(() => (pageData().data ?? null) as Form | null);
   const load = useCallback(async () => {
     setLoaded(null);
     const tried = await attempt('GET /respond/:responderId', { params: { responderId } });
-    setLoaded(tried.ok ? tried.result : { failed: failureOf(tried.problem) });
+    setLoaded(tried.ok ? tried.result : { failed: formFailure(tried.problem) });
   }, [responderId]);
   useEffect(() => {
     if ((pageData().data ?? null) === null) void load();
@@ -69,7 +69,6 @@ function loadFailure(failed: Failed, load: () => Promise<void>): Closed {
   return { why: 'notFound' };
 }
 
-/** From the open form to the thanks, or to what closed it. */
 function Answering({ link, form }: { link: ResponseLink; form: OpenForm }) {
   const device = useMemo(() => formOnDevice(link), [link]);
   const [sentBefore, setSentBefore] = useState(device.wasSent);
@@ -78,7 +77,7 @@ function Answering({ link, form }: { link: ResponseLink; form: OpenForm }) {
   if (closed !== null) return <ClosedScreen closed={closed} />;
   if (sent !== null) return <ThankYou candidate={form.candidate} responderId={sent} />;
   if (sentBefore) return <ClosedScreen closed={{ why: 'sentBefore', answerAsAnother: () => setSentBefore(false) }} />;
-  // What was typed on this device stays there: the link may take answers again.
+  // The draft on this device is kept, because the link may accept answers again.
   if (form.isFull) return <ClosedScreen closed={{ why: 'full' }} />;
   const onSent = (responderId: string) => {
     device.markSent();

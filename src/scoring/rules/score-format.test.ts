@@ -7,7 +7,7 @@ test('a score has one decimal, with a comma in Norwegian and a point in English'
   expect(scoreText('no', 7)).toBe('7,0');
 });
 
-test('exactly ten is written without a decimal, and 9.9 is not', () => {
+test('ten is written without a decimal, and 9.9 with one', () => {
   expect(scoreText('en', 10)).toBe('10');
   expect(scoreText('en', 9.9)).toBe('9.9');
 });

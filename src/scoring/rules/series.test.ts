@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isLabelled, pushedApart } from './series.ts';
 
-test('labels that are far enough apart stay where they are', () => {
+test('labels that are far enough apart stay in place', () => {
   expect(pushedApart([20, 60, 40])).toEqual([20, 60, 40]);
 });
 
-test('labels that would lie on each other are pushed 16 apart, and each stays with its line', () => {
+test('overlapping labels are pushed 16 apart, each near its line', () => {
   const [lower = 0, upper = 0] = pushedApart([72, 62]);
   expect(lower - upper).toBeCloseTo(16);
   expect((lower + upper) / 2).toBeCloseTo(67);
@@ -14,7 +14,7 @@ test('labels that would lie on each other are pushed 16 apart, and each stays wi
   expect((three[2] ?? 0) - (three[1] ?? 0)).toBeGreaterThan(15.9);
 });
 
-test('of more moments than there is room for, every so many has a label, and always the last', () => {
+test('with more moments than fit, every nth has a label, and always the last', () => {
   const labelled = (count: number, most: number) =>
     Array.from({ length: count }, (_, place) => place).filter((place) => isLabelled(place, count, most));
   expect(labelled(8, 8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

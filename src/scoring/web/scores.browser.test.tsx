@@ -18,23 +18,23 @@ function inside(lang: Lang, screen: React.ReactNode) {
   );
 }
 
-test('a gauge says its label, its score, the word of its band, and whether answers may still come', async () => {
+test('a gauge states its label, its score, the name of its band, and whether answers may still arrive', async () => {
   const screen = await inside('no', <Gauge score={6.6} band="mediocre" label="Relevans" ongoing />);
   await expect.element(screen.getByRole('img', { name: 'Relevans: 6,6 av 10, På vei, pågår' })).toBeVisible();
 });
 
-test('the band is the one that was given, also when the rounded score looks higher', async () => {
+test('shows the given band, also when the rounded score looks higher', async () => {
   const screen = await inside('en', <Gauge score={7} band="mediocre" label="Quality" />);
   await expect.element(screen.getByRole('img', { name: 'Quality: 7.0 out of 10, On the way' })).toBeVisible();
 });
 
-test('without a score there is a dash and never a zero', async () => {
+test('shows a dash without a score, never a zero', async () => {
   const screen = await inside('en', <Gauge score={0} band="unknown" label="Quality" />);
   const gauge = screen.getByRole('img', { name: 'Quality: no score yet' });
   await expect.element(gauge).toHaveTextContent('–');
 });
 
-test('the trend leaves out what has no score, and has its numbers as a table', async () => {
+test('the trend leaves out moments without a score, and has its numbers as a table', async () => {
   const points = [
     { label: 'March 26', score: 6.2 },
     { label: 'June 26', score: 0 },
@@ -46,7 +46,7 @@ test('the trend leaves out what has no score, and has its numbers as a table', a
   await expect.element(screen.getByRole('row', { name: 'June 26 –' })).toBeVisible();
 });
 
-test('the distribution counts each value, and "don’t know" apart from them', async () => {
+test('the distribution counts each value, and "don’t know" separately', async () => {
   const screen = await inside('en', <Distribution counts={[1, 0, 0, 1, 1, 2, 3, 5, 13, 13, 9]} />);
   await expect.element(screen.getByRole('img').first()).toHaveAccessibleName(/10: 9, Don't know: 1$/);
   await screen.getByText('Show as a table').click();

@@ -14,13 +14,13 @@ function shown(screen: ReactNode) {
   );
 }
 
-test('a line says from where to where, and both numbers', async () => {
+test('a line states both scores', async () => {
   const screen = await shown(<ThenAndNow rows={[{ label: 'Quality', before: 5.1, now: 6.8 }]} />);
   await expect.element(screen.getByRole('img', { name: 'from 5.1 to 6.8' })).toBeVisible();
   await expect.element(screen.getByText('5.1 → 6.8')).toBeVisible();
 });
 
-test('what has not been measured again has one dot and one number', async () => {
+test('a question not measured again has one dot and one number', async () => {
   const screen = await shown(<ThenAndNow rows={[{ label: 'Influence', before: 5.9, now: 0 }]} />);
   const line = screen.getByRole('img', { name: 'then 5.9, not measured again yet' });
   await expect.element(line).toBeVisible();
@@ -28,7 +28,7 @@ test('what has not been measured again has one dot and one number', async () => 
   expect(screen.container.textContent).not.toContain('→');
 });
 
-test('a change of less than three tenths is told as none, and what that means stands below', async () => {
+test('a change of less than three tenths is shown as none, with an explanation below', async () => {
   const rows = [
     { label: 'Expertise', before: 8.2, now: 8.4 },
     { label: 'Quality', before: 8.3, now: 7.9 },
@@ -39,13 +39,13 @@ test('a change of less than three tenths is told as none, and what that means st
   await expect.element(screen.getByText(en['scores.compare.aboutSameHint'])).toBeVisible();
 });
 
-test('the ring says both scores, and a small change in words', async () => {
+test('the ring states both scores, and a small change in words', async () => {
   const screen = await shown(<ThenAndNowRing label="Quality" before={8.3} now={8.4} band="positive" />);
   await expect.element(screen.getByRole('img', { name: 'Quality: from 8.3 to 8.4 out of 10, Strong' })).toBeVisible();
   await expect.element(screen.getByText('from 8.3, about the same')).toBeVisible();
 });
 
-test('without a score of then the ring is a gauge, and says nothing about a change', async () => {
+test('without an earlier score the ring is a plain gauge without a change', async () => {
   const screen = await shown(<ThenAndNowRing label="Quality" before={0} now={8.4} band="positive" />);
   await expect.element(screen.getByRole('img', { name: 'Quality: 8.4 out of 10, Strong' })).toBeVisible();
   expect(screen.container.querySelector('.tnring__dot')).toBeNull();

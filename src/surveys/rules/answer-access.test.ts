@@ -14,7 +14,7 @@ function reader(role: Role | null, ownGroups: string[] = []): AnswerReader & { a
   return { as: 'others', onCandidateSide: false, actor, ownGroups, past: { supported: false, groups: [] } };
 }
 
-/** A survey that stands so, with its anonymous answers where they were. */
+/** A survey with this status. No anonymous answers are set aside by default. */
 const survey = (status: SurveyStatus, anonymousSetAside = false, anonymousLaterShown = false) => ({
   status,
   anonymousSetAside,
@@ -29,31 +29,31 @@ const promisesReadBy = (one: AnswerReader) =>
   ACCESS_LEVELS.filter((level) => mayReadAnswer(answer(level), one, survey('ongoing')));
 
 describe('what was promised when an answer was given', () => {
-  test('to “me”: nobody but the candidate side, not even the owner', () => {
+  test('“me”: only the candidate side reads it, not even the owner', () => {
     for (const role of ['owner', 'supporter', 'member', 'invited', null] as const)
       expect(promisesReadBy(reader(role, ['g1']))).not.toContain('me');
     expect(promisesReadBy(CANDIDATE_SIDE)).toContain('me');
   });
 
-  test('to supporters: they and the owner, and no member', () => {
+  test('supporters: they and the owner read it, and no member', () => {
     for (const role of ['owner', 'supporter'] as const)
       expect(promisesReadBy(reader(role))).toEqual(['supporters', 'selectedGroups', 'org']);
     expect(promisesReadBy(reader('member', ['g1']))).not.toContain('supporters');
   });
 
-  test('to groups: whoever is in one of those that were named, and in no other', () => {
+  test('groups: members of a named group read it, members of other groups do not', () => {
     expect(promisesReadBy(reader('member', ['g2']))).toEqual(['selectedGroups', 'org']);
     expect(promisesReadBy(reader('member', ['g3']))).toEqual(['org']);
     expect(promisesReadBy(reader('member'))).toEqual(['org']);
   });
 
-  test('to the organisation: everybody who takes part; who is only invited or elsewhere reads nothing', () => {
+  test('the organisation: every active person reads it; invited people and outsiders do not', () => {
     expect(promisesReadBy(reader('member'))).toEqual(['org']);
     expect(promisesReadBy(reader('invited', ['g1']))).toEqual([]);
     expect(promisesReadBy(reader(null, ['g1']))).toEqual([]);
   });
 
-  test('the candidate side is within every promise, also where it reads as others do', () => {
+  test('the candidate side is within every promise, even when it reads as others do', () => {
     expect(promisesReadBy(CANDIDATE_SIDE)).toEqual([...ACCESS_LEVELS]);
     expect(promisesReadBy(SIDE_AS_OTHERS)).toEqual([...ACCESS_LEVELS]);
   });
@@ -64,12 +64,12 @@ describe('an anonymous answer', () => {
   const readOn = (day: string, one: AnswerReader) =>
     mayReadAnswer(answer('org', { anonymous: true }), one, survey(surveyStatus(period, calendarDay(day))));
 
-  test('is read by others the day after the last, and not before; the candidate side reads it at once', () => {
+  test('is shown to others the day after the last day; the candidate side reads it at once', () => {
     expect([readOn('2026-11-27', reader('owner')), readOn('2026-11-28', reader('owner'))]).toEqual([false, true]);
     expect(readOn('2026-11-20', CANDIDATE_SIDE)).toBe(true);
   });
 
-  test('is not there yet for the candidate side that reads as others do', () => {
+  test('is hidden from the candidate side that reads as others do while the survey runs', () => {
     expect([readOn('2026-11-27', SIDE_AS_OTHERS), readOn('2026-11-28', SIDE_AS_OTHERS)]).toEqual([false, true]);
   });
 
@@ -86,7 +86,7 @@ describe('an anonymous answer', () => {
     expect(seesAnonymous('candidateSide', 'ongoing')).toBe(true);
   });
 
-  test('that is set aside is shown to nobody, not to the candidate side either; a named one stays', () => {
+  test('is shown to nobody once set aside, not even the candidate side; a named one stays', () => {
     for (const one of [CANDIDATE_SIDE, SIDE_AS_OTHERS, reader('owner')]) {
       expect(mayReadAnswer(answer('org', { anonymous: true }), one, survey('finished', true))).toBe(false);
       expect(mayReadAnswer(answer('org'), one, survey('finished', true))).toBe(true);
@@ -101,14 +101,14 @@ describe('answers in figures', () => {
     return { ...reader('member'), past };
   };
 
-  test('outside of the promise: once the survey is finished, and from three on', () => {
+  test('count outside their promise once the survey is finished, from three answers on', () => {
     const counted = (answers: number, status: SurveyStatus) =>
       isCounted(together(answers), reader('owner'), survey(status));
     expect([2, 3, 4].map((answers) => counted(answers, 'finished'))).toEqual([false, true, true]);
     expect([2, 3, 100].map((answers) => counted(answers, 'ongoing'))).toEqual([false, false, false]);
   });
 
-  test('inside of it: each, as soon as it may be read singly', () => {
+  test('count inside their promise as soon as they may be read singly', () => {
     expect(isCounted(together(1, answer('org')), reader('member'), survey('ongoing'))).toBe(true);
     expect(isCounted(together(1), CANDIDATE_SIDE, survey('ongoing'))).toBe(true);
     const anonymous = answer('org', { anonymous: true });
@@ -116,7 +116,7 @@ describe('answers in figures', () => {
     expect(isCounted(together(1, anonymous), reader('member'), survey('finished'))).toBe(true);
   });
 
-  test('inside of it before: never again, because all but the last may be known', () => {
+  test('never count for a reader who was inside the promise before, who may know all but the last', () => {
     const counted = (level: AccessLevel, one: AnswerReader) =>
       isCounted(together(9, answer(level)), one, survey('finished'));
     expect(counted('supporters', once({}))).toBe(true);
@@ -126,13 +126,13 @@ describe('answers in figures', () => {
     expect(counted('me', once({ supported: true, groups: ['g1'] }))).toBe(true);
   });
 
-  test('that are set aside stand in none', () => {
+  test('never count once they are set aside', () => {
     for (const one of [CANDIDATE_SIDE, reader('owner')])
       expect(isCounted(together(9, answer('me', { anonymous: true })), one, survey('finished', true))).toBe(false);
   });
 });
 
-test('of anonymous answers that are set aside those that came later are shown, where the survey says so', () => {
+test('count when they came after the anonymous answers set aside, if the survey shows later ones', () => {
   const later = answer('org', { anonymous: true });
   const earlier = { ...later, earlier: true };
   const shown = (laterShown: boolean, setAside = true) =>

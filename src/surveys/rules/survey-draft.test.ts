@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameAccess } from './survey-draft.ts';
 
-test('groups in another order, or beside a level that does not speak of them, are the same access', () => {
+test('treats groups in another order, or beside a level that ignores them, as the same access', () => {
   const groups = (groupsWithAccess: string[]) => ({ accessibleBy: 'selectedGroups' as const, groupsWithAccess });
   expect(isSameAccess(groups(['a', 'b']), groups(['b', 'a']))).toBe(true);
   expect(isSameAccess(groups(['a']), groups(['a', 'b']))).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterFrom, filterToKeep, keptFilter, narrowed, ordered, saysNothing } from './survey-filter.ts';
+import { surveyFilterFrom, filterToKeep, keptFilter, narrowed, orderedSurveys, saysNothing } from './survey-filter.ts';
 
 const SURVEYS = [
   { surveyName: 'Ledersamling på Vestre Gård', surveyType: 'workshop', status: 'ongoing' },
@@ -9,51 +9,51 @@ const SURVEYS = [
 type OwnSurvey = Parameters<typeof narrowed>[0][number];
 
 const names = (query: Record<string, string>) =>
-  narrowed(SURVEYS, filterFrom(query)).map(({ surveyName }) => surveyName);
+  narrowed(SURVEYS, surveyFilterFrom(query)).map(({ surveyName }) => surveyName);
 
-test('type, status and a piece of the name narrow the list together', () => {
+test('narrows the list by type, status and part of the name together', () => {
   expect(names({ name: 'STRATEGI' })).toEqual(['Levering av strategi', 'Strategisamling']);
   expect(names({ name: 'strategi', type: 'workshop' })).toEqual(['Strategisamling']);
   expect(names({ status: 'ongoing' })).toEqual(['Ledersamling på Vestre Gård']);
 });
 
-test('a shared survey is found by the name of whom it is about too', () => {
+test('finds a shared survey by the name of its candidate too', () => {
   const shared = SURVEYS.map((survey) => ({ ...survey, part: 'reader' as const }));
-  expect(narrowed(shared, filterFrom({ name: 'ingrid' }))).toHaveLength(3);
+  expect(narrowed(shared, surveyFilterFrom({ name: 'ingrid' }))).toHaveLength(3);
   expect(names({ name: 'ingrid' })).toEqual([]);
 });
 
-test('an empty filter, or one with values that do not exist, shows all', () => {
+test('shows all surveys for an empty filter or one with unknown values', () => {
   expect(names({})).toHaveLength(3);
   expect(names({ type: 'annual', status: 'lost' })).toHaveLength(3);
 });
 
-test('a list begins with the highest score or the most answers, and what is equal stays in its order', () => {
+test('puts the highest score or the most answers first, and keeps the order of equals', () => {
   const surveys = [
     { id: 'a', score: 0, respondents: 3 },
     { id: 'b', score: 7.1, respondents: 0 },
     { id: 'c', score: 8.2, respondents: 3 },
   ];
-  const ids = (order: 'end' | 'score' | 'answers') => ordered(surveys, order).map(({ id }) => id);
+  const ids = (order: 'end' | 'score' | 'answers') => orderedSurveys(surveys, order).map(({ id }) => id);
   expect(ids('end')).toEqual(['a', 'b', 'c']);
   expect(ids('score')).toEqual(['c', 'b', 'a']);
   expect(ids('answers')).toEqual(['a', 'c', 'b']);
 });
 
-test('type, status and order are remembered, and what was sought by name is not', () => {
-  const filter = filterFrom({ type: 'workshop', order: 'score', name: 'Vestre' });
+test('remembers type, status and order, but not the searched name', () => {
+  const filter = surveyFilterFrom({ type: 'workshop', order: 'score', name: 'Vestre' });
   expect(keptFilter(filterToKeep(filter))).toEqual({ type: 'workshop', status: null, order: 'score' });
-  expect(filterToKeep(filterFrom({ name: 'Vestre' }))).toBeNull();
+  expect(filterToKeep(surveyFilterFrom({ name: 'Vestre' }))).toBeNull();
 });
 
-test('what a device has kept is used only as far as it exists', () => {
+test('uses what a device has stored only as far as the values exist', () => {
   expect(keptFilter(null)).toBeNull();
   expect(keptFilter('{"type":"annual","status":null,"order":"end"}')).toBeNull();
   expect(keptFilter('{"type":null,"status":null}')).toBeNull();
   expect(keptFilter('not a record')).toBeNull();
 });
 
-test('an address that says something about the list wins over what was remembered', () => {
+test('prefers the filter in the address over the remembered one', () => {
   expect(saysNothing({})).toBe(true);
   expect(saysNothing({ lang: 'en' })).toBe(true);
   expect(saysNothing({ status: 'ongoing' })).toBe(false);

@@ -3,17 +3,17 @@ import { isOneOf, isShaped, keptRecord } from '#platform/rules/kept-record.ts';
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { SURVEY_STATUSES, type SurveyStatus } from './survey-status.ts';
 
-/** What a list of surveys can begin with: what ends last, the highest score, or the most answers. */
+/** The orders of a list of surveys: latest end date, highest score, or most answers first. */
 export const SURVEY_ORDERS = ['end', 'score', 'answers'] as const;
 export type SurveyOrder = (typeof SURVEY_ORDERS)[number];
 
-/** What a list of surveys is narrowed to, where null shows all, and in which order it stands. */
+/** The filter and the order of a list of surveys; null means all. */
 export type SurveyFilter = { type: SurveyType | null; status: SurveyStatus | null; name: string; order: SurveyOrder };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Reads the filter off the address; a value that does not exist narrows nothing. */
-export function filterFrom(query: Query): SurveyFilter {
+/** Reads the filter from the query string. Unknown values are ignored. */
+export function surveyFilterFrom(query: Query): SurveyFilter {
   return {
     type: SURVEY_TYPES.find((type) => type === query['type']) ?? null,
     status: SURVEY_STATUSES.find((status) => status === query['status']) ?? null,
@@ -22,21 +22,21 @@ export function filterFrom(query: Query): SurveyFilter {
   };
 }
 
-/** Whether an address says nothing about the list, so that it may stand as it was left. */
+/** Returns whether the query string contains no filter, so that the remembered one applies. */
 export function saysNothing(query: Query): boolean {
   return ['type', 'status', 'name', 'order'].every((part) => query[part] === undefined);
 }
 
-/** What of a filter is remembered over visits: what was sought by name was for that once. */
+/** The part of a filter that is remembered between visits; a search by name is not. */
 export type KeptFilter = Omit<SurveyFilter, 'name'>;
 
-/** The filter as the device keeps it; null when nothing is chosen, so that nothing has to be kept. */
+/** Returns the filter as the device stores it; null if nothing is chosen, so that nothing has to be stored. */
 export function filterToKeep({ type, status, order }: SurveyFilter): string | null {
   if (type === null && status === null && order === 'end') return null;
   return JSON.stringify({ type, status, order } satisfies KeptFilter);
 }
 
-/** What a device has kept; null where it is nothing, or nothing that exists today. */
+/** Reads a stored filter; null if there is none, or if its values no longer exist. */
 export function keptFilter(text: string | null): KeptFilter | null {
   const record = keptRecord(text);
   const checks = {
@@ -47,7 +47,7 @@ export function keptFilter(text: string | null): KeptFilter | null {
   return isShaped<KeptFilter>(record, checks) ? record : null;
 }
 
-/** Names are sought in the survey's own and in that of whom a shared one is about. */
+/** Narrows the surveys. The name matches the survey's own name, and the candidate's name of a shared survey. */
 export function narrowed<
   S extends { surveyName: string; candidate: string; part: Relation; surveyType: SurveyType; status: SurveyStatus },
 >(surveys: readonly S[], { type, status, name }: SurveyFilter): S[] {
@@ -60,8 +60,8 @@ export function narrowed<
   );
 }
 
-/** The surveys in the chosen order; those that are equal in it stay as they came, what ends last first. */
-export function ordered<S extends { score: number; respondents: number }>(
+/** Returns the surveys in the chosen order. Equal ones keep their order, latest end date first. */
+export function orderedSurveys<S extends { score: number; respondents: number }>(
   surveys: readonly S[],
   order: SurveyOrder,
 ): readonly S[] {
@@ -71,6 +71,6 @@ export function ordered<S extends { score: number; respondents: number }>(
 }
 
 function namesOf({ surveyName, candidate, part }: { surveyName: string; candidate: string; part: Relation }) {
-  // One's own name stands on every survey about oneself and would find them all.
+  // The reader's own name is on every survey about the reader, so it would match them all.
   return part === 'reader' ? [surveyName, candidate] : [surveyName];
 }

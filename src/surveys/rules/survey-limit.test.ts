@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { surveyInTheWay } from './survey-limit.ts';
 
-test('only an unfinished survey of one’s own stands in the way of the next, and only with the limits of one alone', () => {
+test('blocks the next survey only by an unfinished survey about the reader, and only with the limits of one person alone', () => {
   const surveys = [
     { status: 'finished', part: 'maker' },
     { status: 'upcoming', part: 'maker' },

@@ -17,7 +17,7 @@ import type { SurveyStatus } from './survey-status.ts';
 
 type Answer = PromisedAnswer & { number: number; own?: true };
 
-/** A survey of somebody else in the organisation, and one reader whose place in it changes. */
+/** A survey of another person in the organisation, and one reader whose position there changes. */
 type World = {
   status: SurveyStatus;
   shown: Shown;
@@ -99,7 +99,7 @@ function after(world: World, step: Step): World {
   }
 }
 
-/** While the survey runs, those that are there become earlier ones; afterwards they are divided no more. */
+/** While the survey runs, the existing answers become earlier ones. After its end, answers are not divided any more. */
 function setAside(world: World): World {
   if (world.status === 'finished') {
     const anonymousLaterShown = world.anonymousLaterShown && !world.anonymousSetAside;
@@ -109,7 +109,7 @@ function setAside(world: World): World {
   return { ...world, answers, anonymousSetAside: true, anonymousLaterShown: true };
 }
 
-/** Answers that count in what the reader is shown, by some rule. */
+/** A rule for which answers count in the total that the reader sees. */
 type Rule = (world: World, classes: Answer[][], reader: AnswerReader & { as: 'others' }) => Answer[];
 
 const byTheRule: Rule = (world, classes, reader) =>
@@ -117,11 +117,11 @@ const byTheRule: Rule = (world, classes, reader) =>
     .filter((one) => isCounted({ ...one[0]!, answers: one.filter(({ own }) => !own).length }, reader, world))
     .flat();
 
-/** Every answer by name, and anonymous ones from the end on: as it was before answers were told apart by promise. */
+/** Every named answer, and anonymous ones from the end on: the behaviour before answers carried promises. */
 const withoutPromises: Rule = ({ answers, status }) =>
   answers.filter(({ anonymous }) => !anonymous || seesAnonymous('others', status));
 
-/** Three hidden answers at least, taken together and not class by class. */
+/** At least three hidden answers, counted together instead of class by class. */
 const threeTogether: Rule = (world, _, reader) => {
   const [open, hidden] = [true, false].map((is) =>
     world.answers.filter((one) => mayReadAnswer(one, reader, world) === is && !isSetAside(one, world)),
@@ -129,25 +129,27 @@ const threeTogether: Rule = (world, _, reader) => {
   return [...(open ?? []), ...(world.status === 'finished' && (hidden ?? []).length >= 3 ? (hidden ?? []) : [])];
 };
 
-/** Class by class, whatever the reader was before. */
+/** Class by class, ignoring what the reader could read before. */
 const forgetful: Rule = (world, classes, reader) =>
   byTheRule(world, classes, { ...reader, past: { supported: false, groups: [] } });
 
-/** As the rule has it, as if the reader's own answer were hidden, too. */
+/** The real rule, but the reader's own answer counts as hidden. */
 const ownHidden: Rule = (world, classes, reader) =>
   classes.filter((one) => isCounted({ ...one[0]!, answers: one.length }, reader, world)).flat();
 
-/** Earlier and later anonymous answers taken together, when both are shown. */
+/** Earlier and later anonymous answers counted together when both are shown. */
 const aroundSettingAside: Rule = (world, _, reader) => {
   const shown = world.answers.filter((one) => !isSetAside(one, world));
   const classes = [...Map.groupBy(shown, ({ anonymous, promise }) => JSON.stringify([anonymous, promise])).values()];
   return byTheRule(world, classes, reader);
 };
 
-/** As the rule has it, but while the survey runs, too. */
+/** The real rule, but applied while the survey runs, too. */
 const tooEarly: Rule = (world, classes, reader) => byTheRule({ ...world, status: 'finished' }, classes, reader);
 
-/** The answers that were never promised to the reader and can be computed all the same, one or two together. */
+/**
+ * Returns answers, one or two together, that were never promised to the reader but can still be computed from totals.
+ */
 function learned(steps: readonly Step[], rule: Rule): CountedSet | null {
   let world = FIRST_DAY;
   const sets: number[][] = [];
@@ -174,11 +176,11 @@ const RUNS = { seed: 20_261_122, numRuns: 30_000 };
 const nothingIsLearned = (rule: Rule) =>
   fc.property(attacks({ running: 12, after: 4 }), (steps) => learned(steps, rule) === null);
 
-test('whatever happens, nobody computes fewer than three answers that were never promised to them', () => {
+test('lets nobody compute fewer than three answers that were never promised to them', () => {
   fc.assert(nothingIsLearned(byTheRule), RUNS);
 });
 
-test('hidden answers are met in totals all the same, by each promise', () => {
+test('still includes hidden answers in totals, for each promise', () => {
   for (const accessibleBy of ACCESS_LEVELS.slice(0, 3)) {
     const shared: Step = { do: 'share', accessibleBy, groups: ['g1'] };
     const answered: Step = { do: 'answer', anonymous: false, times: 3 };
@@ -195,6 +197,6 @@ test.each([
   ['the own answer taken for a hidden one', ownHidden],
   ['hidden ones before the end', tooEarly],
   ['anonymous ones of before and after they were set aside together', aroundSettingAside],
-])('a rule that gives answers away is found out: %s', (_, rule) => {
+])('detects a rule that gives answers away: %s', (_, rule) => {
   expect(fc.check(nothingIsLearned(rule), RUNS).failed).toBe(true);
 });

@@ -40,7 +40,7 @@ const recommendations = async () => ((await maker.call('GET /recommendations')).
 const exported = async () =>
   ((await maker.call('POST /user/export')).body as { surveys: { answers: unknown[] }[] }).surveys[0]?.answers.length;
 
-test('set aside, the anonymous answers that are there stand in no figure and in no list; later ones do; and all come back', async () => {
+test('excludes the present anonymous answers from figures and lists once set aside, includes later ones, and takes all back', async () => {
   const all = { respondents: 4, anonymousRespondents: 3, score: 3, anonymousSetAside: false, answersSetAside: 0 };
   expect(await read(maker)).toMatchObject(all);
   expect((await setAside(true)).status).toBe(200);
@@ -68,7 +68,7 @@ const answered = async (times: number, value = 7) => {
   return (await Promise.all(sent)).filter(({ status }) => status === 201).length;
 };
 
-test('a link that a flood has filled takes as many answers again when they are set aside, ten times in all', async () => {
+test('lets a link that a flood has filled accept as many answers again after setting aside, ten times in all', async () => {
   await caps(5);
   expect(await answered(4)).toBe(2);
   for (let count = 2; count <= 10; count += 1) {
@@ -83,7 +83,7 @@ test('a link that a flood has filled takes as many answers again when they are s
   expect(await read(maker)).toMatchObject({ anonymousRespondents: 50, answersSetAside: 0 });
 });
 
-test('setting aside and taking back in turns makes no room that ten counts do not have', async () => {
+test('makes no room beyond ten counts when answers are set aside and taken back in turns', async () => {
   await caps(3);
   let taken = 3;
   for (let turn = 0; turn < 15; turn += 1) {
@@ -95,7 +95,7 @@ test('setting aside and taking back in turns makes no room that ten counts do no
   expect(await read(maker)).toMatchObject({ anonymousRespondents: taken });
 });
 
-test('answers that come while others are set aside are each counted where their row stands', async () => {
+test('counts answers that arrive while others are set aside where their row is stored', async () => {
   for (let round = 0; round < 5; round += 1)
     await Promise.all([answered(10), setAside(true), answered(10), setAside(true)]);
   await setAside(true);
@@ -111,7 +111,7 @@ test('answers that come while others are set aside are each counted where their 
   ]);
 });
 
-test('a finished survey is divided no more: what was set aside before is set aside again, then the rest', async () => {
+test('does not divide a finished survey: sets the earlier answers aside first, then the rest', async () => {
   await setAside(true);
   await answered(4);
   world.setNow('2026-11-28T08:00:00Z');
@@ -125,7 +125,7 @@ test('a finished survey is divided no more: what was set aside before is set asi
   expect(await read(maker)).toMatchObject({ respondents: 1, answersSetAside: 7 });
 });
 
-test('what was earlier is still earlier when the answers have been mixed at the end', async () => {
+test('keeps earlier answers earlier after the answers have been shuffled at the end', async () => {
   await setAside(true);
   await answered(4);
   world.setNow('2026-11-28T08:00:00Z');
@@ -135,18 +135,18 @@ test('what was earlier is still earlier when the answers have been mixed at the 
   expect(await singly(maker)).toBe(5);
 });
 
-test('the count for a screen in a room is that of the result, answer by answer, also when they are set aside', async () => {
+test('returns the same count to a big screen as the result does, answer by answer, also when answers are set aside', async () => {
   const count = async () => (await maker.call('GET /survey/:id/answer-count', { params: { id } })).body;
   expect(await count()).toEqual({ answers: 4, anonymous: 3 });
   await submitAnonymously(world, id, newLinkId(), valued(5));
   expect(await count()).toEqual({ answers: 5, anonymous: 4 });
   await setAside(true);
   expect(await count()).toEqual({ answers: 1, anonymous: 0 });
-  // Who only reads the survey would learn of each anonymous answer as it comes.
+  // Another reader could use the count to notice each anonymous answer as it arrives.
   expect((await owner.call('GET /survey/:id/answer-count', { params: { id } })).status).toBe(403);
 });
 
-test('it may be done when the survey is finished; the others see that it was done, and not of how many', async () => {
+test('is allowed for a finished survey; others see that answers were set aside, but not how many', async () => {
   world.setNow('2026-11-28T08:00:00Z');
   expect(await read(owner)).toMatchObject({ respondents: 4, anonymousSetAside: false });
   expect((await setAside(true)).status).toBe(200);

@@ -33,7 +33,7 @@ const edit = async (fields: Record<string, unknown>) => {
   return maker.call('PUT /survey/:id', { params: { id }, body: { ...(body as object), ...fields } });
 };
 
-test('a replaced link opens nothing from then on, the one that is made of the survey’s id included', async () => {
+test('closes a replaced link, including the one made of the survey’s id', async () => {
   const links = [await linkId()];
   expect(links).toEqual([id]);
   expect(await answer(id)).toBe(201);
@@ -54,7 +54,7 @@ test('a replaced link opens nothing from then on, the one that is made of the su
   expect((await maker.call('GET /survey/:id', { params: { id } })).body).toMatchObject({ anonymousRespondents: 2 });
 });
 
-test('a replaced link stays shut when the door is closed and opened again, and when the survey has ended', async () => {
+test('keeps a replaced link closed when anonymous answers are switched off and on, and when the survey has ended', async () => {
   await replace();
   const newest = await linkId();
   await edit({ allowAnonymous: false });
@@ -66,21 +66,21 @@ test('a replaced link stays shut when the door is closed and opened again, and w
   expect([await form(newest), await answer(newest)]).toEqual([200, 410]);
 });
 
-test('the id of a link opens no survey, and no personal form', async () => {
+test('opens no survey and no personal form with the id of a link', async () => {
   await replace();
   const newest = await linkId();
   expect((await maker.call('GET /survey/:id', { params: { id: newest } })).status).toBe(404);
   expect((await world.anybody('GET /respond/:responderId', { params: { responderId: newest } })).status).toBe(404);
 });
 
-test('only the candidate side replaces it and reads the new one', async () => {
+test('lets only the candidate side replace the link and read the new one', async () => {
   expect((await replace(owner)).status).toBe(403);
   expect(await linkId()).toBe(id);
   await replace();
   expect(await pathFor(owner)).toBe(null);
 });
 
-test('a link that is switched off, and one of a finished survey, is not replaced', async () => {
+test('refuses to replace a link that is switched off, and one of a finished survey', async () => {
   await edit({ allowAnonymous: false });
   expect(await replace()).toMatchObject({ status: 409, body: { type: '/problems/anonymous-off' } });
   await edit({ allowAnonymous: true });
@@ -89,7 +89,7 @@ test('a link that is switched off, and one of a finished survey, is not replaced
   expect(await world.rows('anonymous_links')).toEqual([]);
 });
 
-test('a survey takes no more answers by several links than by one, and setting aside makes room as before', async () => {
+test('accepts no more answers by several links than by one, and setting aside makes room as before', async () => {
   await sql`update survey_tallies set most_answers = 3 where survey_id = ${id} and kind = 'anonymous'`.execute(
     world.database.query,
   );
@@ -106,7 +106,7 @@ test('a survey takes no more answers by several links than by one, and setting a
   expect(await answer(id)).toBe(404);
 });
 
-test('an answer that was given by the old link is rated, and is known by its key at the new one', async () => {
+test('lets an answer given by the old link be rated, and recognises it by its key at the new one', async () => {
   const key = newLinkId();
   expect(await answer(id, key)).toBe(201);
   await replace();
@@ -118,9 +118,9 @@ test('an answer that was given by the old link is rated, and is known by its key
   expect((await world.anybody('POST /respond/:responderId/rating', rated)).status).toBe(201);
 });
 
-test('answers by the old link while it is replaced are stored or not found; two replacements leave one link', async () => {
+test('stores or refuses answers by the old link during its replacement; two replacements leave one link', async () => {
   let stored = 0;
-  // One survey takes a thousand anonymous answers, and each round stores eighteen at most.
+  // A survey accepts one thousand anonymous answers, and each round stores eighteen at most.
   for (let round = 0; round < (LONG ? 50 : 8); round += 1) {
     const old = await linkId();
     const sent = await Promise.all([
@@ -139,7 +139,7 @@ test('answers by the old link while it is replaced are stored or not found; two 
   expect(await world.rows('responses')).toHaveLength(stored);
 });
 
-test('nobody makes a survey under the id of a link that is or was somebody’s, also when that survey is gone', async () => {
+test('refuses a new survey under the id of a present or past link, even after that survey is deleted', async () => {
   const links = [id];
   for (let times = 0; times < 3; times += 1) {
     await replace();
@@ -156,7 +156,7 @@ test('nobody makes a survey under the id of a link that is or was somebody’s, 
   expect(await taken()).toEqual([409, 409, 409, 409]);
 });
 
-test('a replaced link goes with its survey', async () => {
+test('deletes a replaced link with its survey', async () => {
   await replace();
   await sql`delete from surveys where id = ${id}`.execute(world.database.query);
   expect(await world.rows('anonymous_links')).toEqual([]);

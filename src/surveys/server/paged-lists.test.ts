@@ -25,7 +25,7 @@ async function page(
   };
 }
 
-/** The whole list in pages of two, by the addresses that the answers themselves give. */
+/** Returns the whole list, read in pages of two by following the links in the replies. */
 async function inPages(person: Person, key: string, params: Record<string, string> = {}): Promise<string[]> {
   const all: string[] = [];
   let after: string | undefined;
@@ -39,7 +39,7 @@ async function inPages(person: Person, key: string, params: Record<string, strin
   return all;
 }
 
-test('every list that grows comes in pages that together are the whole list, in its order', async () => {
+test('pages every growing list so that the pages together are the whole list in its order', async () => {
   const { nordvik, owner, maker } = await foundNordvik(world);
   const reader = await member(world, nordvik, await world.person());
   const { id, links } = await invite(
@@ -70,7 +70,7 @@ test('every list that grows comes in pages that together are the whole list, in 
   }
 });
 
-test('the record of an organisation is read in pages, and nobody goes on from the entry of another one', async () => {
+test('pages the audit of an organisation, and refuses the cursor of another organisation', async () => {
   const { nordvik, owner } = await foundNordvik(world);
   const params = { orgId: nordvik.id };
   for (const name of ['Salg', 'Drift', 'Ledelse'])
@@ -82,7 +82,7 @@ test('the record of an organisation is read in pages, and nobody goes on from th
   expect((await page(owner, 'GET /organization/:orgId/audit', { after: other.id }, params)).status).toBe(422);
 });
 
-test('a page tells nothing of answers that its reader may not see', async () => {
+test('reveals nothing in a page about answers that its reader may not see', async () => {
   const { nordvik, maker } = await foundNordvik(world);
   const reader = await member(world, nordvik, await world.person());
   const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example'], {

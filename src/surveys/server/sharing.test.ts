@@ -26,7 +26,7 @@ const setRole = (person: Person, role: Role) =>
   sql`update memberships set role = ${role} where person_id = ${person.id}`.execute(world.database.query);
 
 describe('who may read a survey', () => {
-  test('each level opens to exactly those whom it names, in the list and singly', async () => {
+  test('each level opens a survey to exactly those that it names, in the list and singly', async () => {
     const inGroup = await joins();
     const groupId = await group(world, nordvik, 'Salg', [inGroup]);
     const readers = {
@@ -61,14 +61,14 @@ describe('who may read a survey', () => {
     });
   });
 
-  test('own surveys stand in the own list alone, and are read at both addresses', async () => {
+  test('own surveys appear only in the own list, and are readable at both addresses', async () => {
     const id = await share({ accessibleBy: 'org' });
     expect(await idsIn(maker, 'GET /survey')).toEqual([id]);
     expect(await idsIn(maker)).toEqual([]);
     expect([await statusOf(maker, id), await statusOf(maker, id, 'GET /survey/:id')]).toEqual([200, 200]);
   });
 
-  test('a new role, a group left and a narrower level hold for the very next request', async () => {
+  test('a new role, a left group and a narrower level take effect with the next request', async () => {
     const reader = await joins('supporter');
     const groupId = await group(world, nordvik, 'Salg', [reader]);
     const id = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
@@ -86,7 +86,7 @@ describe('who may read a survey', () => {
     expect(await statusOf(reader, id)).toBe(404);
   });
 
-  test('what was made before joining stays the person’s own and cannot be shared', async () => {
+  test('a survey made before joining stays the person’s own and cannot be shared', async () => {
     const newcomer = await world.person();
     const id = await createSurvey(newcomer);
     await member(world, nordvik, newcomer);
@@ -102,7 +102,7 @@ describe('who may read a survey', () => {
     });
   });
 
-  test('somebody only invited keeps what they made, and makes nothing new', async () => {
+  test('an invited person keeps what they made, and cannot make new surveys', async () => {
     const id = await share({ accessibleBy: 'org' });
     await setRole(maker, 'invited');
     expect(await statusOf(maker, id, 'GET /survey/:id')).toBe(200);
@@ -116,7 +116,7 @@ describe('who may read a survey', () => {
 describe('what a shared reader sees', () => {
   const ADDRESSES = ['a@fjellbygg.example', 'b@fjellbygg.example'];
 
-  test('no notes, recommendation, duration, anonymous door or ability', async () => {
+  test('no notes, recommendations, durations, anonymous link or abilities', async () => {
     const { id, links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org', allowAnonymous: true });
     const praise = { giveRecommendation: true, recommendation: 'Klok.', recommendationName: 'Marte', message: 'Takk!' };
     await submit(world, String(links[0]), sheet(praise));
@@ -182,7 +182,8 @@ describe('what a shared reader sees', () => {
     const inGroup = await joins();
     const other = await joins();
     const groupId = await group(world, nordvik, 'Salg', [inGroup]);
-    // Three by name under each promise, and a fourth time two; of the anonymous ones three to “me” and one to the others.
+    // Three named answers under each promise, two for the fourth. Of the anonymous ones, three under “me” and one under
+    // each of the others.
     const named = ACCESS_LEVELS.flatMap((level) =>
       [1, 2, 3].map((n) => `${level.toLowerCase()}${n}@fjellbygg.example`),
     );
@@ -207,13 +208,14 @@ describe('what a shared reader sees', () => {
       const promises = new Set(named.map(({ email }) => email.replace(/\d@.*/, '')).sort());
       return [respondents, anonymousRespondents, singly.length, ...promises];
     };
-    // While it runs each counts what is shown singly: three by name to the organisation, and so on.
+    // While the survey runs, each reader's figure counts the answers that this reader sees singly: three named ones
+    // promised to the organisation, and so on.
     expect(await seen(other)).toEqual([3, 0, 3, 'org']);
     expect(await seen(inGroup)).toEqual([5, 0, 5, 'org', 'selectedgroups']);
     expect(await seen(owner)).toEqual([8, 0, 8, 'org', 'selectedgroups', 'supporters']);
 
     world.setNow('2026-11-28T08:00:00Z');
-    // Hidden from a member: two of a group and single anonymous ones stay out, three by three come in.
+    // Hidden from a member: classes of two or one stay out, classes of three are included.
     expect(await seen(other)).toEqual([3 + 1 + 3 + 3 + 3, 1 + 3, 4, 'org']);
     expect(await seen(inGroup)).toEqual([5 + 2 + 3 + 3 + 3, 2 + 3, 7, 'org', 'selectedgroups']);
     expect(await seen(owner)).toEqual([8 + 3 + 3 + 3, 3 + 3, 11, 'org', 'selectedgroups', 'supporters']);
@@ -222,7 +224,7 @@ describe('what a shared reader sees', () => {
     expect((exported.body as { surveys: unknown[] }).surveys).toMatchObject([{ respondents: 17 }]);
   });
 
-  test('a total of one is the answer: what was promised to “me” is in no figure of anybody else', async () => {
+  test('an answer promised to “me” is in no figure of anybody else, because a total of one is the answer', async () => {
     const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example']);
     await submit(world, String(links[0]), sheet({ subjectKnowledge: 2, engaging: 3, relevance: 1, satisfaction: 4 }));
     await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
@@ -239,7 +241,7 @@ describe('what a shared reader sees', () => {
     });
   });
 
-  test('whoever has answered, too, knows that answer: of three with the own one among them two would be told', async () => {
+  test('a reader who has answered, too, knows that answer: of three including their own, two would be revealed', async () => {
     const one = await joins();
     const other = await joins();
     const addresses = ['a@fjellbygg.example', 'b@fjellbygg.example', one.email];
@@ -251,7 +253,7 @@ describe('what a shared reader sees', () => {
       ((await person.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number }).respondents;
     expect([await counted(one), await counted(other)]).toEqual([0, 3]);
     const hashOf = await addressHasher(world.database.query, { config: readConfig({}), now: world.now() });
-    // Two years later the address is a keyed hash, and the answer is still the own one.
+    // Two years later the address is a keyed hash, and the answer still counts as the reader's own.
     await sql`
       update responders set address_hash = ${hashOf(one.email)}, email = null where lower(email) = ${one.email.toLowerCase()}`.execute(
       world.database.query,
@@ -259,7 +261,7 @@ describe('what a shared reader sees', () => {
     expect([await counted(one), await counted(other)]).toEqual([0, 3]);
   });
 
-  test('whoever has read answers as a supporter does not meet later ones beside them', async () => {
+  test('a reader who has read answers as a supporter does not see later ones in totals beside them', async () => {
     const once = await joins('supporter');
     const never = await joins();
     const addresses = ['a', 'b', 'c', 'd'].map((name) => `${name}@fjellbygg.example`);
@@ -278,7 +280,7 @@ describe('what a shared reader sees', () => {
     });
   });
 
-  test('a trend tells only of surveys that its reader may read', async () => {
+  test('a trend includes only surveys that its reader may read', async () => {
     const supporter = await joins('supporter');
     const past = async (fields: Record<string, unknown>, by = maker) => {
       const { id, links } = await invite(world, by, ['a@fjellbygg.example'], fields);
@@ -296,8 +298,8 @@ describe('what a shared reader sees', () => {
   });
 });
 
-describe('on behalf of somebody', () => {
-  test('both have it as their own, and only the candidate reads recommendations', async () => {
+describe('on behalf of a candidate', () => {
+  test('both maker and candidate have it as their own, and only the candidate reads recommendations', async () => {
     const supporter = await joins('supporter');
     const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
     const { id, links } = await invite(world, supporter, ['a@fjellbygg.example'], fields);
@@ -321,14 +323,14 @@ describe('on behalf of somebody', () => {
     expect(await recommended(supporter)).toEqual([0, '']);
   });
 
-  test('members and people alone may not, and are told so before anything else', async () => {
+  test('refuses members and people alone, before any other check', async () => {
     for (const person of [maker, await joins('invited'), await world.person()]) {
       const body = surveyBody({ onBehalfOf: owner.id, accessibleBy: 'me', endDate: '2026-11-20' });
       expect((await person.call('POST /survey', { body })).status).toBe(403);
     }
   });
 
-  test('only about another active member of the same organisation, and never private or for everybody', async () => {
+  test('accepts only another active member of the same organisation, and neither private nor open to everybody', async () => {
     const foreign = await world.person();
     await organisation(world, { owner: foreign });
     const refused = async (fields: Record<string, unknown>) => {
@@ -346,7 +348,7 @@ describe('on behalf of somebody', () => {
     expect(await refused({ ...supporters, onBehalfOf: maker.id })).toEqual([201]);
   });
 
-  test('the candidate’s own address is refused, whoever invites; the maker’s is not', async () => {
+  test('refuses the candidate’s own address from every inviter, and accepts the maker’s', async () => {
     const supporter = await joins('supporter');
     const body = (email: string) =>
       surveyBody({ accessibleBy: 'supporters', onBehalfOf: maker.id, responders: [{ email, lang: 'no' }] });
@@ -361,7 +363,7 @@ describe('on behalf of somebody', () => {
 const newUuid = '0190f7a0-0000-7000-8000-000000000000';
 
 describe('what an organisation allows', () => {
-  test('without private surveys “me” cannot be chosen anew, and one that exists stays', async () => {
+  test('without private surveys “me” cannot be chosen again, and an existing one stays', async () => {
     const id = await share({ accessibleBy: 'me' });
     await sql`update organisations set allow_private_surveys = false`.execute(world.database.query);
     const refused = { status: 422, body: { errors: [{ code: 'accessibleBy.notAllowed' }] } };
@@ -373,7 +375,7 @@ describe('what an organisation allows', () => {
     expect(await edit('me')).toMatchObject(refused);
   });
 
-  test('groups of another organisation are refused in every call, whatever the level', async () => {
+  test('refuses groups of another organisation in every call, at any level', async () => {
     const elsewhere = await organisation(world, { owner: await world.person() });
     const foreign = await group(world, elsewhere, 'Fremmed');
     const id = await share({ accessibleBy: 'org' });
@@ -388,7 +390,7 @@ describe('what an organisation allows', () => {
     expect(await world.rows('survey_groups')).toEqual([]);
   });
 
-  test('at least one group, and only the level of groups keeps them', async () => {
+  test('requires at least one group, and stores groups only at the level of groups', async () => {
     const groupId = await group(world, nordvik, 'Salg');
     const none = surveyBody({ accessibleBy: 'selectedGroups' });
     expect(await maker.call('POST /survey', { body: none })).toMatchObject({
@@ -403,7 +405,7 @@ describe('what an organisation allows', () => {
     expect(await read()).toMatchObject({ groupsWithAccess: [], groupNames: [] });
   });
 
-  test('a thousand may be invited while the subscription runs, ten when it has ended', async () => {
+  test('allows a thousand invitations while the subscription runs, and ten after it has ended', async () => {
     const invited = (count: number) =>
       Array.from({ length: count }, (_, place) => ({ email: `r${place}@fjellbygg.example`, lang: 'no' }));
     const id = await share({ responders: invited(11) });
@@ -442,7 +444,7 @@ describe('what an organisation allows', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what responders and the audit are shown', () => {
   test('the form and the mail name the organisation and the groups', async () => {
     const groupId = await group(world, nordvik, 'Salg');
     const fields = { accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] };
@@ -454,7 +456,7 @@ describe('what is told', () => {
     });
   });
 
-  test('a change of access leaves an entry without the survey’s name; anything else leaves none', async () => {
+  test('a change of access adds an audit entry without the survey’s name; other changes add none', async () => {
     const id = await share({ surveyName: 'Hemmelig' });
     const edit = (fields: Record<string, unknown>) =>
       maker.call('PUT /survey/:id', { params: { id }, body: surveyBody(fields) });

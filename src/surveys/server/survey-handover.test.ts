@@ -22,28 +22,27 @@ beforeEach(async () => {
 const joins = async (role: Exclude<Role, 'owner'> = 'member') => member(world, nordvik, await world.person(), role);
 const share = (fields: Record<string, unknown>) => createSurvey(maker, fields);
 
-/** Somebody without an organisation. */
 const ALONE = { organisationId: null, role: null, subscribed: false } as const;
 
-/** What belongs to a survey. */
+/** The tables with rows that belong to a survey. */
 const BELONGING = ['responders', 'responses', 'survey_tallies'] as const;
 
-/** Which transaction wrote each row last. */
+/** Returns the transaction that last wrote each row. */
 async function versionsOf(table: (typeof BELONGING)[number]): Promise<string[]> {
   const { rows } = await sql<{ version: string }>`
     select t::text || xmin::text as version from ${sql.table(table)} t order by 1`.execute(world.database.query);
   return rows.map(({ version }) => version);
 }
 
-/** Takes somebody out as leaving does: the surveys first, then the membership. */
+/** Removes a person from the organisation as leaving does: first the surveys, then the membership. */
 const leave = (person: Person) =>
   world.database.transaction(async (tx) => {
     await takeSurveysAlong(tx, { personId: person.id, organisationId: nordvik.id }, world.now());
     await sql`delete from memberships where person_id = ${person.id}`.execute(tx);
   });
 
-describe('parting', () => {
-  test('who leaves takes the own surveys along with their answers, shared with nobody; what is on behalf stays', async () => {
+describe('leaving an organisation', () => {
+  test('takes a leaver’s own surveys along with their answers, shared with nobody; those on behalf of others stay', async () => {
     const supporter = await joins('supporter');
     const groupId = await group(world, nordvik, 'Salg', [maker]);
     const fields = { accessibleBy: 'selectedGroups', groupsWithAccess: [groupId], allowAnonymous: true };
@@ -74,7 +73,7 @@ describe('parting', () => {
       expect(row['tenant_id']).toBe(row['id'] === behalf ? nordvik.id : supporter.id);
   });
 
-  test('whoever leaves moves one row a survey, and nothing that belongs to it is written', async () => {
+  test('moves one row for each survey, and writes nothing that belongs to it', async () => {
     const { id } = await invite(world, maker, ['a@fjellbygg.example'], { accessibleBy: 'org', allowAnonymous: true });
     const [link = ''] = await linksOf(world, id, ['a@fjellbygg.example']);
     await submit(world, link);
@@ -87,7 +86,7 @@ describe('parting', () => {
       for (const row of await world.rows(table)) expect(row['home_id'], table).toBe(nordvik.id);
   });
 
-  test('an answer that arrives while its survey moves lies where all the others lie', async () => {
+  test('stores an answer that arrives while its survey moves where all the others are', async () => {
     const { id } = await invite(world, maker, [], { accessibleBy: 'org', allowAnonymous: true });
     await Promise.all([
       ...Array.from({ length: 10 }, () => submitAnonymously(world, id, newLinkId())),
@@ -100,7 +99,7 @@ describe('parting', () => {
     expect((await maker.call('GET /survey/:id', { params: { id } })).body).toMatchObject({ respondents: 20 });
   });
 
-  test('a survey that has left is shared with no group of where it was made, whatever is written', async () => {
+  test('never shares a survey that has left with a group of its former organisation', async () => {
     const inGroup = await joins();
     const groupId = await group(world, nordvik, 'Salg', [inGroup]);
     const id = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [groupId] });
@@ -122,7 +121,7 @@ describe('parting', () => {
     expect(await statusOf(inGroup, id)).toBe(404);
   });
 
-  test('the candidate of a survey that stayed reads neither it nor its recommendations after leaving', async () => {
+  test('hides a survey that stayed, and its recommendations, from a candidate who has left', async () => {
     const supporter = await joins('supporter');
     const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
     const { id, links } = await invite(world, supporter, ['a@fjellbygg.example'], fields);
@@ -133,7 +132,7 @@ describe('parting', () => {
     expect(await statusOf(supporter, id, 'GET /survey/:id')).toBe(200);
   });
 
-  test('a link that was given out goes on working after its survey has left', async () => {
+  test('keeps a link working after its survey has left', async () => {
     const { id } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example'], { accessibleBy: 'org' });
     const [first = '', second = ''] = await linksOf(world, id, ['a@fjellbygg.example', 'b@fjellbygg.example']);
     await submit(world, first);
@@ -148,7 +147,7 @@ describe('parting', () => {
     ]);
   });
 
-  test('when an organisation closes, every survey becomes its candidate’s own', async () => {
+  test('gives every survey to its candidate when an organisation closes', async () => {
     const supporter = await joins('supporter');
     const own = await share({ accessibleBy: 'org' });
     const behalf = await createSurvey(supporter, { accessibleBy: 'supporters', onBehalfOf: maker.id });
@@ -164,7 +163,7 @@ describe('parting', () => {
     });
   });
 
-  test('a survey whose only group is deleted falls to the supporters; one with another group stays', async () => {
+  test('opens a survey whose only group is deleted to the supporters; one with another group stays as it is', async () => {
     const reader = await joins();
     const [gone, stays] = [await group(world, nordvik, 'Salg', [reader]), await group(world, nordvik, 'Drift')];
     const alone = await share({ accessibleBy: 'selectedGroups', groupsWithAccess: [gone] });

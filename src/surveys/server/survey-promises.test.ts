@@ -25,7 +25,6 @@ const share = (id: string, accessibleBy: string, groupsWithAccess: string[] = []
     body: surveyBody({ accessibleBy, groupsWithAccess, allowAnonymous: true }),
   });
 
-/** What is promised now, and every promise that there was, in the order of their numbers. */
 async function promisesOf(id: string) {
   const [survey] = (await world.rows('surveys')).filter((row) => row['id'] === id);
   const promises = (await world.rows('survey_promises'))
@@ -35,7 +34,7 @@ async function promisesOf(id: string) {
   return { now: promises[Number(survey?.['promise'])], promises };
 }
 
-/** Every class as it is counted, and as the stored answers say. */
+/** Returns every class as counted, and as computed from the stored answers. */
 async function classesOf(id: string) {
   const counted = (await readTallies(world.database.query, [{ homeId: nordvik.id, id }])).get(id) ?? [];
   const stored = Map.groupBy(
@@ -61,7 +60,7 @@ async function classesOf(id: string) {
   };
 }
 
-test('every audience has a number, and one that was there before has its own again', async () => {
+test('gives every audience a number, and an audience that returns its old one', async () => {
   const [sales, drift] = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Drift')];
   const both = [sales, drift].sort();
   const id = await createSurvey(maker, { allowAnonymous: true });
@@ -75,7 +74,7 @@ test('every audience has a number, and one that was there before has its own aga
   expect(await promisesOf(id)).toEqual({ now: 'me', promises });
 });
 
-test('an edit of anything else, and a change that is taken back, leave the promise', async () => {
+test('keeps the promise after any other edit, and after a change that is rolled back', async () => {
   const id = await createSurvey(maker, { allowAnonymous: true });
   await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ surveyName: 'Nytt navn' }) });
   const failed = world.database.transaction(async (tx) => {
@@ -86,7 +85,7 @@ test('an edit of anything else, and a change that is taken back, leave the promi
   expect(await promisesOf(id)).toEqual({ now: 'me', promises: ['me'] });
 });
 
-test('it follows whoever changes the audience: a group that is deleted, a departure, a closing', async () => {
+test('adds a promise after every change of the audience: a deleted group, a departure, a closing', async () => {
   const [sales, drift] = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Drift')];
   const remove = (id: string) =>
     owner.call('DELETE /organization/:orgId/groups/:id', { params: { orgId: nordvik.id, id } });
@@ -104,7 +103,7 @@ test('it follows whoever changes the audience: a group that is deleted, a depart
   expect((await promisesOf(id)).now).toBe('me');
 });
 
-test('answers are counted under what was promised when they came, and one that is taken back goes from there', async () => {
+test('counts answers under the promise at their arrival, and removes a withdrawn one from there', async () => {
   const addresses = ACCESS_LEVELS.map((level) => `${level.toLowerCase()}@fjellbygg.example`);
   const { id, links } = await invite(world, maker, addresses, { allowAnonymous: true });
   for (const [place, level] of ACCESS_LEVELS.filter((one) => one !== 'selectedGroups').entries()) {
@@ -122,7 +121,7 @@ test('answers are counted under what was promised when they came, and one that i
   expect(later.counted).toEqual(later.stored);
 });
 
-test('however answers, withdrawals and changes of access meet, each is counted under what is stored with it', async () => {
+test('counts each answer under its stored promise while answers, withdrawals and changes of access run concurrently', async () => {
   const groups = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Drift')];
   await member(world, nordvik, await world.person());
   for (let round = 0; round < ROUNDS / 4; round += 1) {
@@ -142,7 +141,7 @@ test('however answers, withdrawals and changes of access meet, each is counted u
   }
 });
 
-test('a survey takes as many anonymous answers as it may over all promises, also while its access changes', async () => {
+test('limits anonymous answers over all promises together, also while the access changes', async () => {
   const id = await createSurvey(maker, { allowAnonymous: true });
   await sql`update survey_tallies set most_answers = 12 where survey_id = ${id} and kind = 'anonymous'`.execute(
     world.database.query,
@@ -160,7 +159,7 @@ test('a survey takes as many anonymous answers as it may over all promises, also
   expect(counted).toEqual(stored);
 });
 
-test('a survey is opened to a hundred sets of groups in turn, and then to everybody, to supporters or to nobody', async () => {
+test('opens a survey to a hundred sets of groups in turn, and then still to everybody, supporters or nobody', async () => {
   const id = await createSurvey(maker, { accessibleBy: 'me' });
   await sql`
     insert into survey_promises (home_id, survey_id, number, accessible_by, groups)

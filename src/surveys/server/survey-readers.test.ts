@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.drop());
 
-/** What is said of one person and one survey. */
 type Said = { id: string; own: boolean; shared: boolean; readable: boolean };
 
 async function selectActor(tx: Query, person: string): Promise<Actor> {
@@ -41,7 +40,7 @@ async function saidInSql(tx: Query, actor: Actor, ids: readonly string[]): Promi
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
-test('in any world, SQL and the rule say the same of every person and every survey', async () => {
+test('SQL and the rule agree on every person and every survey in any world', async () => {
   const met = new Set<string>();
   const agree = async (world: RandomWorld) => {
     const tx = opened.database.query;
@@ -63,7 +62,7 @@ test('in any world, SQL and the rule say the same of every person and every surv
   };
   await fc.assert(fc.asyncProperty(randomWorlds, agree), propertyRuns({ short: 25, long: 250 }));
 
-  // The worlds were not all alike: each level but 'me' has let somebody in who is only a reader, and each has kept one out.
+  // Guards against worlds that are all alike: each level but 'me' has let a reader in, and each has kept one out.
   const shut = ACCESS_LEVELS.map((level) => `${level} stays shut`);
   const open = ACCESS_LEVELS.filter((level) => level !== 'me').map((level) => `${level} opens`);
   expect([...met].sort()).toEqual([...shut, ...open].sort());

@@ -6,7 +6,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
 
-test('a survey is read as it was created, by the person who created it', async () => {
+test('returns a survey as it was created to the person who created it', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune' });
   const id = await createSurvey(ingrid, { surveyName: 'Samling på <b>Vestre</b> Gård' });
   const { status, body } = await ingrid.call('GET /survey/:id', { params: { id } });
@@ -27,7 +27,7 @@ test('a survey is read as it was created, by the person who created it', async (
   });
 });
 
-test('somebody else’s survey does not exist', async () => {
+test('returns 404 for somebody else’s survey', async () => {
   const id = await createSurvey(await world.person());
   const other = await world.person();
   for (const key of ['GET /survey/:id', 'GET /survey/:id/responses', 'GET /survey/:id/responders']) {
@@ -36,7 +36,7 @@ test('somebody else’s survey does not exist', async () => {
   expect((await other.call('PUT /survey/:id', { params: { id }, body: { nonsense: 1 } })).status).toBe(404);
 });
 
-test('a repeated create gives the first answer again, and another body under the same id is refused', async () => {
+test('returns the first answer to a repeated create, and refuses another body under the same id', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   expect(await ingrid.call('POST /survey/:id', { params: { id }, body: surveyBody() })).toMatchObject({
@@ -51,7 +51,7 @@ test('a repeated create gives the first answer again, and another body under the
   );
 });
 
-test('alone one has one unfinished survey at a time, also when two are created at the same moment', async () => {
+test('allows a person alone one unfinished survey at a time, also when two are created concurrently', async () => {
   const ingrid = await world.person();
   const creates = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -73,14 +73,14 @@ test.each([
   [{ groupsWithAccess: ['0190f7a0-0000-7000-8000-000000000000'] }, 'groupsWithAccess.unknown'],
   [{ defaultLang: 'sv' }, 'defaultLang.invalid'],
   [{ endDate: '2026-02-30' }, 'day.unknown'],
-])('%j is refused as %s, and nothing is stored', async (fields, code) => {
+])('refuses %j as %s, and stores nothing', async (fields, code) => {
   const ingrid = await world.person();
   const reply = await ingrid.call('POST /survey/:id', { params: { id: newLinkId() }, body: surveyBody(fields) });
   expect(reply).toMatchObject({ status: 422, body: { errors: [{ code }] } });
   expect(await world.rows('surveys')).toEqual([]);
 });
 
-test('an edit changes everything but the type, and raises the version', async () => {
+test('changes everything but the type in an edit, and increments the version', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   world.setNow('2026-11-22T12:00:00Z');
@@ -98,7 +98,7 @@ test('an edit changes everything but the type, and raises the version', async ()
   expect(retyped).toMatchObject({ status: 422, body: { errors: [{ code: 'surveyType.locked' }] } });
 });
 
-test('of two edits of the same version one is told that it is stale', async () => {
+test('tells one of two edits of the same version that it is stale', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   const edit = () =>
@@ -107,7 +107,7 @@ test('of two edits of the same version one is told that it is stale', async () =
   expect(edits.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
-test('what is wrong with an edit is said before that it is stale', async () => {
+test('reports problems of an edit before it reports that it is stale', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   const headers = { 'if-match': '"7"' };
@@ -120,7 +120,7 @@ test('what is wrong with an edit is said before that it is stale', async () => {
   expect((await edit({})).status).toBe(412);
 });
 
-test('a finished survey takes reflections and nothing else', async () => {
+test('accepts reflections on a finished survey and nothing else', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
   const reflect = () =>
@@ -138,7 +138,7 @@ test('a finished survey takes reflections and nothing else', async () => {
   expect((await ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody() })).status).toBe(200);
 });
 
-test('presses at the same moment with one key make one survey, and all hear of the same', async () => {
+test('makes one survey from concurrent requests with one key, and returns it to all', async () => {
   const { maker } = await foundNordvik(world);
   const headers = { 'idempotency-key': 'one-press' };
   const made = await Promise.all(

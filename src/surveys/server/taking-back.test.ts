@@ -25,7 +25,7 @@ async function takeBack(id: string, email = MARTE) {
   return ingrid.call('DELETE /survey/:id/responders/:responder', { params: { id, responder } });
 }
 
-test('the link dies, and what waits is not sent', async () => {
+test('closes the link and does not send queued mails', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
   expect((await takeBack(id)).status).toBe(200);
   await send();
@@ -34,7 +34,7 @@ test('the link dies, and what waits is not sent', async () => {
   expect((await ingrid.call('GET /survey/:id/responders', { params: { id } })).body).toEqual([]);
 });
 
-test('whoever has answered stays, and so does everybody of a finished survey', async () => {
+test('keeps a responder who has answered, and all responders of a finished survey', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE, 'jonas@sundvag.example'], FOUR_WEEKS);
   await submit(world, links[0] ?? '');
   expect((await takeBack(id)).status).toBe(409);
@@ -43,7 +43,7 @@ test('whoever has answered stays, and so does everybody of a finished survey', a
   expect(await world.rows('responders')).toHaveLength(2);
 });
 
-test('invited anew, an address keeps the distance of a day, its three times, and its five mails a day', async () => {
+test('keeps the distance of a day, the limit of three times and of five mails a day for an address that is invited again', async () => {
   const { id } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
   await send();
   for (const [day, status] of [
@@ -65,7 +65,7 @@ test('invited anew, an address keeps the distance of a day, its three times, and
   expect(sent).toHaveLength(4);
 });
 
-test('invited anew, an address is not reminded by itself again', async () => {
+test('sends no second automatic reminder to an address that is invited again', async () => {
   const { id } = await invite(world, ingrid, [MARTE, 'jonas@sundvag.example'], FOUR_WEEKS);
   await send();
   world.setNow('2026-12-04T09:00:00Z');
@@ -82,7 +82,7 @@ test('invited anew, an address is not reminded by itself again', async () => {
   expect(relay.recipients().slice(4)).toEqual([MARTE, 'jonas@sundvag.example']);
 });
 
-test('an opt-out holds for an address that was taken back and is invited anew', async () => {
+test('keeps the opt-out of an address that is withdrawn and invited again', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
   await send();
   await world.anybody('POST /respond/:responderId/mails', {
@@ -98,7 +98,7 @@ test('an opt-out holds for an address that was taken back and is invited anew', 
   expect(link).not.toBe(links[0]);
 });
 
-test('the place among those who may be invited comes back only where no mail was tried', async () => {
+test('frees the place among the possible invitations only if no mail was attempted', async () => {
   const ten = Array.from({ length: 10 }, (_, place) => `p${place}@sundvag.example`);
   const { id } = await invite(world, ingrid, ten, FOUR_WEEKS);
   await takeBack(id, ten[0]);
@@ -108,7 +108,7 @@ test('the place among those who may be invited comes back only where no mail was
   expect((await again(id, 'enda-en@sundvag.example')).status).toBe(422);
 });
 
-test('a mail that is with the relay at this moment counts as sent', async () => {
+test('counts a mail that the relay is processing as sent', async () => {
   const { id } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
   const held = Promise.withResolvers<{ accepted: true }>();
   const began = Promise.withResolvers<void>();

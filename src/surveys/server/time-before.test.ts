@@ -13,12 +13,11 @@ type Before = { id: string; score: number; respondents: number; named: unknown; 
 const before = async (reader: Person, id: string, key = 'GET /survey/:id') =>
   ((await reader.call(key, { params: { id } })).body as { previous: Before | null }).previous;
 
-/** A survey that is over. */
 async function finished(by: Person, answers: WantedSurvey['answers'], fields: WantedSurvey = {}): Promise<string> {
   return (await aSurvey(world, { by, answers, finished: true, ...fields })).id;
 }
 
-test('the time before is the latest finished survey of the type, with its figures and who answered both times', async () => {
+test('compares with the latest finished survey of the type, with its figures and the number of repeated responders', async () => {
   const { maker } = await foundNordvik(world);
   const first = await finished(maker, { 'a@fjellbygg.example': 5, 'b@fjellbygg.example': 5 });
   expect(await before(maker, first)).toBeNull();
@@ -37,7 +36,7 @@ test('the time before is the latest finished survey of the type, with its figure
   expect((await before(maker, second))?.questions.map(({ score }) => score)).toEqual([5, 5, 5, 5]);
 });
 
-test('what a survey asks again is its time before, also where a later one lies between', async () => {
+test('compares with the survey that is repeated, also if a later one lies between', async () => {
   const { maker } = await foundNordvik(world);
   const first = await finished(maker, [4]);
   await finished(maker, [9]);
@@ -45,7 +44,7 @@ test('what a survey asks again is its time before, also where a later one lies b
   expect(await before(maker, again)).toMatchObject({ id: first, score: 4 });
 });
 
-test('only a finished survey about the same person with the same questions that one may read can be asked again', async () => {
+test('allows only a finished, readable survey about the same person with the same questions to be repeated', async () => {
   const { maker, owner, nordvik } = await foundNordvik(world);
   const other = await aMember(world, { organisation: nordvik });
   const refused = async (person: Person, fields: object) => {
@@ -69,7 +68,7 @@ test('only a finished survey about the same person with the same questions that 
   ]);
 });
 
-test('whoever may not read the time before is told nothing of it, and others not who answered', async () => {
+test('hides the previous survey from a reader who may not read it, and from others who answered', async () => {
   const { maker, nordvik } = await foundNordvik(world);
   const reader = await aMember(world, { organisation: nordvik });
   const hidden = await finished(maker, [4], { accessibleBy: 'me' });
@@ -82,11 +81,11 @@ test('whoever may not read the time before is told nothing of it, and others not
   expect(seen?.questions, 'as it is read there').toEqual(itself.questions);
 });
 
-test('a time before without a score for the reader is none', async () => {
+test('leaves out a previous survey without a score for the reader', async () => {
   const { maker, nordvik } = await foundNordvik(world);
   const reader = await aMember(world, { organisation: nordvik });
   const first = await finished(maker, [4], { accessibleBy: 'me' });
-  // Its one answer was promised to its candidate alone: to others it stays hidden.
+  // The only answer was promised to the candidate alone, so others never see it.
   const { body } = await maker.call('GET /survey/:id', { params: { id: first } });
   await maker.call('PUT /survey/:id', { params: { id: first }, body: { ...(body as object), accessibleBy: 'org' } });
   const again = await finished(maker, [8], { accessibleBy: 'org', repeatOf: first });
@@ -94,7 +93,7 @@ test('a time before without a score for the reader is none', async () => {
   expect(await before(maker, again)).toMatchObject({ id: first, score: 4 });
 });
 
-test('nobody can say who answered twice where an address is forgotten, or nobody gave a name', async () => {
+test('counts no repeated responders if an address is erased, or nobody answered by name', async () => {
   const { maker } = await foundNordvik(world);
   const first = await finished(maker, []);
   expect(await before(maker, first)).toBeNull();

@@ -15,13 +15,13 @@ import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld({ rows: 'stay' });
 
-/** As many as there are values to tell them by: the n-th answer gives n to every question. */
+/** One answer per value, so that values identify answers: the n-th answer gives n to every question. */
 const MOST_ANSWERS = 10;
 const ADDRESSES = Array.from({ length: MOST_ANSWERS }, (_, place) => `r${place}@fjellbygg.example`);
 
 type Answer = { number: number; anonymous: boolean; promise: Shown; link: string };
 
-/** A survey in an organisation, attacked by one of its people, who reads it after every step. */
+/** A survey in an organisation, attacked by one of its people who reads it after every step. */
 async function attacked(steps: readonly Step[]) {
   world.setNow('2026-11-20T08:00:00Z');
   const { nordvik, owner, maker } = await foundNordvik(world);
@@ -122,7 +122,7 @@ type Shared = {
   questions: { count: number; score: number }[];
 };
 
-/** Which answers stand in what the reader is shown: in figures, and one by one. Every figure is of the same answers. */
+/** Returns which answers are included in the figures and in the list that the reader sees. All figures must agree. */
 async function readBy(reader: Person, id: string): Promise<number[][]> {
   const params = { id };
   const { status, body } = await reader.call('GET /shared-survey/:id', { params });
@@ -143,10 +143,10 @@ async function readBy(reader: Person, id: string): Promise<number[][]> {
   return [counted, ...singles.map(({ answers }) => [answers[0]?.value ?? 0])];
 }
 
-/** A period of one's own around the survey alone, and all there is. */
+/** No period, and a short one around the survey. */
 const PERIODS = [{}, { fromDate: '2026-11-26', toDate: '2026-11-28' }];
 
-/** Which answers stand in the figures of the organisation, in which there is no other survey. */
+/** Returns which answers are included in the figures of the organisation, which has no other survey. */
 async function readOfOrganisation(reader: Person): Promise<number[][]> {
   const sets: number[][] = [];
   for (const query of PERIODS) {
@@ -160,7 +160,7 @@ async function readOfOrganisation(reader: Person): Promise<number[][]> {
   return sets;
 }
 
-test('whatever happens, nobody computes fewer than three answers that were never promised to them', async () => {
+test('lets nobody compute fewer than three answers that were never promised to them', async () => {
   let met = 0;
   const property = fc.asyncProperty(attacks({ running: 10, after: 3 }), async (steps) => {
     const { learned, met: hiddenMet } = await attacked(steps);

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { narrowed, ordered } from '../rules/survey-filter.ts';
+import { narrowed, orderedSurveys } from '../rules/survey-filter.ts';
 import { type SurveyList, useKeptFilter } from './kept-filter.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
@@ -15,19 +15,19 @@ const USUAL_HEIGHT = 89;
 
 type Props = { list: SurveyList; surveys: readonly ListedSurvey[]; noMatch: string };
 
-/** Surveys narrowed and in the order that was chosen, now or the last time; `noMatch` is said when none is left. */
+/** Shows surveys narrowed and ordered by the current or remembered filter. Shows `noMatch` if none is left. */
 export function FilteredSurveys({ list, surveys, noMatch }: Props) {
   const t = useTexts<CommonTexts>();
   const [filter, change] = useKeptFilter(list);
-  // The field holds what is typed by itself, so a new one takes its place.
+  // The field keeps its own state, so a reset replaces it with a new one.
   const [resets, setResets] = useState(0);
   const reset = () => {
     change({ name: '', type: '', status: '' });
     setResets(resets + 1);
   };
-  // One survey has nothing to be chosen from, so nothing may hide it.
+  // A single survey cannot be filtered, so no remembered filter may hide it.
   const isNarrowed = surveys.length > 1;
-  const shown = isNarrowed ? ordered(narrowed(surveys, filter), filter.order) : surveys;
+  const shown = isNarrowed ? orderedSurveys(narrowed(surveys, filter), filter.order) : surveys;
   return (
     <>
       {isNarrowed && <SurveyFilters key={resets} filter={filter} onChange={change} />}
@@ -52,7 +52,6 @@ export function FilteredSurveys({ list, surveys, noMatch }: Props) {
   );
 }
 
-/** Its outline until it is known what there is. */
 export function ListSkeleton() {
   return (
     <Panel>

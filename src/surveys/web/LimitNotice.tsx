@@ -11,8 +11,8 @@ import type { SurveysTexts } from '../texts/surveys.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 
 /**
- * Without an organisation, and in one whose subscription has ended, there is one unfinished survey at a time: this one
- * stands in the way of the next (rules 2). The owner of that one is led to a new subscription.
+ * Says that the given survey prevents a new one. Without an organisation, and in one whose subscription has ended,
+ * there is one unfinished survey at a time (rules 2). An owner gets a link to renew the subscription.
  */
 export function LimitNotice({ survey, open = false }: { survey: ListedSurvey; open?: boolean }) {
   const { lang } = useLanguage();
@@ -40,8 +40,8 @@ export function LimitNotice({ survey, open = false }: { survey: ListedSurvey; op
   );
 }
 
-/** Somebody who is only invited makes nothing yet (rules 2). */
-export function OnlyInvited() {
+/** A person who is only invited cannot make surveys yet (rules 2). */
+export function NoSurveysWhileInvited() {
   const t = useTexts<SurveysTexts>();
   return <Banner kind="warn" title={t('surveys.limit.invited.text')} />;
 }

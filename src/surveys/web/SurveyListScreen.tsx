@@ -12,10 +12,10 @@ import { PATHS } from '#shared/paths.ts';
 import { surveyInTheWay } from '../rules/survey-limit.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import { FilteredSurveys, ListSkeleton } from './FilteredSurveys.tsx';
-import { LimitNotice, OnlyInvited } from './LimitNotice.tsx';
+import { LimitNotice, NoSurveysWhileInvited } from './LimitNotice.tsx';
 import { type ListedSurvey, surveysQuery } from './survey-queries.ts';
 
-/** The own surveys (specification 2): narrowed by type, status and name, in the order that was chosen. */
+/** The list of own surveys, with its filters (specification 2). */
 export function SurveyListScreen() {
   const t = useTexts<SurveysTexts>();
   const title = t('surveys.list.title');
@@ -33,7 +33,7 @@ export function SurveyListScreen() {
         actions={mayCreate && !isError && <NewSurvey surveys={surveys} free={inTheWay === null} />}
       />
       <div className="stack">
-        {!mayCreate && <OnlyInvited />}
+        {!mayCreate && <NoSurveysWhileInvited />}
         {mayCreate && inTheWay && <LimitNotice survey={inTheWay} />}
         <Loaded query={query} skeleton={<ListSkeleton />}>
           {(read) => (read.length > 0 || mayCreate) && <Surveys surveys={read} />}
@@ -48,7 +48,7 @@ function summaryOf(surveys: readonly ListedSurvey[], t: ReturnType<typeof useTex
   return t('surveys.list.summary', { count: surveys.length, ongoing });
 }
 
-/** The way to a new survey; its room is kept until it is known whether there is one. */
+/** The button for a new survey. Its space is reserved until it is known whether the user may make one. */
 function NewSurvey({ surveys, free }: { surveys: readonly ListedSurvey[] | undefined; free: boolean }) {
   const t = useTexts<SurveysTexts>();
   if (surveys === undefined) return <div className="slist__room" />;

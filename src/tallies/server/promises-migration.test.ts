@@ -7,10 +7,9 @@ import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import type { SurveyKey } from './survey-key.ts';
 import { readTallies } from './survey-tallies.ts';
 
-/** Each of the surveys has so many. */
 const ANSWERS = 150;
 
-test('answers that were given under several promises are counted by each, and the survey goes on under its own', async () => {
+test('counts answers under the promise they were given with, and the survey continues under its own', async () => {
   const opened = await emptyTestDatabase();
   const { query } = opened.database;
   await migrate(query, { folder: migrationsUpTo('0006_homes') });

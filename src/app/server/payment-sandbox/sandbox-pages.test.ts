@@ -69,7 +69,7 @@ async function openPortal(): Promise<string> {
   return new URL(portal.url).pathname;
 }
 
-test('all of it answers to this machine alone, by its name and by the connection', async () => {
+test('answers only this machine, by host name and by connection', async () => {
   const { path } = await openPage();
   const asked = [path, path.replace('checkout', 'bank'), path.replace('checkout', 'portal')];
   for (const url of asked) {
@@ -95,7 +95,7 @@ test('production has no sandbox, and does not start without a provider', () => {
   expect(() => readConfig(without)).toThrow(/STRIPE_SECRET_KEY/);
 });
 
-test('the payment page says for whom and how much, marked as a test, and nothing in it runs', async () => {
+test('the payment page says who pays how much, is marked as a test, and runs no script', async () => {
   const { path } = await openPage();
   const { body, headers } = await ask(path);
   expect(body).toContain('Omsyn for &lt;script&gt;');
@@ -110,7 +110,7 @@ test('the payment page says for whom and how much, marked as a test, and nothing
   expect(runda.body).toContain('NOK\u00a04,500');
 });
 
-test('paying leads to where it was asked to; pressing again, and coming back, pays nothing more', async () => {
+test('paying redirects to the success page; submitting again, or coming back, charges nothing more', async () => {
   const { id, path } = await openPage();
   const twice = await Promise.all([send(path, CARD), send(path, CARD)]);
   const { success_url: goal } = await stripe.checkout.sessions.retrieve(id);
@@ -131,7 +131,7 @@ test.each([
   [{ expires: '13 / 40' }, 'Sjekk utløpsdatoen.'],
   [{ expires: '10 / 26' }, 'Betalingskortet er utløpt.'],
   [{ code: '1' }, 'Sjekk sikkerhetskoden.'],
-])('%j is answered with words, and what was entered stays', async (wrong, words) => {
+])('%j is answered with an explanation, and keeps what was entered', async (wrong, words) => {
   const { path } = await openPage();
   const entered = { ...CARD, ...wrong };
   const { statusCode, body } = await send(path, entered);
@@ -141,7 +141,7 @@ test.each([
   expect(body).toContain(`value="${entered.code}"`);
 });
 
-test('the bank is asked on a page of its own, which leads back', async () => {
+test('the bank asks on a page of its own, which leads back', async () => {
   const { id, path } = await openPage();
   const wish = { ...CARD, number: '4000 0025 0000 3155' };
   const bankOf = async () => new URL(String((await send(path, wish)).headers.location)).pathname;
@@ -157,7 +157,7 @@ test('the bank is asked on a page of its own, which leads back', async () => {
   expect((await ask(confirmed)).statusCode).toBe(404);
 });
 
-test('a page whose time is over, and one that never was, say so', async () => {
+test('a page that has expired or never existed says so', async () => {
   const { id, path } = await openPage();
   await stripe.checkout.sessions.expire(id);
   const over = await ask(path);
@@ -167,7 +167,7 @@ test('a page whose time is over, and one that never was, say so', async () => {
       expect((await ask(`/sandbox/${kind}/${wrong}`)).statusCode, kind + wrong).toBe(404);
 });
 
-test('the portal shows what was paid, and cancels, takes back and changes the card; after an hour it is gone', async () => {
+test('the portal lists payments, cancels, resumes and changes the card; it expires after an hour', async () => {
   const { path } = await openPage();
   await send(path, CARD);
   const portal = await openPortal();
@@ -186,7 +186,7 @@ test('the portal shows what was paid, and cancels, takes back and changes the ca
   expect((await send(portal, { do: 'cancel' })).statusCode).toBe(404);
 });
 
-test('nothing that is sent to a page or in its place is a fault', async () => {
+test('no request to a page or a similar path is a fault', async () => {
   const { path } = await openPage();
   const odd = ['', '\0', '\ud800', 'x'.repeat(9_000), '__proto__', '{"a":1}'];
   const paths = [path, await openPortal(), path.replace(/[^/]*$/, 'nope'), '/sandbox/bank/nope'];
@@ -205,7 +205,7 @@ test('nothing that is sent to a page or in its place is a fault', async () => {
       ).toBeLessThan(500);
 });
 
-test('a portal shows its own customer alone', async () => {
+test('a portal shows only its own customer', async () => {
   await send((await openPage()).path, CARD);
   const other = (await stripe.customers.create({ name: 'Another' })).id;
   customer = other;
@@ -214,7 +214,7 @@ test('a portal shows its own customer alone', async () => {
   expect(body).toContain('Nothing has been paid.');
 });
 
-test('the form on our own page is confirmed by JSON that leads back to the same place, and by nothing else', async () => {
+test('the form on our own page is confirmed only by JSON, which leads back to the same page', async () => {
   const begun = await stripe.subscriptions.create({
     customer,
     items: [{ price: world.payments.price }],

@@ -37,12 +37,11 @@ function open(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET'
 const change = (id: string, column: 'shared' | 'embeddable', to: boolean) =>
   sql`update cards set ${sql.ref(column)} = ${to} where id = ${id}`.execute(product.database.query);
 
-/** The content of a tag of the head, by its property or name. */
 function tagIn(page: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 }
 
-test('a card is whole in the page as it comes: who, what, how it is counted, and where it stands', async () => {
+test('the page holds the complete card: the person, the scores, how they are counted, and the address', async () => {
   const id = await storeCard(product.database, person);
   const { statusCode, body } = await open(`/c/${id}?lang=en`);
   expect(statusCode).toBe(200);
@@ -60,7 +59,7 @@ test('a card is whole in the page as it comes: who, what, how it is counted, and
   expect((await open(`/c/${id}`)).body).toContain('47 har gitt Ingrid tilbakemelding');
 });
 
-test('nothing of the page says whose answers they are, or which surveys were picked', async () => {
+test('nothing on the page reveals whose answers they are, or which surveys were picked', async () => {
   const id = await storeCard(product.database, person);
   const { body } = await open(`/c/${id}`);
   const [row] = (
@@ -72,12 +71,12 @@ test('nothing of the page says whose answers they are, or which surveys were pic
   expect(body).not.toContain(person.id);
 });
 
-test('what is missing is a dash', async () => {
+test('a missing value is a dash', async () => {
   const id = await storeCard(product.database, person, { firstResponse: null, latestResponse: null });
   expect((await open(`/c/${id}`)).body.match(/<dd class="dd-s">–<\/dd>/g)).toHaveLength(2);
 });
 
-test('a question without a number is explained, and one with a number is not', async () => {
+test('explains a question without a number, and not one with a number', async () => {
   const scores = { subjectKnowledge: 8.7, engaging: 0, relevance: 8.1, satisfaction: 7.9 };
   const some = await storeCard(product.database, person, { scores });
   const all = await storeCard(product.database, person);
@@ -86,7 +85,7 @@ test('a question without a number is explained, and one with a number is not', a
   expect((await open(`/c/${all}?lang=en`)).body).not.toContain(words);
 });
 
-test('the one style of the page is taken by its hash, and nothing else of the policy is loosened', async () => {
+test("the policy allows the page's one style by its hash, and is not loosened otherwise", async () => {
   const id = await storeCard(product.database, person);
   const { body, headers } = await open(`/c/${id}`);
   const [, style = ''] = /<style>(.*?)<\/style>/.exec(body) ?? [];
@@ -97,7 +96,7 @@ test('the one style of the page is taken by its hash, and nothing else of the po
   expect(body).not.toMatch(/ style=/);
 });
 
-test('hostile words stay words, in the page, in its head and in its style', async () => {
+test('escapes hostile words in the page, in its head and in its style', async () => {
   const hostile = `"><script>alert(1)</script>'{background:red}</style>%SHELL%`;
   const id = await storeCard(product.database, person, {
     candidate: hostile,
@@ -113,7 +112,7 @@ test('hostile words stay words, in the page, in its head and in its style', asyn
   expect(tagIn(body, 'og:title')).toContain('&lt;script&gt;');
 });
 
-test('a link that leads nowhere and one that was switched off are 404, each in its own words', async () => {
+test('an unknown link and a switched-off one give 404, each with its own text', async () => {
   const off = await storeCard(product.database, person, { shared: false });
   const none = await open(`/c/${newLinkId()}?lang=en`);
   expect([none.statusCode, none.body.includes('could not be found')]).toEqual([404, true]);
@@ -129,7 +128,7 @@ test.each(['%00', 'a%00b', '%C3', '%zz', '..%2F..', 'x'.repeat(600), '%F0%9F%98%
     expect((await open(path)).statusCode, path).toBeLessThan(500);
 });
 
-test('a card stands under its own brand alone', async () => {
+test('a card exists under its own brand only', async () => {
   const of = { brand: 'b', embeddable: true } as const;
   const id = await storeCard(product.database, person, of);
   for (const path of ['', '/embed', '/card.png']) {
@@ -142,7 +141,7 @@ test('a card stands under its own brand alone', async () => {
   expect(body).not.toContain('Omsyn');
 });
 
-test('who has the page is told that it is the same, until the link is switched off', async () => {
+test('answers 304 until the link is switched off', async () => {
   const id = await storeCard(product.database, person);
   const { headers } = await open(`/c/${id}`);
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -153,14 +152,14 @@ test('who has the page is told that it is the same, until the link is switched o
   expect((await open(`/c/${id}`, known)).statusCode).toBe(404);
 });
 
-test('search engines are asked not to list the card, whatever they read first', async () => {
+test('forbids search engines to index the card in the header and in the page', async () => {
   const id = await storeCard(product.database, person, { embeddable: true });
   for (const path of ['', '/embed', '/card.png'])
     expect((await open(`/c/${id}${path}`)).headers['x-robots-tag']).toBe('noindex');
   expect(tagIn((await open(`/c/${id}`)).body, 'robots')).toBe('noindex');
 });
 
-test('what a shared link shows: title, description, and a picture with its sides', async () => {
+test('a shared link previews title, description, and a picture with its size', async () => {
   const id = await storeCard(product.database, person);
   const { body } = await open(`/c/${id}?lang=en`);
   expect(tagIn(body, 'og:title')).toBe('Fra foredrag til varig endring · Ingrid Solberg Aune');
@@ -174,7 +173,7 @@ test('what a shared link shows: title, description, and a picture with its sides
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('a host that nobody has set stands nowhere in the page', async () => {
+test('an unknown host never appears in the page', async () => {
   const id = await storeCard(product.database, person);
   const evil = {
     host: 'evil.example',
@@ -186,7 +185,7 @@ test('a host that nobody has set stands nowhere in the page', async () => {
     expect((await open(`/c/${id}`, headers)).body).not.toContain('evil.example');
 });
 
-test('the picture is drawn of the stored numbers, whatever picture somebody sent, and its code leads to the card', async () => {
+test('the picture is drawn from the stored numbers, not from a sent picture, and its code leads to the card', async () => {
   const sent = pngOf(840, 1_050, [200, 30, 30]);
   for (const brand of ['a', 'b'] as const) {
     const host = brand === 'a' ? 'localhost' : 'b.localhost';
@@ -199,14 +198,14 @@ test('the picture is drawn of the stored numbers, whatever picture somebody sent
   }
 });
 
-test('letters of many languages, the longest words and signs that no font has are drawn or left out', async () => {
+test('draws or omits letters of many languages, the longest words and characters without a glyph', async () => {
   for (const words of ['Żółć Łukaszewicz', 'Жанна Đorđević', '李小龍', 'W'.repeat(200), '🎉 Kort 🎉', ' ']) {
     const id = await storeCard(product.database, person, { candidate: words, title: words, cardTitle: words });
     expect((await open(`/c/${id}/card.png`)).statusCode, words).toBe(200);
   }
 });
 
-test('the picture is asked for again each time, and one that says something else is another', async () => {
+test('the picture is revalidated each time, and changed content gives another picture', async () => {
   const id = await storeCard(product.database, person);
   const first = await open(`/c/${id}/card.png`);
   expect(first.headers['cache-control']).toBe('private, no-cache');
@@ -222,13 +221,13 @@ test('the picture is asked for again each time, and one that says something else
   expect((await open(`/c/${id}/card.png`, known)).statusCode).toBe(404);
 });
 
-test('two hundred who ask for a picture together all get it', async () => {
+test('two hundred concurrent requests for a picture all get it', async () => {
   const id = await storeCard(product.database, person);
   const replies = await Promise.all(Array.from({ length: 200 }, () => open(`/c/${id}/card.png`)));
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('other sites may frame a card whose owner lets them, its face alone, and nothing else of the product', async () => {
+test('other sites may frame a card if its owner allows it: only its face, and nothing else of the product', async () => {
   const id = await storeCard(product.database, person);
   expect((await open(`/c/${id}/embed`)).statusCode).toBe(404);
   await change(id, 'embeddable', true);
@@ -248,7 +247,7 @@ test('other sites may frame a card whose owner lets them, its face alone, and no
     expect((await open(path)).headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
 });
 
-test('HEAD tells what GET would, without the page', async () => {
+test('HEAD gives the headers of GET, without the page', async () => {
   const id = await storeCard(product.database, person, { embeddable: true });
   for (const path of ['', '/embed', '/card.png']) {
     const got = await open(`/c/${id}${path}`);

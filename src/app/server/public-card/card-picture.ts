@@ -8,11 +8,11 @@ import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { cardPicturePath } from '#shared/paths.ts';
 import { isKnown } from '../known-content.ts';
-import { addressOf } from './seen-card.ts';
+import { cardUrl } from './seen-card.ts';
 
 /**
- * Serves the picture of a shared card to sites that show a link to it. It is drawn from the stored numbers, so it says what
- * the page says. Browsers revalidate it each time, so a card that was deleted, switched off or changed is gone at once. The
+ * Serves the picture of a shared card to sites that preview its link. It is drawn from the stored numbers, like the
+ * page. Browsers revalidate it each time, so a card that was deleted, switched off or changed is gone at once. The
  * limits and refusals are those of `GET /c/:cardId`; 503 while too many pictures wait to be drawn.
  */
 export function serveCardPicture(server: FastifyInstance, deps: ServeDeps): void {
@@ -27,7 +27,7 @@ export function serveCardPicture(server: FastifyInstance, deps: ServeDeps): void
     const tag = `${pictureVersion(card)}-${lang}`;
     void reply.headers({ 'cache-control': 'private, no-cache', 'cross-origin-resource-policy': 'cross-origin' });
     if (isKnown(reply, tag)) return reply.code(304).send();
-    const address = addressOf({ origin, card });
+    const address = cardUrl({ origin, card });
     const png = await drawing.draw(`${tag} ${address}`, { brand, lang, card, address });
     if (png === null) throw new Refusal(503, 'unavailable', [], { 'retry-after': '5' });
     return reply.type('image/png').send(png);

@@ -6,7 +6,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import { longDay, shortDate } from '#languages/rules/formats.ts';
 import { inFigures } from '#languages/rules/text.ts';
 import { shortName } from '#languages/rules/names.ts';
-import { draw, type Drawing } from '#platform/rules/drawing.ts';
+import { draw, type ElementTree } from '#platform/rules/element-tree.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { QUESTIONS, TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { dayAt, sentDay } from '#shared/calendar-day.ts';
@@ -15,10 +15,10 @@ import { skyBehind } from '../shell-parts.ts';
 import { type CardWords, WORDS } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
 import { homeOf } from './page-surroundings.ts';
-import { addressOf, type Seen } from './seen-card.ts';
+import { cardUrl, type Seen } from './seen-card.ts';
 import { shareOf } from './share-panel.ts';
 
-/** The public card (design 06): whole and readable as it is; its styles are collected by the writer. */
+/** Returns the public card (design 06), complete without scripts; the writer collects its styles. */
 export function cardView(seen: Seen, { write }: PageWriter): Html {
   const t = WORDS[seen.lang];
   return html`<main id="main">
@@ -33,16 +33,16 @@ export function cardView(seen: Seen, { write }: PageWriter): Html {
             >${t('cards.public.homeLink', { brand: BRAND_SETTINGS[seen.brand].name })}</a
           >
         </p>
-        <p class="puburl">${addressOf(seen)}</p>
+        <p class="puburl">${cardUrl(seen)}</p>
       </div>
     </div>
   </main>`;
 }
 
-/** The face; with a title that leads to the page, where the page is elsewhere. */
-export function faceOf(seen: Seen, { heading, href }: { heading: 'h1' | 'h2'; href: string | null }): Drawing {
+/** Returns the face of the card; where the page is elsewhere, its title links there. */
+export function faceOf(seen: Seen, { heading, href }: { heading: 'h1' | 'h2'; href: string | null }): ElementTree {
   const { lang, card } = seen;
-  return cardFace({ lang, t: WORDS[lang], card, qr: qrCode(addressOf(seen)), heading, href, size: 'whole' });
+  return cardFace({ lang, t: WORDS[lang], card, qr: qrCode(cardUrl(seen)), heading, href, size: 'whole' });
 }
 
 function headOf(t: CardWords, { card }: Seen): Html {
@@ -56,7 +56,10 @@ function headOf(t: CardWords, { card }: Seen): Html {
   </div>`;
 }
 
-/** What the number is, of how many people and when, and that nobody can pick answers: in two sentences, before all else. */
+/**
+ * Says in two sentences, before anything else, what the score is, of how many people and when, and that nobody can pick
+ * answers.
+ */
 function countingOf(t: CardWords, { brand, lang, card, zone }: Seen): Html {
   const candidate = shortName(card.candidate);
   const { name } = BRAND_SETTINGS[brand];
@@ -81,7 +84,7 @@ function countingOf(t: CardWords, { brand, lang, card, zone }: Seen): Html {
   </section>`;
 }
 
-/** Whether each of its questions has a number; one that would tell too few answers has none (rules 3). */
+/** Whether each question has a score; one that would reveal single answers has none (rules 3). */
 function hasAll(card: PublicCard): boolean {
   return QUESTIONS[card.surveyType].every((question) => (card[question] ?? 0) > 0);
 }
@@ -114,8 +117,8 @@ function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
   </dl>`;
 }
 
-/** Domains first, as they come, then what is none; beside the longest bar, which is as long as there is room. */
-function domainsOf(t: CardWords, { lang, card: { stats } }: Seen): Drawing {
+/** Lists the domains in the given order, then addresses without one; the longest bar fills the space. */
+function domainsOf(t: CardWords, { lang, card: { stats } }: Seen): ElementTree {
   const bars = domainBars(stats.domains).map(({ domain, responders, share }) =>
     draw(
       'li',

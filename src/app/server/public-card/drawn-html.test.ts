@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { draw } from '#platform/rules/drawing.ts';
+import { draw } from '#platform/rules/element-tree.ts';
 import { pageWriter } from './drawn-html.ts';
 
-test('words and attributes are escaped, and a custom property stands in the style of the page', () => {
+test("escapes words and attributes, and moves custom properties to the page's style", () => {
   const writer = pageWriter();
   const bar = draw('i', { class: 'a"b', '--w': '87%' }, '<b>');
   expect(writer.write(draw('p', {}, bar, draw('img', { src: 'x', alt: '' }))).text).toBe(

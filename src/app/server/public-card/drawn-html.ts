@@ -1,27 +1,26 @@
-import type { Drawing } from '#platform/rules/drawing.ts';
+import type { ElementTree } from '#platform/rules/element-tree.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { Html } from '../safe-html.ts';
 
-/** Puts drawings into a page, and collects the style that they need. */
 export type PageWriter = {
-  write: (drawing: Drawing) => Html;
-  /** The rules of everything written so far, for the one style element of the page. */
+  write: (drawing: ElementTree) => Html;
+  /** Returns the rules of everything written so far, for the page's one style element. */
   style: () => string;
 };
 
 /**
- * A page of ours takes no style from an attribute, so each element with custom properties gets a number, and a rule of
- * the page's own style element sets them. Values come of colours and figures; anything else is a fault.
+ * Returns a writer. The content security policy forbids style attributes, so each element with custom properties gets a
+ * number, and a rule in the page's style element sets them. Values are colours and figures; any other value throws.
  */
 export function pageWriter(): PageWriter {
   const rules: string[] = [];
-  const place = (custom: Drawing['custom']): string => {
+  const place = (custom: ElementTree['custom']): string => {
     const entries = Object.entries(custom);
     if (entries.length === 0) return '';
     const number = rules.push(`{${entries.map(declaration).join(';')}}`);
     return ` data-drawn="${number}"`;
   };
-  const write = ({ tag, attributes, custom, inside }: Drawing): string => {
+  const write = ({ tag, attributes, custom, inside }: ElementTree): string => {
     const given = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
     const start = `<${tag}${given.join('')}${place(custom)}>`;
     if (WITHOUT_END.has(tag)) return start;
@@ -38,6 +37,6 @@ const NAME = /^--[a-z-]+$/;
 const VALUE = /^(?:#[0-9a-f]{6}|\d+(?:\.\d+)?%)$/;
 
 function declaration([name, value]: [string, string]): string {
-  if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`no style of ours: ${name}`);
+  if (!NAME.test(name) || !VALUE.test(value)) throw new TypeError(`not one of our styles: ${name}`);
   return `${name}:${value}`;
 }

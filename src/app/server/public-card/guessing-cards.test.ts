@@ -23,14 +23,14 @@ afterAll(async () => {
   await store?.drop();
 });
 
-/** Each test asks from a network of its own. */
+/** Each test uses a network of its own. */
 function open(url: string, remoteAddress: string) {
   return product.server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
 }
 
 const DOORS = ['/c/ID', '/c/ID/embed', '/c/ID/card.png', '/api/c/ID'];
 
-test.each(DOORS)('twenty wrong links a minute are told so at %s, and then nothing more', async (door) => {
+test.each(DOORS)('twenty wrong links a minute get 404 at %s, and further ones 429', async (door) => {
   const from = `198.51.100.${DOORS.indexOf(door) + 1}`;
   const statuses: number[] = [];
   for (let guess = 0; guess < 22; guess += 1)
@@ -38,7 +38,7 @@ test.each(DOORS)('twenty wrong links a minute are told so at %s, and then nothin
   expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429]);
 });
 
-test('wrong links are counted together, whichever door they are tried at', async () => {
+test('counts wrong links together over all routes', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 24; guess += 1)
     statuses.push(
@@ -47,13 +47,13 @@ test('wrong links are counted together, whichever door they are tried at', async
   expect(statuses.filter((status) => status === 404)).toHaveLength(20);
 });
 
-test('who guesses keeps nobody else out, and a room may look at one card at once', async () => {
+test('guessing locks nobody else out, and a whole room may look at one card at once', async () => {
   for (let guess = 0; guess < 30; guess += 1) await open(`/c/${newLinkId()}`, '192.0.2.1');
   const looked = await Promise.all(Array.from({ length: 200 }, () => open(`/c/${id}`, '192.0.2.77')));
   expect(new Set(looked.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('who looks at very many is asked to wait, in the words of the page', async () => {
+test('looking at very many cards gives a page that asks to wait', async () => {
   for (let look = 0; look < 600; look += 1) await open(`/c/${id}/card.png`, '192.0.2.200');
   const refused = await open(`/c/${id}?lang=en`, '192.0.2.200');
   expect(refused.statusCode).toBe(429);
@@ -61,7 +61,7 @@ test('who looks at very many is asked to wait, in the words of the page', async 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a wrong link, one of another brand and one that is not embeddable look alike in a frame', async () => {
+test('in a frame a wrong link, one of another brand and one that is not embeddable look alike', async () => {
   const of = async (link: string) => {
     const { statusCode, body } = await open(`/c/${link}/embed`, '192.0.2.201');
     return [statusCode, body];

@@ -5,11 +5,11 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import { type Html, html, inOrder } from '../safe-html.ts';
 
 import { WORDS } from './card-words.ts';
-import { addressOf, type Seen } from './seen-card.ts';
+import { cardUrl, type Seen } from './seen-card.ts';
 
 /**
- * What a link to the card shows where it is shared. All addresses are whole, and begin with the one that is set for the
- * brand: whatever host a request names stands in none of them.
+ * Returns the preview tags of the card. All addresses are absolute and use the address that is set for the brand, never
+ * the host of a request.
  */
 export function previewTags(seen: Seen): Html {
   const { brand, lang, card, origin } = seen;
@@ -26,7 +26,7 @@ export function previewTags(seen: Seen): Html {
     'og:type': 'website',
     'og:site_name': name,
     'og:locale': LOCALE[lang].replace('-', '_'),
-    'og:url': addressOf(seen),
+    'og:url': cardUrl(seen),
     'og:title': `${card.cardTitle} · ${card.candidate}`,
     'og:description': description,
     'og:image': image,
@@ -37,7 +37,7 @@ export function previewTags(seen: Seen): Html {
   };
   return html`<meta name="description" content="${description}" />
     <meta name="robots" content="noindex" />
-    <link rel="canonical" href="${addressOf(seen)}" />
+    <link rel="canonical" href="${cardUrl(seen)}" />
     ${inOrder(Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}" />`))}
     <meta name="twitter:card" content="summary" />
     <meta name="twitter:title" content="${tags['og:title']}" />

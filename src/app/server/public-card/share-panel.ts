@@ -1,14 +1,16 @@
-import { draw } from '#platform/rules/drawing.ts';
+import { draw } from '#platform/rules/element-tree.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { type Html, html, inOrder } from '../safe-html.ts';
 import type { CardWords } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
-import { addressOf, type Seen } from './seen-card.ts';
+import { cardUrl, type Seen } from './seen-card.ts';
 
-/** The link to take along, the QR code larger, and what only a script can do, which is drawn where scripts run. */
+/**
+ * Returns the link to copy, the larger QR code, and the controls that need scripts, which are shown only with scripts.
+ */
 export function shareOf(t: CardWords, seen: Seen, write: PageWriter['write']): Html {
-  const address = addressOf(seen);
+  const address = cardUrl(seen);
   const actions = [
     html`<button class="btn btn--2 btn--sm" type="button" popovertarget="qr">${t('cards.view.share.qr')}</button>`,
     html`<button class="btn btn--2 btn--sm with-script" type="button" data-print>${t('common.button.print')}</button>`,
@@ -47,9 +49,9 @@ const COPY = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"></path>
 </svg>`;
 
-/** Black on white, whatever the card's colours: it opens over the page without a script. */
+/** Black on white, whatever the card's colours; it opens over the page without a script. */
 function qrOf(t: CardWords, seen: Seen, write: PageWriter['write']): Html {
-  const { size, path } = qrCode(addressOf(seen));
+  const { size, path } = qrCode(cardUrl(seen));
   const date = dayAt(new Date(seen.card.registered), seen.zone);
   const code = draw(
     'svg',
@@ -77,7 +79,7 @@ function qrOf(t: CardWords, seen: Seen, write: PageWriter['write']): Html {
   </div>`;
 }
 
-/** The code as a file of its own, which is sharp at any size on a poster. */
+/** Returns the code as an SVG file, which is sharp at any size on a poster. */
 function fileOf(size: number, path: string): string {
   const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(file)}`;

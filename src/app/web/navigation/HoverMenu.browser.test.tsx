@@ -43,7 +43,7 @@ test('the menu opens under the pointer and closes after it has left', async () =
   await expect.element(screen.getByText('Surveys')).not.toBeVisible();
 });
 
-test('the menu opens on focus, Enter leads into it, and Escape leads out again', async () => {
+test('the menu opens on focus, Enter moves into it, and Escape moves out again', async () => {
   const screen = await bar();
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByRole('link', { name: 'Surveys' })).toBeVisible();
@@ -54,7 +54,7 @@ test('the menu opens on focus, Enter leads into it, and Escape leads out again',
   await expect.element(screen.getByText('Surveys')).not.toBeVisible();
 });
 
-test('nobody without a role, and nobody who is only invited, sees the shared menu', () => {
+test('a person without a role, or only invited, does not see the shared menu', () => {
   const abilities = { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false };
   for (const known of [null, abilities])
     expect(menusFor({ ...NOBODY, abilities: known }).map(({ key }) => key)).toEqual(['personal']);

@@ -3,9 +3,18 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
-import { catalogue as en } from '../app-catalogue.en.ts';
-import { catalogue as no } from '../app-catalogue.no.ts';
+import { en as accessEn } from '#access/texts/access.en.ts';
+import { no as accessNo } from '#access/texts/access.no.ts';
+import { en as commonEn } from '#platform/texts/common.en.ts';
+import { no as commonNo } from '#platform/texts/common.no.ts';
+import { en as navigationEn } from '#platform/texts/navigation.en.ts';
+import { no as navigationNo } from '#platform/texts/navigation.no.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const TEXTS = {
+  en: { ...accessEn, ...commonEn, ...navigationEn },
+  no: { ...accessNo, ...commonNo, ...navigationNo },
+};
 
 const INGRID: SignedInUser = {
   organization: { id: 'o1', name: 'Nordvik Rådgivning', logo: '' },
@@ -20,7 +29,7 @@ const INGRID: SignedInUser = {
 
 const bar = (user: SignedInUser = INGRID) =>
   render(
-    <LanguageProvider initial="en" catalogue={en} load={(lang) => Promise.resolve({ en, no }[lang])}>
+    <LanguageProvider initial="en" catalogue={TEXTS.en} load={(lang) => Promise.resolve(TEXTS[lang])}>
       <UserMenu user={user} logout={() => undefined} />
       <p style={{ marginBlockStart: '30rem' }}>Elsewhere</p>
     </LanguageProvider>,
@@ -28,7 +37,7 @@ const bar = (user: SignedInUser = INGRID) =>
 
 beforeEach(() => page.viewport(1024, 700));
 
-test('the user menu shows who one is: address, role and organisation', async () => {
+test("the user menu shows the user's address, role and organisation", async () => {
   const screen = await bar();
   await screen.getByRole('button', { name: 'Open user menu' }).click();
   const menu = screen.getByRole('dialog', { name: 'User menu' });
@@ -36,14 +45,14 @@ test('the user menu shows who one is: address, role and organisation', async () 
     await expect.element(menu.getByText(words, { exact: true })).toBeVisible();
 });
 
-test('somebody without an organisation reads so, and has no role', async () => {
+test('a user without an organisation sees that, and no role', async () => {
   const screen = await bar({ ...INGRID, organization: null, role: null });
   await screen.getByRole('button', { name: 'Open user menu' }).click();
   await expect.element(screen.getByText('No organisation')).toBeVisible();
   await expect.element(screen.getByText('Administrator')).not.toBeInTheDocument();
 });
 
-test('the user menu closes on Escape, with the focus back, and on a press outside', async () => {
+test('the user menu closes on Escape, returning the focus, and on a press outside', async () => {
   const screen = await bar();
   const button = screen.getByRole('button', { name: 'Open user menu' });
   await button.click();
@@ -57,7 +66,7 @@ test('the user menu closes on Escape, with the focus back, and on a press outsid
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('picking the other language switches the menu at once, and it stays open', async () => {
+test('choosing the other language switches the menu at once, and it stays open', async () => {
   const screen = await bar();
   await screen.getByRole('button', { name: 'Open user menu' }).click();
   await screen.getByRole('radio', { name: 'Norsk' }).click();

@@ -12,11 +12,11 @@ import { type Person, useWorld } from '../../../../test/world.ts';
 const world = useWorld();
 
 const PAID = '2026-12-01T08:00:00Z';
-/** What was paid on 1 December lasts through the same day a year later, in Norway. */
+/** A payment on 1 December lasts through the same day a year later, in Norway. */
 const LAST_INSTANT = '2027-12-01T22:59:59Z';
 const OVER = '2027-12-01T23:00:00Z';
 
-/** Nordvik has paid once, its member has two finished surveys and a card, and one survey that runs. */
+/** Nordvik has paid once; its member has two finished surveys, a card, and a running survey. */
 async function nordvik() {
   const [owner, jonas] = [await world.person(), await world.person()];
   const pair = await finishedPair(world, jonas);
@@ -33,7 +33,7 @@ type Tried = { owner: Person; jonas: Person; pair: Awaited<ReturnType<typeof fin
 
 const TAKEN = [201, 201, 201];
 
-/** What each of the three kinds of new content is answered with, when there is one of it already. */
+/** Returns the statuses of creating one more of each of the three kinds of content. */
 async function newContent({ owner, jonas, pair }: Tried): Promise<number[]> {
   const today = dayAt(world.now(), 'Europe/Oslo');
   const days = { startDate: today, endDate: `${Number(today.slice(0, 4)) + 1}-06-30` };
@@ -54,7 +54,7 @@ async function newContent({ owner, jonas, pair }: Tried): Promise<number[]> {
   return statuses;
 }
 
-test('with the last day new content falls to the limits, what is there stays readable, and a payment lifts it at once', async () => {
+test('after the last day new content falls under the limits, old content stays readable, and a payment lifts the limits at once', async () => {
   const people = await nordvik();
   const { jonas } = people;
   world.setNow('2027-11-30T08:00:00Z');

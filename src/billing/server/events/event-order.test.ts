@@ -24,7 +24,7 @@ const world = useWorld();
 const at = MORNING;
 const ZONE = 'Europe/Oslo';
 
-/** Nordvik's trial lasts for ten days more, and the owner has a payment page open. */
+/** Nordvik has ten days of its trial left, and the owner has a payment page open. */
 async function nordvik() {
   const made = await organisation(world, { owner: await world.person() });
   await sql`update subscriptions set type = 'trial', ends_at = '2026-11-30T23:00:00Z'`.execute(world.database.query);
@@ -32,7 +32,7 @@ async function nordvik() {
   return made;
 }
 
-/** Everything that events have left behind, as far as it does not differ by the moment or the order of telling. */
+/** Returns everything that events have stored, except what depends on their time or order. */
 async function left() {
   const pick = async (table: string, ...columns: string[]) =>
     (await world.rows(table))
@@ -100,7 +100,7 @@ const inTurn = async (events: readonly Stripe.Event[], copies: number) => {
     statuses.push(...(await Promise.all(Array.from({ length: copies }, () => tell(world, event)))));
   return statuses;
 };
-/** How many tell of one event at the same moment. */
+/** The number of concurrent deliveries of one event. */
 const AT_ONCE = LONG ? 20 : 5;
 const TELLINGS: readonly [string, Telling][] = [
   [`each by ${AT_ONCE} at once`, (events) => inTurn(events, AT_ONCE)],
@@ -114,18 +114,21 @@ test('there are 24 orders of four events', () => {
   expect(new Set(ORDERS.map(({ named }) => named)).size).toBe(24);
 });
 
-test.each(ORDERS)('a first payment, told in the order $named, once or again and again, is one', async ({ order }) => {
-  for (const [how, telling] of TELLINGS) {
-    await emptyTables(world.database);
-    await nordvik();
-    const events = firstPayment();
-    const statuses = await telling(order.flatMap((place) => events[place] ?? []));
-    expect(new Set(statuses), how).toEqual(new Set([200]));
-    expect(await left(), how).toEqual(AFTER_FIRST_PAYMENT);
-  }
-});
+test.each(ORDERS)(
+  'a first payment in the order $named, delivered once or repeatedly, counts once',
+  async ({ order }) => {
+    for (const [how, telling] of TELLINGS) {
+      await emptyTables(world.database);
+      await nordvik();
+      const events = firstPayment();
+      const statuses = await telling(order.flatMap((place) => events[place] ?? []));
+      expect(new Set(statuses), how).toEqual(new Set([200]));
+      expect(await left(), how).toEqual(AFTER_FIRST_PAYMENT);
+    }
+  },
+);
 
-/** A renewal that the bank first refused, a payment in between, and the end by the portal. */
+/** A renewal that the bank first declined, a payment in between, and the end by the portal. */
 const laterYears = () => [
   invoicePaid({ at, id: 'evt_1' }),
   invoicePaid({
@@ -151,7 +154,7 @@ const EVERY_ORDER = ordersOf([0, 1, 2, 3, 4]);
 /** The short run takes every other one, so that each event comes before and after each of the others. */
 const SOME_ORDERS = EVERY_ORDER.filter((_, place) => LONG || (place + Math.floor(place / 2)) % 2 === 0);
 
-test(`a year, an early payment and the end by the portal come to the same in ${SOME_ORDERS.length} orders`, async () => {
+test(`a year, an early payment and the end by the portal give the same result in ${SOME_ORDERS.length} orders`, async () => {
   const events = laterYears();
   for (const order of SOME_ORDERS.map((places) => places.flatMap((place) => events[place] ?? []))) {
     await emptyTables(world.database);
@@ -176,7 +179,7 @@ const instant = fc
   .integer({ min: 0, max: 6 * 365 * 24 })
   .map((hours) => new Date(Date.parse(at) + hours * 3_600_000).toISOString());
 
-test('whatever was paid when, in whatever order it becomes known: the last day is that of the payments', async () => {
+test('the last day follows from the payments, in whatever order they become known', async () => {
   const histories = fc
     .uniqueArray(instant, { minLength: 1, maxLength: 5 })
     .chain((paid) => fc.tuple(fc.constant(paid), fc.shuffledSubarray(paid, { minLength: paid.length })));
@@ -195,7 +198,7 @@ test('whatever was paid when, in whatever order it becomes known: the last day i
   );
 });
 
-test('a payment card that was refused for a renewal is told of once, and not when it has been paid meanwhile', async () => {
+test('mails a declined renewal once, and not when it has been paid meanwhile', async () => {
   await nordvik();
   await tell(world, invoicePaid({ at }));
   world.setNow('2027-11-30T06:00:00Z');
@@ -212,7 +215,7 @@ test('a payment card that was refused for a renewal is told of once, and not whe
 test.each([
   ['2027-11-28T06:00:00Z', '2027-11-30'],
   ['2027-12-03T06:00:00Z', '2027-12-03'],
-])('the day until which to mend a card that was refused on %s is %s: the last day, or today', async (now, date) => {
+])('the day to fix a card that was declined on %s is %s: the last day, or today', async (now, date) => {
   await nordvik();
   await tell(world, invoicePaid({ at }));
   world.setNow(now);
@@ -221,7 +224,7 @@ test.each([
   expect(mail?.['content']).toMatchObject({ date });
 });
 
-test('a payment card that was refused at the first payment is nobody’s mail: who pays sees it', async () => {
+test('sends no mail about a card that is declined at the first payment, because the payer sees it', async () => {
   await nordvik();
   await tell(world, invoiceFailed({ at, reason: 'subscription_create' }));
   expect((await left()).mails).toEqual([]);

@@ -18,23 +18,23 @@ async function doneOf(outcomes: readonly (Error | 'done')[], signal?: AbortSigna
   return { begun, end };
 }
 
-test('what fails keeps no other from happening, and is told of at the end', async () => {
+test('a failure stops no other item, and is reported at the end', async () => {
   expect(await doneOf(['done', refused, 'done', new Error('other'), 'done'])).toEqual({ begun: 5, end: 2 });
   expect(await doneOf(['done', 'done'])).toEqual({ begun: 2, end: 'well' });
 });
 
-test('the log is told each reason once', async () => {
+test('logs each reason once', async () => {
   const items = [silent, refused, silent];
   await expect(inTurn(items, (fault) => Promise.reject(fault))).rejects.toThrow(
     '3 of 3 could not be done: 503 provider-silent; 503 provider-refused',
   );
 });
 
-test('three in a row without an answer: the provider is away, and the rest waits', async () => {
+test('stops after three timeouts in a row and leaves the rest', async () => {
   expect(await doneOf([silent, silent, silent, 'done'])).toEqual({ begun: 3, end: 3 });
   expect(await doneOf([silent, silent, 'done', silent, refused, silent, 'done'])).toEqual({ begun: 7, end: 5 });
 });
 
-test('a process that ends begins nothing more', async () => {
+test('a stopping process begins nothing more', async () => {
   expect(await doneOf(['done'], AbortSignal.abort())).toEqual({ begun: 0, end: 'well' });
 });

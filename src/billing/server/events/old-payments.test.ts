@@ -25,7 +25,7 @@ async function paidEachYear() {
   return nordvik;
 }
 
-test('five years after the end of its year a payment is forgotten, and what it bought stays', async () => {
+test('deletes a payment five years after its calendar year, and keeps the time that it bought', async () => {
   await paidEachYear();
   const before = await endsAt();
   world.setNow('2031-12-31T22:59:00Z');
@@ -43,7 +43,7 @@ test('five years after the end of its year a payment is forgotten, and what it b
   expect(await endsAt()).toEqual(new Date('2034-11-20T23:00:00Z'));
 });
 
-test('the account of an organisation that is gone goes with its last payment, and not while something is charged or owed', async () => {
+test('deletes the account of a deleted organisation with its last payment, and not while something is charged or owed', async () => {
   const { id } = await paidEachYear();
   await sql`delete from organisations where id = ${id}`.execute(query());
   await sql`update payments set owed_back = true where invoice = 'in_2032'`.execute(query());

@@ -27,7 +27,7 @@ test.each<[string, 'checkout' | 'form', string, Stripe.Event]>([
   ['a form that was paid, by its subscription', 'form', 'sub_1', renewalUpdated({ at })],
   ['a form whose time is over', 'form', 'sub_1', renewalUpdated({ at, status: 'incomplete_expired' })],
   ['a form that was closed', 'form', 'sub_1', renewalDeleted({ at })],
-])('%s is open no longer', async (_, kind, ref, event) => {
+])('%s is no longer open', async (_, kind, ref, event) => {
   expect(await openRefAfter(kind, ref, event)).toBeNull();
 });
 

@@ -11,7 +11,7 @@ import { newsOf } from './provider-news.ts';
 
 const at = '2026-11-20T08:00:00Z';
 
-/** The event with something in its object changed; what is set to undefined is left out. */
+/** Returns the event with some fields of its object changed; undefined removes a field. */
 function changed(event: Stripe.Event, fields: Record<string, unknown>): Stripe.Event {
   const { object } = event.data;
   return JSON.parse(JSON.stringify({ ...event, data: { object: { ...object, ...fields } } })) as Stripe.Event;
@@ -34,7 +34,7 @@ test.each<[Stripe.Subscription.Status, string, boolean]>([
 test.each([
   ['at the end of the period', { cancel_at_period_end: true }],
   ['on a day', { cancel_at: 1_800_000_000 }],
-])('one that ends %s charges no card', (_, fields) => {
+])('a subscription that ends %s charges no card', (_, fields) => {
   expect(newsOf(changed(renewalUpdated({ at }), fields))).toMatchObject({ renewal: { renews: false } });
 });
 
@@ -45,7 +45,7 @@ test('the period ends with the last of its items', () => {
   });
 });
 
-test('a customer is known by the id, also where the whole customer stands', () => {
+test("reads the customer's id, also from an expanded customer", () => {
   const whole = changed(invoicePaid({ at }), { customer: { id: 'cus_9', object: 'customer', email: 'a@b.example' } });
   expect(newsOf(whole)).toMatchObject({ kind: 'paid', customer: 'cus_9' });
 });
@@ -64,7 +64,7 @@ test.each<[string, Stripe.Event]>([
   ['no day of making', changed(renewalCreated({ at }), { created: 'today' })],
   ['an id without end', changed(checkoutCompleted({ at }), { id: 'x'.repeat(256) })],
   ['a refused payment of nobody', changed(invoiceFailed({ at }), { customer: undefined })],
-])('%s: it cannot be read, and nothing is made of it', (_, event) => {
+])('unreadable: %s', (_, event) => {
   expect(newsOf(event)).toBe('unreadable');
 });
 
@@ -74,6 +74,6 @@ test.each<[string, Stripe.Event]>([
   ['an invoice of zero', invoicePaid({ at, amount: 0 })],
   ['a proration', invoicePaid({ at, reason: 'subscription_update' })],
   ['a first payment that was refused', invoiceFailed({ at, reason: 'subscription_create' })],
-])('%s is none of our business', (_, event) => {
+])('ignores %s', (_, event) => {
   expect(newsOf(event)).toBe('ignored');
 });

@@ -21,8 +21,8 @@ type KnownCustomer = {
 };
 
 /**
- * Reads of every customer what the provider has, and applies what no event has told; the provider gets to know who the
- * owner is by now. One that fails keeps no other from being read; the next day all are read again.
+ * Reads the state of every customer at the provider, applies what no event has reported, and updates the owner there. A
+ * failure does not stop the others; all are read again the next day.
  */
 export async function reconcilePayments(settling: Settling): Promise<void> {
   const customers = await selectCustomers(settling.database.query);
@@ -36,7 +36,7 @@ async function reconcileOne(known: KnownCustomer, settling: Settling): Promise<v
   const reads = await askProvider(payments, (stripe) => readAll(stripe, known, readAt));
   const news = reads.filter((read) => typeof read !== 'string');
   if (reads.includes('unreadable'))
-    payments.log.warn({ account: known.id }, 'what the payment provider has lacks what is needed');
+    payments.log.warn({ account: known.id }, 'data of the payment provider lacks required fields');
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, known.customer);
     if (account === null) return;
@@ -44,13 +44,13 @@ async function reconcileOne(known: KnownCustomer, settling: Settling): Promise<v
   });
 }
 
-/** What an event tells of these last minutes is newer than what was read: clocks differ, and reading takes a while. */
+/** An event of these last minutes counts as newer than the read: clocks differ, and reading takes a while. */
 const MARGIN_MS = 5 * 60_000;
 const A_PAGE = 100;
 
 async function readAll(stripe: Stripe, known: KnownCustomer, readAt: Date): Promise<Read[]> {
   const { customer, openWay, openRef } = known;
-  // Looked at before what was paid is read: whoever finds it used has its payment among the rest.
+  // Checked before the payments are read: if the way was used, its payment is among them.
   const way = openWay !== null && openRef !== null ? await WAYS[openWay].look(stripe, openRef) : null;
   const told = { toldAt: new Date(readAt.getTime() - MARGIN_MS), toldBy: 'reading' };
   const reads: Read[] = [];
@@ -61,7 +61,7 @@ async function readAll(stripe: Stripe, known: KnownCustomer, readAt: Date): Prom
   return reads;
 }
 
-/** Receipts and what concerns the payment card go to whoever owns the organisation today. */
+/** Updates the recipient of receipts and card notices to the present owner of the organisation. */
 async function tellOwner({ customer, organisationId }: KnownCustomer, { database, payments }: Settling): Promise<void> {
   const owner = organisationId === null ? null : await selectOwner(database.query, organisationId);
   if (owner === null || organisationId === null) return;

@@ -43,7 +43,7 @@ test.each([
   ['silence, although it was done', ['done in silence', 'done in silence', 'done in silence']],
   ['500', [{ answers: 500 }, { answers: 500 }, { answers: 500 }]],
   ['too many at once', [{ answers: 429 }]],
-] as const)('%s to giving back: the next turn ends it, and it is given back once', async (_, how) => {
+] as const)('%s to a refund: the next run completes it, and the refund happens once', async (_, how) => {
   await gone(await paidUnheard());
   await reconcile(world);
   expect(await world.rows('payments')).toMatchObject([{ owed_back: true }]);
@@ -61,25 +61,22 @@ test.each([
 test.each([
   ['moving', false],
   ['ending', true],
-])(
-  'silence to %s a renewal, although it was done: the next turn finds what it has become, and rests',
-  async (_, ends) => {
-    const nordvik = await paidUnheard();
-    await reconcile(world);
-    if (ends) await gone(nordvik);
-    standIn.misbehave(SUBSCRIPTIONS, 'done in silence', 'done in silence', 'done in silence');
-    await settle(world).catch(() => undefined);
-    await settle(world);
-    const [subscription] = await kept<Stripe.Subscription>('subscription');
-    expect(subscription?.status).toBe(ends ? 'canceled' : 'trialing');
-    expect(await world.rows('renewals')).toMatchObject([ends ? { state: 'ended' } : { renews: true }]);
-    standIn.asked.length = 0;
-    await settle(world);
-    expect(standIn.asked).toEqual([]);
-  },
-);
+])('silence on %s a renewal that was done: the next run finds the new state, and rests', async (_, ends) => {
+  const nordvik = await paidUnheard();
+  await reconcile(world);
+  if (ends) await gone(nordvik);
+  standIn.misbehave(SUBSCRIPTIONS, 'done in silence', 'done in silence', 'done in silence');
+  await settle(world).catch(() => undefined);
+  await settle(world);
+  const [subscription] = await kept<Stripe.Subscription>('subscription');
+  expect(subscription?.status).toBe(ends ? 'canceled' : 'trialing');
+  expect(await world.rows('renewals')).toMatchObject([ends ? { state: 'ended' } : { renews: true }]);
+  standIn.asked.length = 0;
+  await settle(world);
+  expect(standIn.asked).toEqual([]);
+});
 
-test('a provider that is away at night is read the next night, and nothing of it is in the log but that', async () => {
+test('a provider that is unreachable at night is read the next night, and the log says only that', async () => {
   await paidUnheard();
   standIn.misbehave(/./, ...Array.from({ length: 9 }, () => 'broken' as const));
   await expect(reconcile(world)).rejects.toThrow('1 of 1 could not be done');

@@ -57,7 +57,7 @@ async function close({ id }: Organisation) {
   });
 }
 
-test('who pays during the trial is charged again on the last day, in the morning; then it rests', async () => {
+test('a payment during the trial moves the next charge to the morning of the last day; then it rests', async () => {
   const { customer } = await paid();
   expect(await endOf()).toEqual(new Date('2027-11-30T23:00:00Z'));
   await settle(world);
@@ -81,7 +81,7 @@ test('a year later the card is charged on the last day, and a year is added with
   expect((await world.rows('payments')).map(({ amount }) => amount)).toEqual([600_000, 600_000]);
 });
 
-test('paid twice: two years, one subscription that renews, charged after both', async () => {
+test('paying twice gives two years and one renewal, charged after both', async () => {
   const { customer } = await paid();
   world.setNow('2026-11-25T08:00:00Z');
   await pay(world, await openPage(world, customer));
@@ -98,12 +98,12 @@ test('paid twice: two years, one subscription that renews, charged after both', 
   expect(await askedSince(() => settle(world))).toBe(0);
 });
 
-test('nobody is charged tomorrow because the news of a payment came without the payment', async () => {
+test('charges nobody tomorrow when the renewal is known before its payment', async () => {
   const { nordvik, customer } = await onTrial();
   await sql`update subscriptions set ends_at = '2026-11-21T23:00:00Z'`.execute(query());
   await pay(world, await openPage(world, customer));
   const stripe = await world.payments.stripe();
-  // The invoice is still on its way when the subscription is known.
+  // The invoice's event arrives after the subscription's.
   await sql`update sandbox_objects set due_at = '2026-11-20T09:00:00Z' where content -> 'shown' ->> 'type' = 'invoice.paid'`.execute(
     query(),
   );
@@ -115,7 +115,7 @@ test('nobody is charged tomorrow because the news of a payment came without the 
   expect(nordvik.id).not.toBe('');
 });
 
-test('closing stops the renewal, and keeping the organisation takes it up again', async () => {
+test('closing stops the renewal, and keeping the organisation resumes it', async () => {
   const { nordvik, customer } = await paid();
   await settle(world);
   await planClosing(nordvik, '2026-12-20T00:00:00Z');
@@ -132,7 +132,7 @@ test('closing stops the renewal, and keeping the organisation takes it up again'
   expect(await askedSince(() => settle(world))).toBe(0);
 });
 
-test('what the owner stopped in the portal stays stopped when the organisation is kept', async () => {
+test('a renewal that the owner stopped in the portal stays stopped when the organisation is kept', async () => {
   const { nordvik, customer } = await paid();
   const stripe = await world.payments.stripe();
   const [subscription] = await atProvider(customer);
@@ -146,7 +146,7 @@ test('what the owner stopped in the portal stays stopped when the organisation i
   expect((await atProvider(customer))[0]?.cancel_at_period_end).toBe(true);
 });
 
-test('a payment page that is open is closed when the organisation is to be closed', async () => {
+test('closes an open payment page when the organisation starts to close', async () => {
   const { nordvik, customer } = await onTrial();
   const page = await openPage(world, customer);
   await planClosing(nordvik, '2026-12-20T00:00:00Z');
@@ -156,7 +156,7 @@ test('a payment page that is open is closed when the organisation is to be close
   expect(await world.rows('payment_accounts')).toMatchObject([{ open_ref: null, open_way: null }]);
 });
 
-test('what is paid for an organisation that is gone is ended and given back, once', async () => {
+test('ends and refunds once what is paid for a deleted organisation', async () => {
   const { nordvik, customer } = await onTrial();
   const page = await openPage(world, customer);
   await pay(world, page);
@@ -172,7 +172,7 @@ test('what is paid for an organisation that is gone is ended and given back, onc
   expect(await world.rows('payments')).toMatchObject([{ owed_back: true, given_back_at: new Date(MORNING) }]);
 });
 
-test('an organisation that goes takes along its renewal and its open page, and nothing of what it used', async () => {
+test('deleting an organisation ends its renewal and its open page, and refunds nothing that was used', async () => {
   const { nordvik, customer } = await paid();
   const page = await openPage(world, customer);
   await close(nordvik);
@@ -184,7 +184,7 @@ test('an organisation that goes takes along its renewal and its open page, and n
   expect(await world.rows('payments')).toMatchObject([{ owed_back: false, given_back_at: null }]);
 });
 
-test('a payment of somebody else’s customer is never given back', async () => {
+test('never refunds a payment of another customer', async () => {
   const { nordvik } = await onTrial();
   const stripe = await world.payments.stripe();
   const foreign = await stripe.customers.create({ name: 'another product' });
@@ -203,7 +203,7 @@ test('a payment of somebody else’s customer is never given back', async () => 
   expect(await world.rows('payments')).toEqual([]);
   expect((await atProvider(foreign.id)).map(({ status }) => status)).toEqual(['active']);
   const [invoice] = await stripe.invoices.list({ customer: foreign.id }).autoPagingToArray({ limit: 1 });
-  // Not even when its invoice has found its way into our rows.
+  // Even when its invoice has been stored in our rows.
   await sql`
     insert into payments (invoice, account_id, paid_at, amount, currency, owed_back)
     select ${invoice?.id}, id, ${world.now()}, 600000, 'nok', true from payment_accounts`.execute(query());
@@ -211,7 +211,7 @@ test('a payment of somebody else’s customer is never given back', async () => 
   expect((await world.rows('sandbox_objects')).filter(({ kind }) => kind === 'refund')).toEqual([]);
 });
 
-test('one that cannot be settled keeps no other from it, and is tried again', async () => {
+test('an account that fails stops no other, and is retried', async () => {
   const lost = await organisation(world, { owner: await world.person(), name: 'Fjellbygg', domain: 'x.example' });
   await paymentAccount(world, lost, { customer: 'cus_unknown_there' });
   await tell(world, invoicePaid({ at: MORNING, customer: 'cus_unknown_there' }));
@@ -230,7 +230,7 @@ test('one that cannot be settled keeps no other from it, and is tried again', as
   expect(nextCharge((await atProvider(customer))[0])).toBe('2027-11-30T05:00:00.000Z');
 });
 
-test('once a day what no event has told is found: a payment, an end, another owner', async () => {
+test('finds once a day what no event has reported: a payment, an end, another owner', async () => {
   const { nordvik, customer } = await onTrial();
   await pay(world, await openPage(world, customer));
   sandboxOf(world).deliverTo(() => Promise.resolve(500));
@@ -263,7 +263,7 @@ test('once a day what no event has told is found: a payment, an end, another own
 test.each([
   ['three minutes ago counts for more than what is read now', '2026-11-20T07:57:00Z', false],
   ['six minutes ago gives way to it', '2026-11-20T07:54:00Z', true],
-])('what an event told %s', async (_, toldAt, renews) => {
+])('an event reported %s', async (_, toldAt, renews) => {
   const { customer } = await onTrial();
   world.setNow('2026-11-20T07:00:00Z');
   await pay(world, await openPage(world, customer));
@@ -276,7 +276,7 @@ test.each([
   expect(await world.rows('renewals')).toMatchObject([{ renews }]);
 });
 
-test('what has been given back is not asked for again', async () => {
+test('a refunded payment is not refunded again', async () => {
   const { nordvik } = await onTrial();
   await close(nordvik);
   await sql`
@@ -286,7 +286,7 @@ test('what has been given back is not asked for again', async () => {
   expect(await selectAccountsToSettle(query())).toMatchObject([{ owedBack: ['in_owed'] }]);
 });
 
-test('a page that is still open is left open by the reading, and one that ran out unheard is not', async () => {
+test('reading leaves an open page open, and closes one that expired without an event', async () => {
   const { customer } = await onTrial();
   const page = await openPage(world, customer);
   await reconcile(world);
@@ -296,7 +296,7 @@ test('a page that is still open is left open by the reading, and one that ran ou
   expect(await world.rows('payment_accounts')).toMatchObject([{ open_ref: null }]);
 });
 
-test('a customer that the provider does not know keeps no other from being read', async () => {
+test('a customer that the provider does not know stops no other read', async () => {
   const lost = await organisation(world, { owner: await world.person(), name: 'Fjellbygg', domain: 'x.example' });
   await paymentAccount(world, lost, { customer: 'cus_unknown_there' });
   const nordvik = await organisation(world, { owner: await world.person() });

@@ -23,8 +23,8 @@ export type Settling = {
 };
 
 /**
- * Has the provider do what the rows call for, outside of any transaction. Each act may be done again: what was cancelled,
- * moved or given back already stays so. One that fails keeps no other from happening, and is tried at the next turn.
+ * Carries out at the provider what the rows require, outside of any transaction. Each act is idempotent: what was
+ * cancelled, moved or refunded already stays so. A failure does not stop the others, and is retried at the next run.
  */
 export async function settlePayments(settling: Settling): Promise<void> {
   const accounts = await store.selectAccountsToSettle(settling.database.query);
@@ -42,7 +42,7 @@ const DOING: { readonly [A in Act['act']]: Doing<A> } = {
   'close-way': async (_act, { id, openWay, openRef }, { database, payments }) => {
     if (openWay === null || openRef === null) return;
     const { is } = await askProvider(payments, (stripe) => WAYS[openWay].close(stripe, openRef));
-    // When it was paid before it could be closed, the news of that is on its way, and says so itself.
+    // If it was paid before it could be closed, the event of that payment is on its way and clears it.
     if (is === 'over') await clearWay(database.query, id, openRef);
   },
   end: ({ ref }, _account, settling) => change(ref, settling, (stripe) => stripe.subscriptions.cancel(ref)),
@@ -72,12 +72,12 @@ function carryOut<A extends Act['act']>(
   return DOING[act.act as A](act, account, settling);
 }
 
-/** Behind the id of every event: within one second, what was told before is what the answer has changed. */
+/** Sorts after every event id, so that our own response wins over events of the same second. */
 const ANSWER = '~answer';
 
 /**
- * Changes a subscription at the provider, and takes over what it has become; when it will not be changed any more, what
- * it is. The time of the answer is the provider's, as that of its events is.
+ * Changes a subscription at the provider and applies its new state, or its present state when it can no longer be
+ * changed. The time of the response is the provider's, like that of its events.
  */
 async function change(
   ref: string,
@@ -92,14 +92,14 @@ async function change(
   );
   const toldAt = new Date(answer.lastResponse.headers['date'] ?? now());
   const news = newsOfRenewal(answer, { toldAt, toldBy: ANSWER });
-  if (typeof news === 'string') throw new Error('the provider describes a subscription otherwise than it should');
+  if (typeof news === 'string') throw new Error("the provider's subscription lacks required fields");
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, news.customer);
     if (account !== null) await applyNews(tx, account, news, { config, now: now(), wake });
   });
 }
 
-/** Everything that an invoice was paid with; never one of another customer. */
+/** Refunds every payment of an invoice; throws for an invoice of another customer. */
 async function giveBack(stripe: Stripe, { invoice, customer }: { invoice: string; customer: string }): Promise<void> {
   const paid = await stripe.invoices.retrieve(invoice, { expand: ['payments.data.payment.payment_intent'] });
   if (idOf(paid.customer) !== customer) throw new Error('an invoice that is owed back belongs to another customer');

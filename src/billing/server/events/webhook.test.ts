@@ -12,7 +12,7 @@ async function customer() {
   return invoicePaid({ at: MORNING });
 }
 
-test('a signed event is taken, and pays', async () => {
+test('a signed event is accepted, and pays', async () => {
   expect(await tell(world, await customer())).toBe(200);
   expect(await world.rows('payments')).toMatchObject([{ invoice: 'in_1', amount: 600_000, currency: 'nok' }]);
 });
@@ -30,14 +30,14 @@ test.each([
   expect(await world.rows('payments')).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('no signature is good for more than ten minutes in all', async () => {
+test('no signature is valid for more than ten minutes in all', async () => {
   const event = await customer();
   const signature = signed(world, JSON.stringify(event), { signedAt: at(300) });
   world.setNow(at(601).toISOString());
   expect(await tell(world, event, { signature })).toBe(400);
 });
 
-test('another secret, another text, another scheme, no signature, none that counts: 400, and nothing of it in the log', async () => {
+test('answers 400 to another secret, text or scheme and to a missing or worthless signature, and logs nothing of it', async () => {
   const event = await customer();
   const text = JSON.stringify(event);
   const good = signed(world, text);
@@ -71,7 +71,7 @@ test('another secret, another text, another scheme, no signature, none that coun
   expect(world.logged.join('\n')).not.toMatch(/in_1|cus_1|whsec|v1=/);
 });
 
-test('bytes that are no text are not taken for the mark that stands in their place', async () => {
+test('bytes that are not UTF-8 do not pass for the replacement character', async () => {
   const text = JSON.stringify({ ...(await customer()), request: '\ufffd' });
   const [before = '', after = ''] = text.split('\ufffd');
   const bytes = Buffer.concat([Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]);
@@ -80,7 +80,7 @@ test('bytes that are no text are not taken for the mark that stands in their pla
   expect(await tell(world, {}, { signature, bytes: text })).toBe(200);
 });
 
-test('one good signature among several is enough, as when the secret is being exchanged', async () => {
+test('one valid signature among several is enough, as during a rotation of the secret', async () => {
   const event = await customer();
   const good = signed(world, JSON.stringify(event));
   const [stamp, mac] = good.split(',');
@@ -96,16 +96,16 @@ test.each([
   ['a thin event', '{"object":"v2.core.event","id":"evt_1","type":"x","created":1}'],
   ['no content', '{"object":"event","id":"evt_1","type":"invoice.paid","created":1,"data":{}}'],
   ['deep', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
-])('a good signature over %s is refused too', async (_, text) => {
+])('a valid signature over %s is refused too', async (_, text) => {
   expect(await tell(world, {}, { signature: signed(world, text), bytes: text })).toBe(400);
 });
 
-test('what is too big is refused before it is looked at', async () => {
+test('refuses a too large body before verifying it', async () => {
   const text = JSON.stringify({ id: 'x'.repeat(1_000_000) });
   expect(await tell(world, {}, { signature: signed(world, text), bytes: text })).toBe(413);
 });
 
-test('an event that lacks what is needed is taken, changes nothing, and leaves its kind and id in the log', async () => {
+test('accepts an event with missing fields without effect, and logs its kind and id', async () => {
   const event = await customer();
   const broken = structuredClone(event) as unknown as { data: { object: { currency: unknown } } };
   broken.data.object.currency = 7;
@@ -116,7 +116,7 @@ test('an event that lacks what is needed is taken, changes nothing, and leaves i
   expect(world.logged.join('\n')).not.toContain('cus_1');
 });
 
-test('an event about a customer of somebody else who shares the account is left alone', async () => {
+test('ignores an event about a customer of another product on the account', async () => {
   await customer();
   expect(await tell(world, invoicePaid({ at: MORNING, customer: 'cus_foreign' }))).toBe(200);
   expect(await world.rows('payments')).toEqual([]);

@@ -8,15 +8,15 @@ import { signedEvent } from './signed-event.ts';
 const endpoint = endpointsOf(billingCalls);
 
 /**
- * What the provider tells, once for each event. No transaction is open before the signature is known to be good; the id
- * and the effect are one. An event about a customer that is not ours belongs to somebody who shares the account.
+ * Accepts each event of the provider once. No transaction is open before the signature is verified; storing the id and
+ * applying the event are atomic. An event about an unknown customer belongs to another product on the account.
  */
 export const takeEvent = endpoint('POST /payment/webhook', {
   runOutside: async ({ body }, { partners: { payments }, now, config, wake, transaction }) => {
     const event = await signedEvent(body, payments, now);
     const news = newsOf(event);
     if (news === 'unreadable')
-      payments.log.warn(kindAndId(event), 'an event of the payment provider lacks what is needed');
+      payments.log.warn(kindAndId(event), 'an event of the payment provider lacks required fields');
     if (typeof news === 'string') return {};
     await transaction(async (tx) => {
       const account = await lockAccount(tx, news.customer);

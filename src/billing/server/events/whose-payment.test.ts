@@ -7,7 +7,7 @@ import { MORNING, useWorld } from '../../../../test/world.ts';
 const world = useWorld();
 const query = () => world.database.query;
 
-test('the payment of the other brand’s organisation is taken at any door, and told of in its own name', async () => {
+test('accepts the payment of the other brand’s organisation at any host, and mails it under its own brand', async () => {
   const owner = await world.person({ brand: 'b', email: 'owner@sundvag.example' });
   const made = await organisation(world, { owner });
   await sql`update organisations set brand = 'b'`.execute(query());
@@ -19,7 +19,7 @@ test('the payment of the other brand’s organisation is taken at any door, and 
   expect(JSON.stringify((await world.rows('outgoing_mails'))[0]?.['content'])).toContain('http://b.localhost');
 });
 
-test('who owns the organisation by now is told, not who opened the payment', async () => {
+test('mails the present owner, not the person who opened the payment', async () => {
   const [before, after] = [await world.person(), await world.person()];
   const made = await organisation(world, { owner: before });
   await member(world, made, after);
@@ -34,7 +34,7 @@ test('who owns the organisation by now is told, not who opened the payment', asy
   expect((await world.rows('outgoing_mails')).map(({ recipient }) => recipient)).toEqual([after.email]);
 });
 
-test('the provider’s own way of naming the content is taken', async () => {
+test('accepts the provider’s own content type', async () => {
   await paymentAccount(world, await organisation(world, { owner: await world.person() }));
   const payload = JSON.stringify(invoicePaid({ at: MORNING }), null, 2);
   const reply = await world.server.inject({

@@ -4,10 +4,10 @@ import { newId } from '#platform/server/ids.ts';
 
 export type WayName = 'checkout' | 'form';
 
-/** An organisation as the provider knows it, with the one way to pay that is open. */
+/** An organisation as a customer of the provider, with the one way to pay that is open. */
 export type AccountRow = {
   id: string;
-  /** The provider's id; null until it has been made there. */
+  /** The provider's id; null until the customer has been created there. */
   customer: string | null;
   openWay: WayName | null;
   openRef: string | null;
@@ -17,7 +17,7 @@ export type AccountRow = {
   ways: number;
 };
 
-/** The account, made when there is none, and held until the transaction ends. */
+/** Locks the account until the transaction ends; creates it when there is none. */
 export async function lockAccount(tx: Query, organisationId: string, now: Date): Promise<AccountRow> {
   await sql`
     insert into payment_accounts (id, organisation_id) values (${newId(now)}, ${organisationId})
@@ -27,11 +27,11 @@ export async function lockAccount(tx: Query, organisationId: string, now: Date):
            open_until as "openUntil", held_until as "heldUntil", ways
       from payment_accounts where organisation_id = ${organisationId} for update`.execute(tx);
   const [account] = rows;
-  if (account === undefined) throw new RangeError('the account is made and cannot be read');
+  if (account === undefined) throw new RangeError('the account is created and cannot be read');
   return account;
 }
 
-/** Who holds an account, and until when. Whoever comes later has another instant, so it tells holders apart. */
+/** A lease on an account, with its end. A later lease ends at another time, so the end identifies the holder. */
 export type Hold = { accountId: string; until: Date };
 
 export async function updateHold(tx: Query, { accountId, until }: Hold): Promise<void> {
@@ -39,15 +39,15 @@ export async function updateHold(tx: Query, { accountId, until }: Hold): Promise
 }
 
 /**
- * What is asked for next has a new key when the provider has answered, or the way of this key is closed; else the same:
- * it may have done what was asked. Nothing changes when somebody else holds the account by now.
+ * Ends the lease. The next request gets a new idempotency key when the provider has answered or the way of this key is
+ * closed, and otherwise the same key, because the provider may have acted. Changes nothing when the lease was lost.
  */
 export async function releaseHold(tx: Query, hold: Hold, next: 'new key' | 'same key'): Promise<void> {
   const more = next === 'new key' ? 1 : 0;
   await sql`update payment_accounts set held_until = null, ways = ways + ${more} where ${isHeld(hold)}`.execute(tx);
 }
 
-/** False when somebody else holds the account by now. */
+/** Returns false when another process holds the account by now. */
 export async function updateCustomer(tx: Query, hold: Hold, customer: string): Promise<boolean> {
   const { rows } = await sql`
     update payment_accounts set customer = ${customer} where ${isHeld(hold)} returning id`.execute(tx);
@@ -62,7 +62,9 @@ export async function clearWay(tx: Query, accountId: string, ref: string): Promi
 
 export type OpenedWay = { name: WayName; ref: string; terms: string; until: Date };
 
-/** Ends the hold as well; false, and nothing stored, when somebody else holds the account by now. */
+/**
+ * Stores the way and ends the lease; returns false, and stores nothing, when another process holds the account by now.
+ */
 export async function updateWay(tx: Query, hold: Hold, way: OpenedWay, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update payment_accounts
@@ -75,7 +77,7 @@ export async function updateWay(tx: Query, hold: Hold, way: OpenedWay, now: Date
 
 const isHeld = ({ accountId, until }: Hold) => sql`id = ${accountId} and held_until = ${until}`;
 
-/** Of an account that has its way opened or not; null when nobody ever tried. */
+/** The facts of an account, whether or not a way to pay is open; null when nobody ever tried to pay. */
 export type AccountFacts = {
   customer: string | null;
   openUntil: Date | null;
@@ -86,7 +88,7 @@ export type AccountFacts = {
   paidAt: Date | null;
 };
 
-/** What the rows say about payment. A form that waits for its payment is a renewal that has not begun. */
+/** Returns the stored facts about payment. A form that waits for its payment is a renewal that has not begun. */
 export async function selectAccountFacts(tx: Query, organisationId: string): Promise<AccountFacts | null> {
   const { rows } = await sql<AccountFacts>`
     select account.customer, account.open_until as "openUntil",
@@ -99,7 +101,7 @@ export async function selectAccountFacts(tx: Query, organisationId: string): Pro
   return rows[0] ?? null;
 }
 
-/** Whether anything was ever paid; what is no longer kept in the books has left behind when it ended. */
+/** Whether anything was ever paid. A payment that was deleted from the books has left its end in `base_ends_at`. */
 export async function hasPaid(tx: Query, organisationId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payments payment join payment_accounts account on account.id = payment.account_id
@@ -110,7 +112,7 @@ export async function hasPaid(tx: Query, organisationId: string): Promise<boolea
   return rows.length === 1;
 }
 
-/** When a way to pay was first opened; null when none was. */
+/** Returns when a way to pay was first opened; null when none was. */
 export async function selectOpenedAt(tx: Query, organisationId: string): Promise<Date | null> {
   const { rows } = await sql<{ openedAt: Date | null }>`
     select opened_at as "openedAt" from payment_accounts where organisation_id = ${organisationId}`.execute(tx);
@@ -119,7 +121,7 @@ export async function selectOpenedAt(tx: Query, organisationId: string): Promise
 
 export type PaymentRow = { paidAt: Date; amount: number; currency: string };
 
-/** Every payment, the first one first. */
+/** Returns all payments, oldest first. */
 export async function selectPayments(tx: Query, organisationId: string): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select payment.paid_at as "paidAt", payment.amount, payment.currency

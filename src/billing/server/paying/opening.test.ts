@@ -18,7 +18,7 @@ const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => stat
 const secretOf = ({ body }: Reply) => (body as { clientSecret: string }).clientSecret;
 const tell = () => world.payments.sandbox?.pass();
 
-test('the payment page is for the organisation, in the language of its owner, and leads back', async () => {
+test("the payment page is for the organisation, in its owner's language, and leads back", async () => {
   const opened = await openCheckout(owner);
   expect(opened).toMatchObject({
     status: 200,
@@ -40,7 +40,7 @@ test('the payment page is for the organisation, in the language of its owner, an
   expect(await account()).toMatchObject({ open_way: 'checkout', held_until: null, opened_at: world.now() });
 });
 
-test('the same page is given again while its terms hold, and the form while it waits', async () => {
+test('returns the same page while its terms hold, and the same form while it waits', async () => {
   const [first, second] = [await openCheckout(owner), await openCheckout(owner)];
   expect(urlOf(second)).toBe(urlOf(first));
   const [form, again] = [await openForm(owner), await openForm(owner)];
@@ -58,7 +58,7 @@ test('opening one way closes the one before at the provider', async () => {
   expect(urlOf(last)).not.toBe(urlOf(first));
 });
 
-test('a page that is about to close is not given out again', async () => {
+test('does not return a page that is about to expire', async () => {
   const first = await openCheckout(owner);
   world.setNow('2026-11-20T08:51:00Z');
   const second = await openCheckout(owner);
@@ -66,7 +66,7 @@ test('a page that is about to close is not given out again', async () => {
   expect(await payable(world)).toMatchObject({ pages: [urlOf(second)] });
 });
 
-test('another language, or another owner, is another page, and the provider writes to the owner of today', async () => {
+test('another language or owner opens another page, and the provider mails the present owner', async () => {
   const first = await openCheckout(owner);
   await sql`
     insert into login_accounts (brand, id, email, password_hash, lang, created_at)
@@ -82,7 +82,7 @@ test('another language, or another owner, is another page, and the provider writ
   expect(await kept(world, 'customer')).toMatchObject([{ email: 'ola@nordvik.example' }]);
 });
 
-test('what is paid already is not paid twice, although nothing of it has been told', async () => {
+test('a payment whose event has not arrived is not paid twice', async () => {
   await openCheckout(owner);
   await payPage(world);
   for (const open of [openCheckout, openForm]) {
@@ -93,13 +93,13 @@ test('what is paid already is not paid twice, although nothing of it has been to
   expect(await account()).toMatchObject({ held_until: null });
 });
 
-test('a form that was paid is not ended by a page that is opened, and not paid again', async () => {
+test('opening a page neither ends nor repeats a paid form', async () => {
   await payForm(world, secretOf(await openForm(owner)));
   for (const open of [openForm, openCheckout]) expect((await open(owner)).status).toBe(409);
   expect(await kept(world, 'subscription')).toMatchObject([{ status: 'active' }]);
 });
 
-test('once it has been told, twelve months more can be paid', async () => {
+test('once the event has arrived, twelve more months can be paid', async () => {
   const first = await openCheckout(owner);
   await payPage(world);
   await tell();
@@ -119,7 +119,7 @@ test('two tabs at once open one page, 20 times', async () => {
   }
 });
 
-test('a page and the form at once leave one of both open, 20 times', async () => {
+test('a page and the form at once leave only one of them open, 20 times', async () => {
   for (let round = 0; round < 20; round += 1) {
     const replies = await Promise.all([openCheckout(owner), openForm(owner)]);
     expect(replies.map(({ status }) => status)).toContain(200);
@@ -130,7 +130,7 @@ test('a page and the form at once leave one of both open, 20 times', async () =>
   }
 });
 
-test('a hold of a process that died is over after a minute', async () => {
+test('the lease of a dead process ends after a minute', async () => {
   await openCheckout(owner);
   const until = new Date(world.now().getTime() + 60_000);
   await sql`update payment_accounts set held_until = ${until}`.execute(world.database.query);
@@ -140,7 +140,7 @@ test('a hold of a process that died is over after a minute', async () => {
   expect((await openCheckout(owner)).status).toBe(200);
 });
 
-test('nobody pays for an organisation that is being closed', async () => {
+test('nobody pays for a closing organisation', async () => {
   await openCheckout(owner);
   await owner.call('POST /organization/:orgId/closing', {
     params: { orgId: nordvik.id },
@@ -152,7 +152,7 @@ test('nobody pays for an organisation that is being closed', async () => {
   }
 });
 
-test('a customer that the provider has lost is made anew', async () => {
+test('creates a customer again that the provider has lost', async () => {
   await openCheckout(owner);
   await sql`delete from sandbox_objects`.execute(world.database.query);
   expect((await openCheckout(owner)).status).toBe(200);
@@ -163,7 +163,7 @@ test('a customer that the provider has lost is made anew', async () => {
 test.each([
   ['200 letters', 'Æ'.repeat(200)],
   ['what other languages would read', `<img src=x onerror=alert(1)>'"; drop table people; --&email=a@b.example`],
-])('a name of %s reaches the provider as it is', async (_, name) => {
+])('a name of %s reaches the provider unchanged', async (_, name) => {
   await sql`update organisations set name = ${name}`.execute(world.database.query);
   expect((await openCheckout(owner)).status).toBe(200);
   expect(await kept(world, 'customer')).toMatchObject([{ name, email: owner.email }]);

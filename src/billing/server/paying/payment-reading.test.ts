@@ -27,25 +27,25 @@ async function payAndTell(): Promise<void> {
   await world.payments.sandbox?.pass();
 }
 
-test('before anything was begun there is nothing but the address for receipts', async () => {
+test('before a first payment the reply contains only the address for receipts', async () => {
   const receiptTo = 'kari@nordvik.example';
   expect(await readPayment()).toEqual({ renews: false, portal: false, open: false, paid: null, receiptTo });
 });
 
-test('a page that is open is said to be until its hour is over', async () => {
+test('reports an open page until its hour is over', async () => {
   await openCheckout(owner);
   expect(await readPayment()).toMatchObject({ open: true, portal: false, paid: null });
   world.setNow('2026-11-20T09:00:00Z');
   expect(await readPayment()).toMatchObject({ open: false });
 });
 
-test('what was paid is told with its day, and that the card will be charged again', async () => {
+test('reports a payment with its day, and that the card will be charged again', async () => {
   await payAndTell();
   const paid = { amount: 450_000, currency: 'nok', day: '2026-11-20' };
   expect(await readPayment()).toMatchObject({ renews: true, portal: true, open: false, paid });
 });
 
-test('an older renewal that still charges the card is not hidden by a form that nobody paid', async () => {
+test('an unpaid form does not hide an older renewal that still charges the card', async () => {
   await payAndTell();
   await owner.call('POST /payment/payment-intent');
   await world.payments.sandbox?.pass();
@@ -53,7 +53,7 @@ test('an older renewal that still charges the card is not hidden by a form that 
   expect(await readPayment()).toMatchObject({ renews: true, open: true });
 });
 
-test('in the season the first year costs a quarter less, on the page as in the offer, and its last day counts', async () => {
+test('in the season the first year costs a quarter less, on the page and in the offer, including the last day', async () => {
   const discount = { percent: 25, amount: 150_000, until: '2026-12-31' };
   world.setNow('2026-12-31T22:59:59Z');
   expect(await readOffer()).toEqual({
@@ -71,7 +71,7 @@ test('in the season the first year costs a quarter less, on the page as in the o
   expect(form.body).toMatchObject({ toPay: 450_000 });
 });
 
-test('after the last day, in Oslo, nothing is taken off, and a page from before is not given out again', async () => {
+test('after the last day, in Oslo, there is no discount, and an older page is not returned again', async () => {
   world.setNow('2026-12-31T22:59:00Z');
   const before = await openCheckout(owner);
   world.setNow('2026-12-31T23:00:00Z');
@@ -86,7 +86,7 @@ test('after the last day, in Oslo, nothing is taken off, and a page from before 
   ]);
 });
 
-test('nor does a payment that is no longer kept in the books make it the first year again', async () => {
+test('a payment that is no longer kept in the books still rules out the first-year discount', async () => {
   await payAndTell();
   world.setNow('2032-01-02T08:00:00Z');
   await runJob(world, 'forget');
@@ -95,7 +95,7 @@ test('nor does a payment that is no longer kept in the books make it the first y
   expect(await readOffer()).toMatchObject({ discount: null });
 });
 
-test('whoever has paid before pays the whole price', async () => {
+test('a customer who has paid before pays the full price', async () => {
   await payAndTell();
   expect(await readOffer()).toMatchObject({ discount: null, toPay: 600_000 });
   await openCheckout(owner);
@@ -103,7 +103,7 @@ test('whoever has paid before pays the whole price', async () => {
   expect(sessions.filter(({ status }) => status === 'open')).toMatchObject([{ amount_total: 600_000 }]);
 });
 
-test('where there was neither trial nor payment, a payment that was begun is told to everybody, and exported', async () => {
+test('without trial or payment a begun payment is shown to all members, and exported', async () => {
   await sql`delete from subscriptions`.execute(world.database.query);
   expect(await readSubscriptions()).toEqual([]);
   await openCheckout(owner);
@@ -114,7 +114,7 @@ test('where there was neither trial nor payment, a payment that was begun is tol
   expect(exported.body).toMatchObject({ subscription: begun, payments: [] });
 });
 
-test('a running or ended subscription is not changed by a payment that was begun', async () => {
+test('a begun payment does not change a running or ended subscription', async () => {
   const before = await readSubscriptions();
   await openCheckout(owner);
   expect(await readSubscriptions()).toEqual(before);
@@ -123,7 +123,7 @@ test('a running or ended subscription is not changed by a payment that was begun
   expect(exported.body).toMatchObject({ payments: [{ day: '2026-11-20', amount: 450_000, currency: 'nok' }] });
 });
 
-test('the portal opens for what was paid, and leads back to the tab', async () => {
+test('the portal opens after a payment, and leads back to the tab', async () => {
   const id = await subscriptionId();
   expect(typeOf(await openPortal(id))).toBe('/problems/nothing-paid');
   await openCheckout(owner);
@@ -133,7 +133,7 @@ test('the portal opens for what was paid, and leads back to the tab', async () =
   expect(await kept(world, 'portal')).toMatchObject([{ return_url: 'http://localhost/settings#subscription' }]);
 });
 
-test('no other id opens the portal: not one of another organisation, none that is made up, not the provider’s own', async () => {
+test("no other id opens the portal: not another organisation's, an invented one, or the provider’s own", async () => {
   await payAndTell();
   const other = await world.person();
   await organisation(world, { owner: other });

@@ -47,20 +47,17 @@ test.each([
   ['broken connections', ['broken', 'broken', 'broken', 'broken']],
   ['silence', ['silent', 'silent', 'silent']],
   ['silence, although it was done', ['done in silence', 'done in silence', 'done in silence']],
-] as const)(
-  'nothing but %s: it is said that the provider is silent, and the next try opens one page',
-  async (_, how) => {
-    standIn.misbehave(SESSIONS, ...how);
-    const refused = await openCheckout(owner);
-    expect([refused.status, typeOf(refused)]).toEqual([503, '/problems/provider-silent']);
-    expect(JSON.stringify(refused.body)).not.toMatch(/Ingrid|nordvik/);
-    expect(await account()).toMatchObject({ open_way: null, held_until: null, opened_at: null });
-    expect((await openCheckout(owner)).status).toBe(200);
-    expect(await sessions()).toHaveLength(1);
-  },
-);
+] as const)('nothing but %s: reports that the provider is silent, and the next try opens one page', async (_, how) => {
+  standIn.misbehave(SESSIONS, ...how);
+  const refused = await openCheckout(owner);
+  expect([refused.status, typeOf(refused)]).toEqual([503, '/problems/provider-silent']);
+  expect(JSON.stringify(refused.body)).not.toMatch(/Ingrid|nordvik/);
+  expect(await account()).toMatchObject({ open_way: null, held_until: null, opened_at: null });
+  expect((await openCheckout(owner)).status).toBe(200);
+  expect(await sessions()).toHaveLength(1);
+});
 
-test('what the provider refuses is one warning by its code and its request, and nothing of people', async () => {
+test('logs a refusal of the provider as one warning with its code and request, without personal data', async () => {
   standIn.misbehave(SESSIONS, { answers: 400, code: 'coupon_expired' });
   const refused = await openCheckout(owner);
   expect([refused.status, typeOf(refused)]).toEqual([503, '/problems/provider-refused']);
@@ -68,14 +65,14 @@ test('what the provider refuses is one warning by its code and its request, and 
   expect(JSON.stringify([refused.body, world.logged])).not.toMatch(/Ingrid|nordvik\.example|sk_test/);
 });
 
-test('what was refused is asked anew, because the provider would repeat its answer to the same key', async () => {
+test('uses a new key after a refusal, because the provider would repeat its answer to the same key', async () => {
   standIn.misbehave(SESSIONS, { answers: 402 });
   await openCheckout(owner);
   await openCheckout(owner);
   expect(new Set(asked(SESSIONS).map(({ key }) => key)).size).toBe(2);
 });
 
-test('while the provider says nothing, no transaction is open: everybody else is answered', async () => {
+test('no transaction is open while the provider is silent: other calls are answered', async () => {
   const held = standIn.hold(SESSIONS);
   const opening = openCheckout(owner);
   await held.reached;
@@ -86,7 +83,7 @@ test('while the provider says nothing, no transaction is open: everybody else is
   expect((await opening).status).toBe(200);
 });
 
-test('whoever is no longer the owner when the page is open is refused, and the page is closed', async () => {
+test('a caller who is no longer the owner when the page opens is refused, and the page is closed', async () => {
   const ola = await member(world, nordvik, await world.person(), 'supporter');
   const held = standIn.hold(SESSIONS);
   const opening = openCheckout(owner);
@@ -101,7 +98,7 @@ test('whoever is no longer the owner when the page is open is refused, and the p
   expect(await payable(world)).toEqual({ pages: [urlOf(opened)], forms: [] });
 });
 
-test('whoever is no longer the owner is told so although the provider, asked to close the page, is silent', async () => {
+test('a caller who is no longer the owner is refused even when the provider is silent on closing the page', async () => {
   const ola = await member(world, nordvik, await world.person(), 'supporter');
   const held = standIn.hold(SESSIONS);
   const opening = openCheckout(owner);
@@ -113,7 +110,7 @@ test('whoever is no longer the owner is told so although the provider, asked to 
   expect(await account()).toMatchObject({ open_way: null, held_until: null });
 });
 
-test('the portal is not opened for whoever hands over while the provider makes it', async () => {
+test('does not open the portal for an owner who hands over while the provider creates it', async () => {
   const { id: customer } = await (await world.payments.stripe()).customers.create();
   const { id } = await paymentAccount(world, nordvik, { customer });
   await sql`
@@ -133,7 +130,7 @@ test('the portal is not opened for whoever hands over while the provider makes i
 test.each([
   ['page', openCheckout, SESSIONS],
   ['form', openForm, /^POST \/v1\/subscriptions$/],
-] as const)('a %s that opens while the organisation begins to close is closed', async (_, open, line) => {
+] as const)('closes a %s that opens while the organisation begins to close', async (_, open, line) => {
   const held = standIn.hold(line);
   const opening = open(owner);
   await held.reached;
@@ -147,7 +144,7 @@ test.each([
   expect(await payable(world)).toEqual({ pages: [], forms: [] });
 });
 
-test('whoever was held up for more than a minute gives way to whoever came meanwhile, and takes nothing from them', async () => {
+test('a call delayed by more than a minute gives way to a later one, and takes nothing from it', async () => {
   const held = standIn.hold(SESSIONS);
   const slow = openCheckout(owner);
   await held.reached;
@@ -161,7 +158,7 @@ test('whoever was held up for more than a minute gives way to whoever came meanw
   expect((await openForm(owner)).body).toEqual(quick.body);
 });
 
-test('a page that cannot be closed because it was paid meanwhile stays, and no other is opened', async () => {
+test('a page that was paid before it could be closed stays, and no other is opened', async () => {
   await openCheckout(owner);
   const [page] = await sessions();
   const paidMeanwhile = sql`
@@ -176,7 +173,7 @@ test('a page that cannot be closed because it was paid meanwhile stays, and no o
   expect(await payable(world)).toEqual({ pages: [], forms: [] });
 });
 
-test('a price that cannot be read is read again at the next try, and kept for five minutes then', async () => {
+test('a failed read of the price is repeated at the next try, and then cached for five minutes', async () => {
   standIn.misbehave(/prices/, { answers: 404, code: 'resource_missing' });
   const later = (minutes: number) =>
     world.setNow(new Date(Date.parse('2026-11-20T09:00:00Z') + minutes * 60_000).toISOString());
@@ -189,14 +186,14 @@ test('a price that cannot be read is read again at the next try, and kept for fi
   expect(asked(/prices/)).toHaveLength(3);
 });
 
-test('a page that was closed for a form that then did not open is not said to be open', async () => {
+test('a page that was closed for a form which then failed to open is not reported as open', async () => {
   await openCheckout(owner);
   standIn.misbehave(/^POST \/v1\/subscriptions$/, { answers: 400 });
   expect((await openForm(owner)).status).toBe(503);
   expect((await owner.call('GET /payment')).body).toMatchObject({ open: false });
 });
 
-test('after a refusal the price is read anew, because a coupon may be good no longer', async () => {
+test('reads the price again after a refusal, because a coupon may no longer be valid', async () => {
   standIn.misbehave(SESSIONS, { answers: 400, code: 'coupon_expired' });
   await openCheckout(owner);
   standIn.asked.length = 0;
@@ -204,7 +201,7 @@ test('after a refusal the price is read anew, because a coupon may be good no lo
   expect(asked(/prices/)).toHaveLength(1);
 });
 
-test('the key of the page that is opened is nobody else’s', async () => {
+test('the key of each opened page is unique', async () => {
   await openCheckout(owner);
   const other = await world.person();
   await organisation(world, { owner: other });

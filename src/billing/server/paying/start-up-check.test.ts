@@ -31,7 +31,6 @@ beforeEach(() => {
   standIn.answerBy(answering(IN_ORDER));
 });
 
-/** What a start says with these settings. */
 async function saidAtStart(changed: Partial<Config> = {}): Promise<string[]> {
   const season = { STRIPE_COUPON: 'first', DISCOUNT_UNTIL: '2026-12-31' };
   const config = { ...readConfig({ ...standIn.settings, ...season }), publicUrl: 'https://omsyn.example', ...changed };
@@ -42,7 +41,7 @@ async function saidAtStart(changed: Partial<Config> = {}): Promise<string[]> {
   return said;
 }
 
-test('when everything is in order, nothing is said', async () => {
+test('logs nothing when everything is in order', async () => {
   expect(await saidAtStart()).toEqual([]);
 });
 
@@ -72,7 +71,7 @@ test.each([
   expect(await saidAtStart()).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('a price and a coupon that the provider does not have are named', async () => {
+test('names a price and a coupon that the provider does not have', async () => {
   const { 'GET /v1/prices/price_sandbox': _, 'GET /v1/coupons/first': __, ...rest } = IN_ORDER;
   standIn.answerBy(answering(rest));
   expect(await saidAtStart()).toEqual([
@@ -81,20 +80,20 @@ test('a price and a coupon that the provider does not have are named', async () 
   ]);
 });
 
-test('keys of two modes, and a test key in production, are found without asking', async () => {
+test('finds keys of two modes, and a test key in production, without asking', async () => {
   const mixed = { stripePublishableKey: 'pk_live_1' };
   expect(await saidAtStart(mixed)).toEqual([expect.stringMatching(/different modes/)]);
   expect(await saidAtStart({ production: true })).toEqual([expect.stringMatching(/no money is taken/)]);
 });
 
-test('a provider that does not answer, or does not accept the key, is one warning', async () => {
+test('a provider that does not answer, or refuses the key, is one warning', async () => {
   standIn.misbehave(/./, 'broken', 'broken', 'broken');
   expect(await saidAtStart()).toEqual([expect.stringMatching(/could not be asked/)]);
   standIn.misbehave(/prices/, { answers: 401 });
   expect(await saidAtStart()).toEqual([expect.stringMatching(/does not accept STRIPE_SECRET_KEY/)]);
 });
 
-test('every event that is asked for is one that is read', () => {
+test('every requested event is one that is read', () => {
   for (const type of EVENT_KINDS)
     expect(
       newsOf({

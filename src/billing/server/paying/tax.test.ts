@@ -9,7 +9,7 @@ const standIn = usePaymentStandIn({ STRIPE_TAX: 'on' });
 const world = useWorld({ settings: standIn.settings });
 beforeAll(() => standIn.answerBy(openSandbox(world).http));
 
-test('where the provider reckons the tax, its page asks for the address, and our own form is left out', async () => {
+test('when the provider computes tax, its page asks for the address, and our own form is hidden', async () => {
   const owner = await world.person();
   await organisation(world, { owner });
   expect((await owner.call('GET /payment/offer')).body).toMatchObject({ form: null, sandbox: false });

@@ -3,7 +3,6 @@ import { PATHS } from '#shared/paths.ts';
 import type { WayName } from './account-store.ts';
 import { isOutdated, isUnknown } from './asking-provider.ts';
 
-/** What is to be paid for, by whom, and how the provider is to speak. */
 export type Order = {
   organisationId: string;
   price: string;
@@ -13,10 +12,9 @@ export type Order = {
   origin: string;
 };
 
-/** A way that is open: what the browser needs for it, what will be charged, and until when. */
+/** An open way: the data that the browser needs, the amount, and the time of expiry. */
 export type Opens = { opens: string; toPay: number; until: Date };
 
-/** What has become of a way. */
 export type Standing = ({ is: 'open' } & Opens) | { is: 'over' } | { is: 'paid' };
 
 type Opened = Opens & { ref: string };
@@ -24,16 +22,16 @@ type Opened = Opens & { ref: string };
 /** A way to pay at the provider: its payment page, or its subscription that waits for the form on our own page. */
 export type Way = {
   name: WayName;
-  /** The same order with the same key is the same way. */
+  /** The same order with the same key returns the same way. */
   open: (stripe: Stripe, paid: { customer: string; order: Order; until: Date }, key: string) => Promise<Opened>;
   look: (stripe: Stripe, ref: string) => Promise<Standing>;
-  /** What it came to: over, or paid before that. */
+  /** Returns the outcome: over, or paid before it could be closed. */
   close: (stripe: Stripe, ref: string) => Promise<Standing>;
 };
 
 const PROVIDER_LANG = { no: 'nb', en: 'en' } as const;
 
-/** The language as the provider writes it. */
+/** The provider's code of the language. */
 export function providerLang(lang: 'en' | 'no'): 'nb' | 'en' {
   return PROVIDER_LANG[lang];
 }
@@ -50,7 +48,7 @@ const checkout: Way = {
         line_items: [{ price, quantity: 1 }],
         ...discountsOf(order),
         automatic_tax: { enabled: tax },
-        // Tax is reckoned by the address, which the page asks for.
+        // The tax depends on the address, which the page asks for.
         ...(tax ? { customer_update: { address: 'auto' as const } } : {}),
         locale: providerLang(order.lang),
         success_url: `${origin}${PATHS.activate}?success=true`,
@@ -102,7 +100,7 @@ const form: Way = {
   },
 };
 
-/** What could not be closed was paid, or is over, since it was looked at. */
+/** A way that could not be closed has been paid, or is over, since it was read. */
 function lookAgain(way: Way, stripe: Stripe, ref: string) {
   return async (error: unknown): Promise<Standing> => {
     const standing = isOutdated(error) ? await way.look(stripe, ref) : null;
@@ -114,7 +112,7 @@ function lookAgain(way: Way, stripe: Stripe, ref: string) {
 export const WAYS: Readonly<Record<WayName, Way>> = { checkout, form };
 
 const WITH_SECRET = ['latest_invoice.confirmation_secret'];
-/** A subscription waits so long for its first payment, by the provider's rule. */
+/** How long a subscription waits for its first payment, by the provider's rule. */
 const FORM_OPEN_SECONDS = 23 * 3_600;
 
 function discountsOf({ coupon }: Order) {
@@ -136,13 +134,13 @@ function standingOfSubscription(subscription: Stripe.Subscription): Standing {
   return { is: 'open', opens: secret.client_secret, toPay, until: instantOf(created + FORM_OPEN_SECONDS) };
 }
 
-/** Paid between the look and the end: the money is counted, and no second payment is asked for. */
+/** Paid between the read and the end: the payment counts, and no second one is requested. */
 function standingOfEnded({ latest_invoice: invoice }: Stripe.Subscription): Standing {
   return typeof invoice === 'object' && invoice?.status === 'paid' ? { is: 'paid' } : { is: 'over' };
 }
 
 function openedBy(ref: string, standing: Standing): Opened {
-  if (standing.is !== 'open') throw new TypeError(`a way to pay is made and ${standing.is} at once`);
+  if (standing.is !== 'open') throw new TypeError(`a way to pay was created and is ${standing.is} at once`);
   const { opens, toPay, until } = standing;
   return { ref, opens, toPay, until };
 }

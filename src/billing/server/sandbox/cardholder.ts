@@ -1,17 +1,17 @@
-import { bankSays, type EnteredCard, readCard, type TestCard } from '../../rules/test-cards.ts';
+import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rules/test-cards.ts';
 import { fail, lateness, type Outcome, settle } from './charging.ts';
 import { completeSession } from './checkout.ts';
 import { newIntent } from './invoices.ts';
 import { idOf, type Shelf, type Things } from './shelf.ts';
 
-/** Pays the payment page; `gone` when it is paid already, or closed. */
+/** Pays the payment page; returns `gone` when it is already paid or closed. */
 export async function payPage(shelf: Shelf, id: string, entered: EnteredCard): Promise<Outcome | 'gone'> {
   const session = await shelf.find('session', id);
   if (session === null || session.shown.status !== 'open') return 'gone';
-  const card = readCard(entered, shelf.at);
+  const card = testCardOf(entered, shelf.at);
   if (typeof card === 'string') return { error: card };
   const problem = bankSays(card);
-  // The provider takes a payment card that the bank will decline later on only in its portal.
+  // The provider accepts a card whose later charge the bank will decline only in its portal.
   if (problem !== null) return { error: problem };
   if (card.behaviour === 'confirms') return askBankForPage(shelf, session, card);
   await completeSession(shelf, session, { card, intent: null });
@@ -20,14 +20,14 @@ export async function payPage(shelf: Shelf, id: string, entered: EnteredCard): P
 
 export type Confirming = EnteredCard & { clientSecret: string; returnUrl: string };
 
-/** Pays what the form on our own page pays, as the provider's script would. */
+/** Pays the form on our own page, as the provider's script would. */
 export async function confirmForm(shelf: Shelf, confirming: Confirming): Promise<Outcome> {
   const [id = ''] = confirming.clientSecret.split('_secret_');
   const intent = await shelf.find('intent', id);
   if (intent === null || intent.shown.client_secret !== confirming.clientSecret) return { error: 'unknown' };
   if (intent.shown.status === 'succeeded') return { status: 'succeeded' };
   if (intent.shown.status === 'canceled') return { error: 'unknown' };
-  const card = readCard(confirming, shelf.at);
+  const card = testCardOf(confirming, shelf.at);
   if (typeof card === 'string') return { error: card };
   const problem = bankSays(card);
   if (problem !== null) {
@@ -43,11 +43,11 @@ export async function confirmForm(shelf: Shelf, confirming: Confirming): Promise
 type Said = {
   outcome: 'succeeded' | 'failed';
   back: string;
-  /** The address says how it went. */
+  /** Whether the address of the redirect carries the result. */
   tells: boolean;
 };
 
-/** What was said at the bank's page, and where it leads back to; null when nothing is asked there. */
+/** Applies the answer given on the bank's page. Returns the outcome and the return address, or null when the bank asks nothing. */
 export async function answerBank(shelf: Shelf, id: string, said: 'yes' | 'no'): Promise<Said | null> {
   const intent = await shelf.find('intent', id);
   const back = intent?.shown.next_action?.redirect_to_url?.return_url;
@@ -61,7 +61,7 @@ export async function answerBank(shelf: Shelf, id: string, said: 'yes' | 'no'): 
   }
   if (session === null) await settle(shelf, intent, card);
   else await completeSession(shelf, session, { card, intent });
-  // The payment page leads on to where it was asked to; the form on our own page is told how it went.
+  // The payment page continues at its success address; the form on our own page receives the result.
   return { outcome: 'succeeded', back: session?.shown.success_url ?? back, tells: session === null };
 }
 

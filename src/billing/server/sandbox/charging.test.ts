@@ -65,7 +65,7 @@ const events = async () =>
     .map(({ content }) => (content as EventRow).shown);
 const eventTypes = async () => (await events()).map(({ type }) => type);
 
-test('a page that is paid gives a subscription of a year, with a paid invoice', async () => {
+test('a paid page creates a subscription of a year, with a paid invoice', async () => {
   const page = await openPage();
   expect(await pay(page.id)).toEqual({ status: 'succeeded' });
   const done = await stripe.checkout.sessions.retrieve(page.id, { expand: ['subscription', 'invoice'] });
@@ -77,7 +77,7 @@ test('a page that is paid gives a subscription of a year, with a paid invoice', 
   expect(await eventTypes()).toEqual(['customer.subscription.created', 'invoice.paid', 'checkout.session.completed']);
 });
 
-test('twenty presses at once pay once', async () => {
+test('twenty concurrent submits pay once', async () => {
   const page = await openPage();
   const said = await Promise.all(Array.from({ length: 20 }, () => pay(page.id)));
   expect(said.filter((one) => one !== 'gone')).toHaveLength(1);
@@ -100,7 +100,7 @@ test.each([
   expect(await pay(page.id)).toEqual({ status: 'succeeded' });
 });
 
-test('a page whose time is over, or that was closed, takes no money', async () => {
+test('an expired or closed page takes no money', async () => {
   const late = await openPage();
   const closed = await openPage();
   await stripe.checkout.sessions.expire(closed.id);
@@ -108,7 +108,7 @@ test('a page whose time is over, or that was closed, takes no money', async () =
   expect([await pay(late.id), await pay(closed.id)]).toEqual(['gone', 'gone']);
 });
 
-test('the form is paid once, and cannot be after it was closed', async () => {
+test('the form is paid once, and cannot be paid after it was closed', async () => {
   const { id, clientSecret } = await openForm();
   expect(await confirm(`${clientSecret}x`)).toEqual({ error: 'unknown' });
   expect(await confirm(clientSecret, card('4000 0000 0000 0002'))).toEqual({ error: 'declined' });
@@ -124,7 +124,7 @@ test('the form is paid once, and cannot be after it was closed', async () => {
   ]);
 });
 
-test('the bank is asked once, and says yes or no', async () => {
+test('the bank is asked once, and confirms or declines', async () => {
   const { id, clientSecret } = await openForm();
   const ask = () => confirm(clientSecret, card('4000 0025 0000 3155'));
   const intent = clientSecret.split('_secret_')[0] ?? '';
@@ -137,7 +137,7 @@ test('the bank is asked once, and says yes or no', async () => {
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-test('a page that waits for the bank is paid when the bank agrees, unless it was closed meanwhile', async () => {
+test('a page that waits for the bank is paid when the bank confirms, unless it was closed meanwhile', async () => {
   const ask = async () => {
     const page = await openPage();
     const asked = await pay(page.id, card('4000 0025 0000 3155'));
@@ -151,7 +151,7 @@ test('a page that waits for the bank is paid when the bank agrees, unless it was
   expect((await stripe.subscriptions.list({ customer })).data).toHaveLength(1);
 });
 
-test('a subscription is charged when its period ends, not a second before, and for every year that has gone by', async () => {
+test('a subscription is charged when its period ends, not a second earlier, and for every year that has passed', async () => {
   const id = await paidSubscription();
   const paid = async () => (await stripe.invoices.list({ customer, status: 'paid' })).data.length;
   world.setNow('2027-11-20T07:59:59.999Z');
@@ -180,7 +180,7 @@ test('a year from a leap day ends on the last day of February, and the next leap
   expect(await end()).toBe(seconds('2032-02-29T12:00:00Z'));
 });
 
-test('one that was cancelled ends when its period does, and the cancelling can be taken back before', async () => {
+test('a cancelled subscription ends with its period, and can be resumed before', async () => {
   const id = await paidSubscription();
   const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost/settings' });
   const wish = (what: 'cancel' | 'keep') =>
@@ -200,7 +200,7 @@ test('one that was cancelled ends when its period does, and the cancelling can b
   expect((await eventTypes()).at(-1)).toBe('customer.subscription.deleted');
 });
 
-test('a charge that is declined is tried again, succeeds with another card, or ends the subscription', async () => {
+test('a declined charge is retried, succeeds with another card, or ends the subscription', async () => {
   const change = async (number: string) => {
     const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost/settings' });
     return provider.act(async (shelf) => {
@@ -224,7 +224,7 @@ test('a charge that is declined is tried again, succeeds with another card, or e
   expect(open.data.map(({ attempt_count: tries }) => tries)).toEqual([4]);
 });
 
-test('what is changed while a charge is overdue does not put off its next try', async () => {
+test('a change while a charge is overdue does not delay its next retry', async () => {
   const id = await paidSubscription();
   await provider.act(async (shelf) => {
     const held = await shelf.find('subscription', id);
@@ -239,7 +239,7 @@ test('what is changed while a charge is overdue does not put off its next try', 
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
-test('the next charge is moved to the day that is asked for, with an invoice over nothing', async () => {
+test('the next charge moves to the requested day, with a zero-amount invoice', async () => {
   const id = await paidSubscription();
   const later = seconds('2028-05-01T10:00:00Z');
   const moved = await stripe.subscriptions.update(id, { trial_end: later, proration_behavior: 'none' });
@@ -256,7 +256,7 @@ test('the next charge is moved to the day that is asked for, with an invoice ove
   await expect(stripe.subscriptions.update(id, wrong)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('what was paid is given back once', async () => {
+test('refunds a payment once', async () => {
   await paidSubscription();
   const [paid] = (await stripe.invoices.list({ customer })).data;
   const whole = await stripe.invoices.retrieve(paid?.id ?? '', { expand: ['payments.data.payment.payment_intent'] });

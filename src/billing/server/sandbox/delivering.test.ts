@@ -17,12 +17,12 @@ beforeEach(() => {
   sandbox = opened();
 });
 
-/** Another one on the same rows, as after a restart. */
+/** Opens another sandbox on the same rows, as after a restart. */
 function opened(): Sandbox {
   const again = openSandbox({ database: world.database, now: world.now });
   const { webhooks } = new Stripe('sk_test_x');
   again.deliverTo((bytes, signature) => {
-    // Throws when it is not signed with the secret, now.
+    // Throws unless it is signed with the secret, now.
     const now = world.now().getTime() / 1_000;
     const event = webhooks.constructEvent(bytes, signature, again.webhookSecret, 300, undefined, now * 1_000);
     const status = says(event.type);
@@ -48,14 +48,14 @@ const later = (ms: number) => world.setNow(new Date(world.now().getTime() + ms).
 const types = () => taken.map(({ type }) => type);
 const ALL = ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'];
 
-test('events are delivered in the order in which they came about, each once', async () => {
+test('delivers events once each, in the order in which they occurred', async () => {
   await pay();
   await sandbox.pass();
   await sandbox.pass();
   expect(types()).toEqual(ALL);
 });
 
-test('one that is not taken is tried again, later and later, and keeps nobody else waiting', async () => {
+test('retries an event that is not accepted, with growing pauses, without holding back others', async () => {
   let tries = 0;
   says = (type) => (type === 'invoice.paid' && (tries += 1) < 4 ? 500 : 200);
   await pay();
@@ -71,7 +71,7 @@ test('one that is not taken is tried again, later and later, and keeps nobody el
   expect(types()).toEqual([ALL[0], ALL[2], ALL[1]]);
 });
 
-test('what nobody took before the end of a process is delivered by the next one', async () => {
+test('the next process delivers what was not accepted before the last one ended', async () => {
   says = () => 0;
   await pay();
   await sandbox.pass();
@@ -83,7 +83,7 @@ test('what nobody took before the end of a process is delivered by the next one'
   expect(types().sort()).toEqual([...ALL].sort());
 });
 
-test('the slow card is told of some seconds later', async () => {
+test('reports a payment by the slow card some seconds later', async () => {
   await pay('4000000000000077');
   later(5_999);
   await sandbox.pass();
@@ -93,7 +93,7 @@ test('the slow card is told of some seconds later', async () => {
   expect(types()).toEqual(ALL);
 });
 
-test('once it is started it delivers by itself, soon after what was done', async () => {
+test('once started, it delivers by itself soon after an action', async () => {
   sandbox.start();
   const all = new Promise<void>((resolve) => {
     says = (type) => {

@@ -1,22 +1,21 @@
 import type Stripe from 'stripe';
 import { MINUTE } from '#platform/rules/limits.ts';
-import { bankSays, type EnteredCard, readCard, type TestCard } from '../../rules/test-cards.ts';
+import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rules/test-cards.ts';
 import { updateSubscription } from './changing.ts';
 import type { Form } from './form-body.ts';
 import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
 import { periodOf } from './subscriptions.ts';
 import { tryAgain } from './time-passing.ts';
 
-/** What the customer sees in the portal. */
 export type PortalView = {
   portal: Stripe.BillingPortal.Session;
   customer: Stripe.Customer;
-  /** Those that run, newest first. */
+  /** The running subscriptions, newest first. */
   running: { subscription: Stripe.Subscription; card: TestCard | null; nextTry: number | null }[];
   receipts: { invoice: Stripe.Invoice; givenBack: boolean }[];
 };
 
-/** So long does an address of the portal work, in seconds. */
+/** How long an address of the portal works, in seconds. */
 const OPEN_SECONDS = 60 * MINUTE;
 
 export async function openPortal(shelf: Shelf, id: string): Promise<PortalView | 'expired' | null> {
@@ -52,15 +51,15 @@ export async function setRenewal(shelf: Shelf, { running: all }: PortalView, wis
       await updateSubscription(shelf, subscription.id, form);
 }
 
-/** Another payment card for all that runs; what is overdue is charged with it at once. */
+/** Changes the card of all running subscriptions, and charges overdue invoices with it at once. */
 export async function changeCard(
   shelf: Shelf,
   { portal }: PortalView,
   entered: EnteredCard,
 ): Promise<'changed' | ReturnType<typeof bankSays>> {
-  const card = readCard(entered, shelf.at);
+  const card = testCardOf(entered, shelf.at);
   if (typeof card === 'string') return card;
-  // A card that is declined only when it is charged is taken here.
+  // The portal accepts a card that is declined only when it is charged.
   const problem = card.behaviour === 'declinesLater' ? null : bankSays(card);
   if (problem !== null) return problem;
   for (const subscription of await running(shelf, portal.customer)) await putCard(shelf, subscription, card);

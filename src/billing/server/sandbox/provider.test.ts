@@ -44,7 +44,7 @@ const eventTypes = async () =>
     .filter(({ kind }) => kind === 'event')
     .map(({ content }) => (content as { shown: { type: string } }).shown.type);
 
-test('a customer is kept, changed and found again; an unknown one is missing', async () => {
+test('creates, changes and finds a customer; an unknown one is missing', async () => {
   await stripe.customers.update(customer, { email: 'new@nordvik.example', metadata: { a: 'b' } });
   const found = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
   expect(found).toMatchObject({ email: 'new@nordvik.example', name: 'Nordvik', metadata: { a: 'b' } });
@@ -55,14 +55,14 @@ test('a customer is kept, changed and found again; an unknown one is missing', a
   });
 });
 
-test('the price is a year with the tax in it, the coupon a quarter off once', async () => {
+test('the price is a year including tax, the coupon a quarter off once', async () => {
   const price = await stripe.prices.retrieve(world.payments.price);
   expect(price).toMatchObject({ unit_amount: 600_000, currency: 'nok', tax_behavior: 'inclusive', active: true });
   const coupon = await stripe.coupons.retrieve(world.payments.coupon ?? '');
   expect(coupon).toMatchObject({ percent_off: 25, duration: 'once', valid: true });
 });
 
-test('a payment page says what it costs, closes when its time is over, and is closed once', async () => {
+test('a payment page shows the price, expires, and can be closed once', async () => {
   const coupon = world.payments.coupon ?? '';
   const opened = await stripe.checkout.sessions.create(sessionWish({ discounts: [{ coupon }] }));
   expect(opened).toMatchObject({
@@ -80,7 +80,7 @@ test('a payment page says what it costs, closes when its time is over, and is cl
   await expect(stripe.checkout.sessions.expire(opened.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('who names what does not exist, or too short a time, is refused, and nothing is kept', async () => {
+test('refuses unknown ids and too short times, and stores nothing', async () => {
   const wishes = [
     sessionWish({ customer: 'cus_none' }),
     sessionWish({ line_items: [{ price: 'price_none', quantity: 1 }] }),
@@ -94,7 +94,7 @@ test('who names what does not exist, or too short a time, is refused, and nothin
   expect(await world.rows('sandbox_objects')).toHaveLength(before);
 });
 
-test('a key gives the first answer again, also to twenty at once, and refuses another request', async () => {
+test('an idempotency key repeats the first response, also to twenty at once, and refuses another request', async () => {
   const wish = sessionWish();
   const open = () => stripe.checkout.sessions.create(wish, { idempotencyKey: 'checkout-1' });
   const opened = await Promise.all(Array.from({ length: 20 }, open));
@@ -106,20 +106,20 @@ test('a key gives the first answer again, also to twenty at once, and refuses an
   });
 });
 
-test('what was refused may be asked again by its key', async () => {
+test('a refused request may be repeated with its key', async () => {
   const wrong = sessionWish({ customer: 'cus_none' });
   const key = { idempotencyKey: 'checkout-2' };
   await expect(stripe.checkout.sessions.create(wrong, key)).rejects.toMatchObject({ statusCode: 400 });
   expect(await stripe.checkout.sessions.create(sessionWish(), key)).toMatchObject({ status: 'open' });
 });
 
-test('twenty customers at once are twenty', async () => {
+test('twenty concurrent requests create twenty customers', async () => {
   const made = await Promise.all(Array.from({ length: 20 }, (_, at) => stripe.customers.create({ name: `No ${at}` })));
   const found = await Promise.all(made.map(({ id }) => stripe.customers.retrieve(id)));
   expect(found.map((one) => (one as Stripe.Customer).name)).toEqual(made.map(({ name }) => name));
 });
 
-test('a subscription waits for its first payment for 23 hours, and no longer', async () => {
+test('a subscription waits 23 hours for its first payment, and no longer', async () => {
   const begun = await stripe.subscriptions.create(formWish());
   const invoice = begun.latest_invoice as Stripe.Invoice;
   expect(begun.status).toBe('incomplete');
@@ -133,7 +133,7 @@ test('a subscription waits for its first payment for 23 hours, and no longer', a
   expect(await eventTypes()).toEqual(['customer.subscription.created', 'customer.subscription.updated']);
 });
 
-test('a subscription that was cancelled is gone for whoever would change it, and stays readable', async () => {
+test('a cancelled subscription cannot be changed, but stays readable', async () => {
   const begun = await stripe.subscriptions.create(formWish());
   expect((await stripe.subscriptions.cancel(begun.id)).status).toBe('canceled');
   expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('canceled');
@@ -144,7 +144,7 @@ test('a subscription that was cancelled is gone for whoever would change it, and
   expect(intents.payments?.data[0]?.payment.payment_intent).toMatchObject({ status: 'canceled' });
 });
 
-test('lists go on page by page, newest first, and leave out what has ended unless it is asked for', async () => {
+test('lists are paged, newest first, and omit what has ended unless requested', async () => {
   const made: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     world.setNow(new Date(world.now().getTime() + 1_000).toISOString());
@@ -159,7 +159,7 @@ test('lists go on page by page, newest first, and leave out what has ended unles
   expect(all.data.map(({ id }) => id)).toEqual(made);
 });
 
-test('the portal is opened for a customer, and leads back', async () => {
+test('opens the portal for a customer, and leads back', async () => {
   const portal = await stripe.billingPortal.sessions.create({
     customer,
     return_url: 'http://b.localhost/settings#subscription',
@@ -168,7 +168,7 @@ test('the portal is opened for a customer, and leads back', async () => {
   expect(portal.url).toMatch(/^http:\/\/b\.localhost\/sandbox\/portal\/bps_[0-9A-Za-z]{22}$/);
 });
 
-test('what the sandbox does not know is refused plainly', async () => {
+test('refuses plainly what the sandbox does not support', async () => {
   await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
   await expect(stripe.customers.retrieve(customer, { expand: ['nothing'] })).rejects.toMatchObject({ statusCode: 400 });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDay, money, shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { mailChoiceQuery } from '#mails/web/mail-choice-queries.ts';
 import { membersQuery } from '#organisations/web/organisation-queries.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import '#platform/web/styles/facts.css';
@@ -15,13 +16,12 @@ import { addDays, type CalendarDay, sentDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionBannerTexts } from '../../texts/subscription-banner.en.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import { ownSubscriptionMailsQuery } from '../subscription-mail-queries.ts';
 import type { Payment } from '../payment-queries.ts';
 
 type Props = {
   payment: Payment & { paid: NonNullable<Payment['paid']> };
   isActive: boolean;
-  /** A moment ago: then it is worth thanks, and a receipt is on its way. */
+  /** Paid a moment ago: shows thanks, and that a receipt is on its way. */
   justPaid: boolean;
   endsOn: CalendarDay;
 };
@@ -29,7 +29,6 @@ type Props = {
 /** The first mail before the end (rules 7). */
 const REMINDED_DAYS_BEFORE = 30;
 
-/** What was paid, on one quiet page. */
 export function Receipt({ payment, isActive, justPaid, endsOn }: Props) {
   const t = useTexts<SubscriptionTexts & SubscriptionBannerTexts>();
   const { lang } = useLanguage();
@@ -61,14 +60,14 @@ export function Receipt({ payment, isActive, justPaid, endsOn }: Props) {
   );
 }
 
-/** From the payment to the end, with the day on which the owner is reminded, unless that is not wanted. */
+/** The time from the payment to the end, with the day of the reminder, unless it is turned off. */
 function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' | 'endsOn'>) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const today = useToday();
   const from = sentDay(paid.day);
   const reminded = addDays(endsOn, -REMINDED_DAYS_BEFORE);
-  const mails = useQuery(ownSubscriptionMailsQuery);
+  const mails = useQuery(mailChoiceQuery('subscription'));
   const isReminded = mails.isPending || mails.data?.wanted === true;
   const points: (FlowPoint | false)[] = [
     {

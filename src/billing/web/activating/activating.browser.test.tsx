@@ -30,7 +30,7 @@ async function pays(screen: Shown, number = '4242 4242 4242 4242') {
   await screen.getByRole('button', submit).click();
 }
 
-test('the price, what is taken off it and what is paid stand above the form', async () => {
+test('the price, the discount and the amount to pay are above the form', async () => {
   const { screen } = await activate();
   await expect.element(screen.getByRole('button', submit)).toBeVisible();
   const facts = [...screen.container.querySelectorAll('.kv > div')].map(({ textContent }) => textContent);
@@ -46,14 +46,14 @@ test('the price, what is taken off it and what is paid stand above the form', as
   expect(asked(INTENT)).toEqual([]);
 });
 
-test('without a discount the price alone, and without tax in it no word of tax', async () => {
+test('without a discount only the price appears, and without included tax no mention of tax', async () => {
   server.answers['GET /api/payment/offer'] = [{ ...OFFER, discount: null, toPay: 600_000, includesTax: false }];
   const { screen } = await activate();
   await expect.element(screen.getByText(/^Renews every twelve months/)).toBeVisible();
   expect(screen.container.querySelectorAll('.kv > div')).toHaveLength(1);
 });
 
-test("without a form the provider's page is the way", async () => {
+test("without a form the provider's page is the way to pay", async () => {
   server.answers['GET /api/payment/offer'] = [{ ...OFFER, sandbox: false, form: null }];
   server.answers['POST /api/payment/create-checkout-session'] = [{ gotoUrl: '#checkout' }];
   const { screen } = await activate();
@@ -65,7 +65,7 @@ test("without a form the provider's page is the way", async () => {
   location.hash = '';
 });
 
-test('a payment that goes through waits for its event, and is then told with the day', async () => {
+test('a successful payment waits for its event, and is then shown with its day', async () => {
   server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   server.answers[CONFIRM] = [{ status: 'succeeded' }];
   server.answers['GET /api/subscriptions'] = [[ENDED], [PAID]];
@@ -83,11 +83,11 @@ test('a payment that goes through waits for its event, and is then told with the
   await expect
     .element(screen.getByRole('link', { name: 'See what was paid' }))
     .toHaveAttribute('href', '/subscription-activatecd');
-  // What somebody may do has grown.
+  // The person may do more now.
   expect(reload).toHaveBeenCalled();
 });
 
-test('what has become dearer since the page was opened is shown first, and paid at the next press', async () => {
+test('shows a price that has risen since the page was opened, and pays it at the next press', async () => {
   const dearer = { ...OFFER, discount: null, toPay: OFFER.amount };
   server.answers['GET /api/payment/offer'] = [OFFER, dearer];
   server.answers[INTENT] = [{ clientSecret: 'secret', toPay: dearer.toPay }];
@@ -123,7 +123,7 @@ test.each([
   ['incorrectExpiry', 'Expires', 'Check the expiry date.'],
   ['expiredCard', 'Expires', 'The payment card has expired. Use another one.'],
   ['incorrectCode', 'Security code', 'Check the security code.'],
-] as const)('%s is told above the form and at the field', async (error, label, words) => {
+] as const)('shows %s above the form and at the field', async (error, label, words) => {
   server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   server.answers[CONFIRM] = [{ error }];
   const { screen } = await activate();
@@ -139,7 +139,7 @@ test.each([
   [new Refused(409, 'payment-in-progress'), 'subscription.activate.inProgress'],
   [new Refused(409, 'organisation-closing'), 'subscription.activate.closingText'],
   [new Refused(500), 'subscription.payment.unavailable'],
-] as const)('%o is said in words, and the form can be sent again', async (refused, words) => {
+] as const)('shows %o as a sentence, and the form can be sent again', async (refused, words) => {
   server.answers[INTENT] = [refused];
   const { screen } = await activate();
   await pays(screen);
@@ -148,7 +148,7 @@ test.each([
   expect(asked(CONFIRM)).toEqual([]);
 });
 
-test('when the sandbox does not answer, nobody is told that nothing was paid', async () => {
+test('does not claim that nothing was paid when the sandbox does not answer', async () => {
   server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   const { screen } = await activate();
   await pays(screen);
@@ -163,7 +163,7 @@ test.each([
   ['?success=true&redirect_status=failed', { ...NO_PAYMENT, open: true }, 'The subscription was not activated'],
   ['?cancelled=true', NO_PAYMENT, 'The payment was cancelled'],
   ['', { ...NO_PAYMENT, open: true }, null],
-] as const)('%s is believed only as far as the rows say it', async (query, payment, title) => {
+] as const)('%s counts only as far as the rows confirm it', async (query, payment, title) => {
   server.answers['GET /api/payment'] = [payment];
   const { screen } = await activate(`/activate-subscription${query}`);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -181,7 +181,7 @@ test.each([
   await expect.element(screen.getByText(/Thank you/)).not.toBeInTheDocument();
 });
 
-test('others than the owner read whom to ask, and nothing is asked for them', async () => {
+test('people other than the owner read whom to ask, and nothing is fetched for them', async () => {
   const { screen } = await asOwner(ActivateScreen, { own: { role: 'member' } });
   await expect
     .element(screen.getByText('Only the administrator can activate the subscription. Ask Ingrid Aune.'))
@@ -189,7 +189,7 @@ test('others than the owner read whom to ask, and nothing is asked for them', as
   expect(server.calls).toEqual([]);
 });
 
-test('nobody pays for an organisation that is about to be closed', async () => {
+test('nobody pays for a closing organisation', async () => {
   server.answers['GET /api/organization'] = [{ id: 'o', name: 'Nordvik', closingDate: '2026-12-24' }];
   const { screen } = await activate();
   await expect.element(screen.getByText('The organisation is about to be closed')).toBeVisible();
@@ -197,14 +197,14 @@ test('nobody pays for an organisation that is about to be closed', async () => {
   expect(asked('GET /api/payment')).toEqual([]);
 });
 
-test('a price that cannot be fetched can be tried again', async () => {
+test('a price that cannot be fetched can be retried', async () => {
   server.answers['GET /api/payment/offer'] = [new Refused(503, 'provider-silent'), OFFER];
   const { screen } = await activate();
   await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
   await expect.element(screen.getByRole('button', submit)).toBeVisible();
 });
 
-test('the receipt tells what was paid, until when, and of the mail before', async () => {
+test('the receipt shows what was paid, until when, and the mail before the end', async () => {
   server.answers['GET /api/subscriptions'] = [[PAID]];
   server.answers['GET /api/payment'] = [PAYMENT];
   const { screen } = await asOwner(ActivatedScreen);
@@ -215,7 +215,7 @@ test('the receipt tells what was paid, until when, and of the mail before', asyn
   await expect.element(screen.getByText('i@n.example')).toBeVisible();
 });
 
-test('whoever wants no mails is not told of one', async () => {
+test('the receipt names no mail that is turned off', async () => {
   server.answers['GET /api/subscriptions'] = [[PAID]];
   server.answers['GET /api/payment'] = [{ ...PAYMENT, renews: false }];
   server.answers['GET /api/subscription-mails'] = [{ wanted: false }];
@@ -225,7 +225,7 @@ test('whoever wants no mails is not told of one', async () => {
   await expect.element(screen.getByText('Renews, or ends')).not.toBeInTheDocument();
 });
 
-test('the receipt of nothing says so', async () => {
+test('a receipt without a payment says so', async () => {
   const { screen } = await asOwner(ActivatedScreen);
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Nothing has been paid yet' })).toBeVisible();
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/activate-subscription');

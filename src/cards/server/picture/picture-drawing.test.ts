@@ -27,7 +27,7 @@ const WANTED: ToDraw = {
 const UNREADABLE = { ...WANTED, card: { ...WANTED.card, background: 'red"/><script/>' } };
 const BOUNDS = { mostWaiting: 3, mostKept: 5, patienceMs: 20_000 };
 
-test('one picture is drawn once, however many ask for it, and only so many wait', async () => {
+test('draws a picture once for concurrent requests, and limits the queue', async () => {
   const drawing = pictureDrawing(() => undefined, BOUNDS);
   const all = await Promise.all(['a', 'a', 'b', 'c', 'd', 'a'].map((key) => drawing.draw(key, WANTED)));
   expect(all.map((png) => png !== null)).toEqual([true, true, true, true, false, true]);
@@ -36,7 +36,7 @@ test('one picture is drawn once, however many ask for it, and only so many wait'
   await drawing.close();
 });
 
-test('what cannot be drawn is told to the log, is not kept, and stops nothing after it', async () => {
+test('logs a picture that cannot be drawn, does not cache it, and continues', async () => {
   const told: string[] = [];
   const drawing = pictureDrawing((why) => told.push(why), BOUNDS);
   expect(await drawing.draw('a', UNREADABLE)).toBeNull();
@@ -45,7 +45,7 @@ test('what cannot be drawn is told to the log, is not kept, and stops nothing af
   await drawing.close();
 });
 
-test('a portrait that unfolds into hundreds of megabytes, or is none, is left out', async () => {
+test('leaves out a portrait that decompresses to hundreds of megabytes, or is invalid', async () => {
   const drawing = pictureDrawing(() => undefined, BOUNDS);
   const plain = await drawing.draw('plain', WANTED);
   for (const logo of [unfolding(200_000_000), 'data:image/png;base64,AAAA', 'data:image/svg+xml;base64,AAAA'])
@@ -55,7 +55,7 @@ test('a portrait that unfolds into hundreds of megabytes, or is none, is left ou
   await drawing.close();
 });
 
-test('a picture that takes too long is given up with its thread, and the next one has another', async () => {
+test('aborts a slow picture with its thread, and draws the next one in a new thread', async () => {
   const drawing = pictureDrawing(() => undefined, { ...BOUNDS, patienceMs: 0 });
   expect(await drawing.draw('a', WANTED)).toBeNull();
   await drawing.close();

@@ -17,7 +17,8 @@ import { DraftNotice } from '#surveys/web/wizard/DraftNotice.tsx';
 import { type CardColours, OWN_PAIR } from '../../rules/colour-pairs.ts';
 import type { FaceTexts } from '../../rules/card-face.ts';
 import { cardDraftOfToday, cardFieldOf, type CardForm, type KeptCard, type Refused } from '../../rules/card-form.ts';
-import { intervalOf, typeToBegin } from '../../rules/picking.ts';
+import { intervalOf } from '../../rules/interval.ts';
+import { typeToBegin } from '../../rules/picking.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { cardAddress } from '../card-address.ts';
 import { ColoursPanel } from './ColoursPanel.tsx';
@@ -36,13 +37,13 @@ import './card-editor.css';
 
 type Props = { surveys: readonly PickedSurvey[]; email: string };
 
-/** Making a card: two surveys first, and then what it is called and looks like. A draft stays on the device. */
+/** Makes a card: first two surveys, then a title and colours. A draft is stored on the device. */
 export function CardEditor({ surveys, email }: Props) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const { lang } = useLanguage();
   const face = useTexts<FaceTexts>();
   const own = OWN_PAIR[pageData().brand];
-  // Made once, so that sending twice makes one card, and so that the picture can carry it (rules 1).
+  // Made once, so that a repeated request makes one card, and so that the picture can contain it (rules 1).
   const [id] = useState(newLinkId);
   const address = cardAddress(id);
   const { form, draft, preview, step, next, heading } = useEditor({ surveys, email, own });
@@ -101,7 +102,6 @@ function WayOn() {
 
 type Editing = Props & { own: CardColours };
 
-/** The form with its draft, the numbers of what is picked, and how far one has come. */
 function useEditor({ surveys, email, own }: Editing) {
   const today = useToday();
   const [start, setStart] = useState(() => startOf({ surveys, own, kept: keptCardDraft(email) }));
@@ -110,7 +110,7 @@ function useEditor({ surveys, email, own }: Editing) {
   const form = useCardForm(start.form, { surveys, refused });
   const preview = usePreview(intervalOf(surveys, form.watch('picked')));
   if (preview.refused !== refused) setRefused(preview.refused);
-  // It stands at the list at once, before anything else is filled in.
+  // Shows the server's refusal at the list immediately, before anything else is filled in.
   useEffect(() => {
     if (refused !== null) void form.trigger('picked');
   }, [refused, form]);

@@ -11,10 +11,10 @@ import { sentDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { cardsQuery, cardSurveysQuery } from '../card-queries.ts';
-import { CardLimit, OnlyInvited } from '../CardLimit.tsx';
+import { CardLimit, NoCardsWhileInvited } from '../CardLimit.tsx';
 import { CardEditor } from './CardEditor.tsx';
 
-/** A new card (specification 2): two surveys, a title, two colours. */
+/** The form of a new card (specification 2): two surveys, a title, two colours. */
 export function CardEditorScreen() {
   const t = useTexts<CardsTexts>();
   const title = t('cards.create.title');
@@ -38,12 +38,12 @@ function Making() {
   const { create = true, fullLimits = false } = user?.abilities ?? {};
   const cards = useQuery({ ...cardsQuery, enabled: !fullLimits });
   const isLoading = useFirstLoad(!fullLimits && cards.isPending);
-  if (!create) return <OnlyInvited />;
+  if (!create) return <NoCardsWhileInvited />;
   if (isLoading) return <PanelSkeleton lines={5} />;
   if (!fullLimits && cards.data !== undefined && cards.data.length > 0) return <CardLimit />;
   return (
     <>
-      {/* When the list cannot be read the form opens all the same: the server has the last word. */}
+      {/* If the list cannot be read the form opens anyway, because the server makes the final check. */}
       {cards.isError && <LoadTrouble retry={cards.refetch} title={t('cards.limit.loadFailed')} look="line" />}
       <Loaded query={surveys} skeleton={<PanelSkeleton lines={5} />} later="quiet">
         {(read) => (

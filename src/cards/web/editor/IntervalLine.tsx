@@ -3,7 +3,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#scoring/web/charts.css';
 import { sentDay } from '#shared/calendar-day.ts';
-import { countedIn, type Interval, type Pickable } from '../../rules/picking.ts';
+import type { Interval, Pickable } from '../../rules/interval.ts';
 import { monthsBetween, placeOn, type Room, type Tick, timeAxis } from '../../rules/time-axis.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 
@@ -12,10 +12,10 @@ type Props<Survey extends Pickable> = { surveys: readonly Survey[]; interval: In
 const WIDTH: Record<Room, number> = { wide: 640, narrow: 330 };
 const EDGE = 24;
 const LINE = 52;
-/** Nearer than this the two ends, or the words over them, would stand on each other. */
+/** The minimum distances below which the ends or their labels would overlap. */
 const CLOSE = { ends: 26, words: 56, months: 190 };
 
-/** When the surveys ended, on a line, and what lies between the two that are picked (design 8). */
+/** A time line of the surveys' ends, with the time between the two picked ones (design 8). */
 export function IntervalLine<Survey extends Pickable>({ surveys, interval }: Props<Survey>) {
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
@@ -27,7 +27,7 @@ export function IntervalLine<Survey extends Pickable>({ surveys, interval }: Pro
           'aria-label': t('cards.picker.lineAria', {
             from: longDay(lang, sentDay(interval.from.endDate)),
             to: longDay(lang, sentDay(interval.to.endDate)),
-            count: countedIn(surveys, interval).length - 2,
+            count: interval.pooled.length - 2,
           }),
         };
   return (
@@ -50,7 +50,7 @@ function Drawn<Survey extends Pickable>({ surveys, interval, room }: Props<Surve
   );
   if (axis === null) return null;
   const at = (day: Pickable['endDate']) => EDGE + placeOn(axis, day) * (WIDTH[room] - 2 * EDGE);
-  const counted = interval === null ? [] : countedIn(surveys, interval);
+  const counted = interval?.pooled ?? [];
   const ends = interval === null ? [] : [interval.from.id, interval.to.id];
   return (
     <>
@@ -94,14 +94,14 @@ function TickMark({ tick, x, room }: { tick: Tick; x: number; room: Room }) {
   );
 }
 
-/** A month is named with its year where the axis or a year begins. */
+/** A month is labelled with its year at the start of the axis or of a year. */
 function nameOf(lang: Lang, { day, of }: Tick, { room, first }: { room: Room; first: boolean }): string {
   if (of === 'year' && room === 'narrow') return day.slice(0, 4);
   if (of === 'year' || first || day.slice(5, 7) === '01') return shortMonthAndYear(lang, day);
   return monthAlone(lang, day);
 }
 
-/** Where the two ends stand; on one day, side by side. */
+/** Returns the positions of the two ends; side by side if they are on the same day. */
 function endsOf({ from, to }: Interval<Pickable>, at: EndsProps['at']): readonly [number, number] {
   const [x1, x2] = [at(from.endDate), at(to.endDate)];
   const pushed = Math.max(0, CLOSE.ends - (x2 - x1)) / 2;

@@ -11,19 +11,20 @@ import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { CardForm } from '../../rules/card-form.ts';
-import { afterPress, countedIn, type Interval, PICKS } from '../../rules/picking.ts';
+import type { Interval } from '../../rules/interval.ts';
+import { afterPress, PICKS } from '../../rules/picking.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { IntervalLine } from './IntervalLine.tsx';
 import { PickRow } from './PickRow.tsx';
 import type { PickedSurvey } from './picked-survey.ts';
 
 type Props = {
-  /** All finished ones about the person, oldest first. */
+  /** All finished surveys about the person, oldest first. */
   surveys: readonly PickedSurvey[];
   interval: Interval<PickedSurvey> | null;
 };
 
-/** The first step: of which two surveys the card tells (specification 4). */
+/** The first step: picks the two surveys of the card (specification 4). */
 export function PickPanel({ surveys, interval }: Props) {
   const t = useTexts<CardsTexts>();
   const { typeName } = useQuestionWords();
@@ -64,7 +65,7 @@ export function PickPanel({ surveys, interval }: Props) {
           <IntervalLine surveys={ofType} interval={interval} />
           <Picks surveys={ofType} interval={interval} />
           <p className="hint">
-            {interval !== null && `${t('cards.picker.pooled', { count: countedIn(ofType, interval).length })} `}
+            {interval !== null && `${t('cards.picker.pooled', { count: interval.pooled.length })} `}
             {t('cards.picker.order')}
           </p>
         </>

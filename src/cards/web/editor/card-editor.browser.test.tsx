@@ -52,7 +52,7 @@ const FACE = {
 type Sent = { path: string; body: { from: string; to: string; cardTitle: string; image: string } };
 type Answer = { status: number; field?: string; code?: string };
 let sent: Sent[];
-/** What the server answers to each create, and to each preview, one after the other; usually it takes them. */
+/** The replies of the server to each create and each preview, in order; success by default. */
 let creates: Answer[];
 let previews: Answer[];
 let asked: string[];
@@ -87,7 +87,7 @@ async function editing(surveys: readonly PickedSurvey[] = SURVEYS) {
   const { screen, history } = await renderPage(() => <CardEditor surveys={surveys} email={EMAIL} />, {
     words,
     address: '/card',
-    // As the app asks: once.
+    // Without retries, as in the app.
     queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   });
   const row = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`elect Survey ${id}$`) });
@@ -106,7 +106,7 @@ async function titled() {
   return page;
 }
 
-test('two are picked in whatever order, a third says why not, and one that is let go makes room', async () => {
+test('picks two in any order, explains why a third is not picked, and lets one be unpicked', async () => {
   const { screen, row, press } = await editing();
   await press('C');
   await press('A');
@@ -123,7 +123,7 @@ test('two are picked in whatever order, a third says why not, and one that is le
   await expect.poll(() => asked.at(-1)).toBe('/api/card/preview?from=B&to=C&surveyType=workshop');
 });
 
-test('the type is locked while something is picked, and free again afterwards', async () => {
+test('locks the type while something is picked, and unlocks it afterwards', async () => {
   const { screen, press } = await editing();
   const delivery = screen.getByRole('radio', { name: 'Delivery' });
   await press('A');
@@ -135,7 +135,7 @@ test('the type is locked while something is picked, and free again afterwards', 
   await expect.element(delivery).toBeEnabled();
 });
 
-test('a type with fewer than two says what a card needs, and where they are', async () => {
+test('explains what a card needs for a type with fewer than two surveys, and links to them', async () => {
   const { screen } = await editing();
   await screen.getByRole('radio', { name: 'Delivery' }).click({ force: true });
   await expect.element(screen.getByText(words['cards.picker.tooFew.title'])).toBeVisible();
@@ -145,7 +145,7 @@ test('a type with fewer than two says what a card needs, and where they are', as
     .toHaveAttribute('href', '/surveys?status=finished');
 });
 
-test('without exactly two nothing else opens', async () => {
+test('opens nothing else without exactly two', async () => {
   const { screen, press, next } = await editing();
   await press('A');
   await next.click();
@@ -156,7 +156,7 @@ test('without exactly two nothing else opens', async () => {
 test.each([
   ['card.tooFewAnswers', 'cards.picker.tooFewAnswers'],
   ['card.givesAway', 'cards.picker.givesAway'],
-] as const)('%s is said at the list at once, and nothing else opens', async (code, said) => {
+] as const)('shows %s at the list at once, and opens nothing else', async (code, said) => {
   previews = [{ status: 422, field: 'to', code }];
   const { screen, press, next } = await editing();
   await press('A');
@@ -171,7 +171,7 @@ test.each([
   await expect.element(screen.getByText('2. Title')).toBeVisible();
 });
 
-test('the last preview that worked stays, dimmed, until the next one is there', async () => {
+test('keeps the last successful preview, dimmed, until the next one arrives', async () => {
   previews = [{ status: 200 }, { status: 500 }];
   const { screen, press } = await editing();
   await press('A');
@@ -186,7 +186,7 @@ test('the last preview that worked stays, dimmed, until the next one is there', 
   await expect.poll(() => screen.container.querySelector('.edit__old')).toBeNull();
 });
 
-test('two presses make one card, from the one that ended first, with its picture, and then its page opens', async () => {
+test('makes one card on a double click, starting with the survey that ended first, with its picture, and opens its page', async () => {
   const { history, save } = await titled();
   await save.dblClick();
   await expect.poll(() => history.location.pathname).toMatch(/^\/card\/[0-9A-Za-z]{22}$/);
@@ -195,7 +195,7 @@ test('two presses make one card, from the one that ended first, with its picture
   expect(localStorage).toHaveLength(0);
 });
 
-test('what was not taken is sent again under the same id with the same picture, and nothing typed is lost', async () => {
+test('retries under the same id with the same picture, and keeps all values', async () => {
   creates = [{ status: 500 }];
   const { screen, history, save } = await titled();
   await save.click();
@@ -206,7 +206,7 @@ test('what was not taken is sent again under the same id with the same picture, 
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('a card without a picture is saved: when the browser draws none, and when the server does not take it', async () => {
+test('saves a card without a picture when the browser draws none, or the server refuses it', async () => {
   creates = [{ status: 422, field: 'image', code: 'image.unreadable' }];
   const taken = await titled();
   await taken.save.click();
@@ -224,7 +224,7 @@ test('a card without a picture is saved: when the browser draws none, and when t
   expect(sent.at(-1)?.body.image).toBe('');
 });
 
-test('a title without anything to read is asked for at its field', async () => {
+test('requires a visible title, and says so at its field', async () => {
   const { screen, save } = await titled();
   await screen.getByLabelText('Card title').fill(' \u200b ');
   await save.click();
@@ -232,7 +232,7 @@ test('a title without anything to read is asked for at its field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('colours that cannot be read are warned of and never refused, and the way out is one press', async () => {
+test('warns of unreadable colours without refusing them, and fixes them with one press', async () => {
   const { screen, history, save } = await titled();
   await expect.element(screen.getByText('Contrast 13.9 : 1.')).toBeVisible();
   const text = screen.getByLabelText('Text and graphics');
@@ -243,7 +243,7 @@ test('colours that cannot be read are warned of and never refused, and the way o
   expect(sent[0]?.body).toMatchObject({ foreground: '#8a8aff', background: '#ddddff' });
 });
 
-test('a colour is proposed, and taken', async () => {
+test('proposes a colour, and applies it', async () => {
   const { screen } = await titled();
   const text = screen.getByLabelText('Text and graphics');
   await text.fill('8a8aff');
@@ -252,7 +252,7 @@ test('a colour is proposed, and taken', async () => {
   await expect.element(text).not.toHaveValue('8a8aff');
 });
 
-test('what is no colour is said at its field, and the card keeps the last one that was', async () => {
+test('reports an invalid colour at its field, and keeps the last valid one on the card', async () => {
   const { screen, save } = await titled();
   await screen.getByLabelText('Background').fill('red');
   await save.click();
@@ -263,7 +263,7 @@ test('what is no colour is said at its field, and the card keeps the last one th
   expect(screen.getByRole('article').element().getAttribute('style')).toContain('#ffffff');
 });
 
-test('a ready pair sets both, and is marked as long as both are so', async () => {
+test('sets both colours of a preset, and marks it while both are unchanged', async () => {
   const { screen } = await titled();
   const night = screen.getByRole('radio', { name: 'Night' });
   (night.element() as HTMLElement).click();
@@ -274,7 +274,7 @@ test('a ready pair sets both, and is marked as long as both are so', async () =>
   await expect.element(night).not.toBeChecked();
 });
 
-test('what was typed is found again with what was picked, until it is let go', async () => {
+test('restores typed text and picked surveys until the draft is discarded', async () => {
   const first = await titled();
   await first.screen.unmount();
   const { screen, row } = await editing();

@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form';
 import { type CardField, type CardForm, problemsInCard, type Refused } from '../../rules/card-form.ts';
-import type { Pickable } from '../../rules/picking.ts';
+import type { Pickable } from '../../rules/interval.ts';
 import { useCardProblemWords } from './card-problem-words.ts';
 
 type Bounds = {
   surveys: readonly Pickable[];
-  /** What the server has said of the two that are picked. */
+  /** The server's refusal of the two picked surveys. */
   refused: Refused | null;
 };
 
-/** The form of a card, judged by the rules that the server uses too; a field that was wrong is judged at every change. */
+/**
+ * The form of a card, validated by the rules that the server uses too. An invalid field is validated again at every
+ * change.
+ */
 export function useCardForm(start: CardForm, { surveys, refused }: Bounds): UseFormReturn<CardForm> {
   const words = useCardProblemWords();
   const form = useForm<CardForm>({
@@ -27,7 +30,8 @@ export function useCardForm(start: CardForm, { surveys, refused }: Bounds): UseF
   useEffect(() => {
     const { unsubscribe } = watch((_, { name }) => {
       const field = name?.split('.')[0] as CardField | undefined;
-      // What is picked is judged when one goes on: on the way from one pair to another there is none.
+      // The picked surveys are validated only on submit, because while the user changes them they are temporarily
+      // incomplete.
       if (field !== undefined && field !== 'picked' && getFieldState(field).invalid) void trigger(field);
     });
     return unsubscribe;

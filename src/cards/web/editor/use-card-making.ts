@@ -9,7 +9,7 @@ import { oneLine } from '#shared/one-line.ts';
 import { cardPath } from '#shared/paths.ts';
 import { cardFieldOf, type CardForm } from '../../rules/card-form.ts';
 import { colourIn } from '../../rules/contrast.ts';
-import { type Interval, intervalOf } from '../../rules/picking.ts';
+import { type Interval, intervalOf } from '../../rules/interval.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { attemptCards, CARDS_KEY, cardsQuery } from '../card-queries.ts';
 import { useCardProblemWords } from './card-problem-words.ts';
@@ -21,11 +21,11 @@ type Making = {
   email: string;
   form: UseFormReturn<CardForm>;
   surveys: readonly PickedSurvey[];
-  /** The card as a picture, a data URL; empty when it cannot be made. */
+  /** The card's picture as a data URL; empty if it cannot be made. */
   picture: () => Promise<string>;
 };
 
-/** Makes the card and opens its page; gives what went wrong, with what belongs to a field marked at it. */
+/** Makes the card and opens its page. Returns the problem on failure, and marks problems of fields there. */
 export function useCardMaking({ id, email, form, surveys, picture }: Making) {
   const t = useTexts<CardsTexts>();
   const words = useCardProblemWords();
@@ -37,13 +37,13 @@ export function useCardMaking({ id, email, form, surveys, picture }: Making) {
     if (interval === null) return { kind: 'failed' };
     const created = await made(id, { values, interval }, await picture());
     if (!created.ok) {
-      // The list says which card is in the way, and the screen shows that in place of the form.
+      // The refetched list contains the existing card, and the screen explains the limit instead of the form.
       const reason = reasonOf(created.problem);
       if (reason === 'card-limit' || reason === 'subscription-required') await queries.invalidateQueries(cardsQuery);
       return marked(form, saveProblemOf(created.problem), words);
     }
     form.reset(values);
-    // After the form has told of its last change, which keeps a draft.
+    // Must come after the form has reported its last change, which stores a draft.
     forgetCardDraft(email);
     toast(t('cards.submit.saved'));
     await navigate({ href: cardPath(id) });
@@ -54,7 +54,7 @@ export function useCardMaking({ id, email, form, surveys, picture }: Making) {
 
 type Chosen = { values: CardForm; interval: Interval<PickedSurvey> };
 
-/** A picture that the server does not take stops no card: its page makes another one. */
+/** A picture that the server refuses does not prevent the card: its page makes another picture. */
 async function made(id: string, chosen: Chosen, image: string) {
   const body = bodyOf(chosen);
   const created = await attemptCards('POST /card/:id', { params: { id }, body: { ...body, image } });
@@ -73,7 +73,7 @@ function bodyOf({ values, interval: { from, to } }: Chosen) {
   };
 }
 
-/** The server's codes at their fields, with words; one without a field makes the try fail as a whole. */
+/** Marks the server's codes at their fields. A code without a field makes the whole attempt fail. */
 function marked(form: UseFormReturn<CardForm>, problem: SaveProblem, words: (code: string) => string): SaveProblem {
   if (problem.kind !== 'fields') return problem;
   const known = problem.codes.filter((code) => cardFieldOf(code) !== null);

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refused } from '../../rules/card-form.ts';
-import type { Interval } from '../../rules/picking.ts';
+import type { Interval } from '../../rules/interval.ts';
 import type { CardPreview, CardSurvey } from '../card-queries.ts';
 import { cardPreviewQuery } from './preview-queries.ts';
 
 export type Preview = {
-  /** `stale`: the last one that worked stands there while another is read, or could not be. */
+  /** `stale`: the last successful preview is shown while another is fetched, or after that has failed. */
   state: 'none' | 'loading' | 'shown' | 'stale' | 'failed' | 'refused';
   face: CardPreview | null;
   refused: Refused | null;
   retry: () => unknown;
 };
 
-/** What a card of the two would say, by the server. The last one that worked stays until the next is there (design 8). */
+/**
+ * Returns the server's preview of a card of the two surveys. The last successful one stays until the next arrives
+ * (design 8).
+ */
 export function usePreview(interval: Interval<CardSurvey> | null): Preview {
   const asked = { from: interval?.from.id ?? '', to: interval?.to.id ?? '' };
   const surveyType = interval?.from.surveyType ?? 'long-term';

@@ -13,13 +13,13 @@ import type { OrganisationDashboardTexts } from '../../texts/organisation-dashbo
 import type { Figures } from './figure-queries.ts';
 import { ShareBars } from './ShareBars.tsx';
 
-/** The plot of all answers is lower here than a survey's, as it is drawn. */
+/** Lower than the plot of a survey, as designed. */
 const DISTRIBUTION_HEIGHT = 240;
-/** Up to so many points of one line each have their number beside them. */
+/** Up to this number of points, the points of a single line are labelled. */
 const MOST_NUMBERED = 8;
 
-/** How the scores have moved, quarter by quarter, once a type has two of them. */
-export function TrendPanel({ trend }: Pick<Figures, 'trend'>) {
+/** The scores by quarter, if a type has at least two of them. */
+export function FigureTrend({ trend }: Pick<Figures, 'trend'>) {
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
   const curve = quarterlyTrend(trend, SURVEY_TYPES);
   if (curve === null)
@@ -53,7 +53,7 @@ function Curves({ quarters, series }: QuarterlyTrend<SurveyType>) {
   );
 }
 
-/** How often each value was given; nothing where that is not shown. */
+/** How often each value was given; renders nothing if that is hidden. */
 export function AllAnswersPanel({ distribution, total }: Pick<Figures, 'distribution' | 'total'>) {
   const t = useTexts<OrganisationDashboardTexts>();
   const count = distribution.reduce((sum, times) => sum + times, 0);
@@ -68,7 +68,7 @@ export function AllAnswersPanel({ distribution, total }: Pick<Figures, 'distribu
   );
 }
 
-/** The share of each band, type by type; nothing where that is not shown. */
+/** The share of each band by type; renders nothing if that is hidden. */
 export function SharesPanel({ types }: Pick<Figures, 'types'>) {
   const t = useTexts<ScoresTexts>();
   const shown = types.filter(({ distribution }) => distribution.some((times) => times > 0));

@@ -4,14 +4,14 @@ import { hiddenFigures, madeUpFigures, ORGANISATION_WORDS } from '../../../../te
 import { renderPage } from '../../../../test/page.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { filterFrom } from '../../rules/organisation-filter.ts';
+import { organisationFilterFrom } from '../../rules/organisation-filter.ts';
 import { FigureSections } from './FigureSections.tsx';
 import type { Figures } from './figure-queries.ts';
 
 const TODAY = calendarDay('2026-11-22');
 const OPERATIONS = '0194c0de-0000-7000-8000-0000000000d1';
 
-/** The questions that wait for an answer, by what they ask; a number is a refusal. */
+/** The pending requests by their query; a number is a refusal. */
 const waiting = new Map<string, (answer: Figures | number) => void>();
 
 beforeEach(() => {
@@ -35,7 +35,6 @@ function refusal(status: number) {
   return Response.json({ type: '', title: '', status, errors: [] }, { status });
 }
 
-/** Answers the question that asks this, once it is asked. */
 async function answer(asked: string, figures: Figures | number) {
   await expect.poll(() => [...waiting.keys()]).toContain(asked);
   waiting.get(asked)?.(figures);
@@ -48,7 +47,7 @@ const QUARTER = '?fromDate=2026-08-22';
 
 function Dashboard() {
   const [query] = useUrlQuery();
-  return <FigureSections filter={filterFrom(query, TODAY)} organisationId="o1" goals={<p>The goals</p>} />;
+  return <FigureSections filter={organisationFilterFrom(query, TODAY)} organisationId="o1" goals={<p>The goals</p>} />;
 }
 
 async function dashboard(address = '/') {
@@ -59,7 +58,7 @@ async function dashboard(address = '/') {
   return { screen, history, total, choose };
 }
 
-test('the figures say the band, where there is most to gain, and what they are made of', async () => {
+test('shows the band, where most is to be gained, and what the figures are made of', async () => {
   const { screen, total } = await dashboard();
   await answer(YEAR, madeUpFigures());
   await expect.element(total('7.7')).toBeVisible();
@@ -71,7 +70,7 @@ test('the figures say the band, where there is most to gain, and what they are m
   await expect.element(screen.getByText('The goals')).toBeVisible();
 });
 
-test('while another period is asked for, the numbers stay and are dimmed', async () => {
+test('keeps the numbers and dims them while another period is requested', async () => {
   const { screen, total, choose } = await dashboard();
   await answer(YEAR, madeUpFigures());
   await expect.element(total('7.7')).toBeVisible();
@@ -89,7 +88,7 @@ test('while another period is asked for, the numbers stay and are dimmed', async
     .toHaveTextContent('The figures are updated. Total score 7.9.');
 });
 
-test('of two answers on their way the one to the latest choice is shown, in whatever order they come', async () => {
+test('shows the reply to the latest choice, in whatever order two replies arrive', async () => {
   const { total, choose } = await dashboard();
   await answer(YEAR, madeUpFigures());
   await choose('6 months');
@@ -101,7 +100,7 @@ test('of two answers on their way the one to the latest choice is shown, in what
   await expect.element(total('8.3')).toBeVisible();
 });
 
-test('when the new figures cannot be had the old ones stay, and one can try again', async () => {
+test('keeps the old figures when new ones cannot be fetched, and offers a retry', async () => {
   const { screen, total, choose } = await dashboard();
   await answer(YEAR, madeUpFigures());
   await choose('6 months');
@@ -109,7 +108,7 @@ test('when the new figures cannot be had the old ones stay, and one can try agai
   await expect.element(screen.getByText('Could not fetch new figures. You see the ones from before.')).toBeVisible();
   await expect.element(total('7.7')).toBeVisible();
   expect(document.querySelector('.is-old')).toBeNull();
-  // The old ones are of a year, whatever is chosen above them.
+  // The old figures are of a year, regardless of the new choice.
   expect(document.querySelector('.statgrid')?.textContent).toContain('From22 Nov 2025');
   await screen.getByRole('button', { name: 'Try again' }).click();
   await answer(HALF, madeUpFigures({ totalScore: 7.9 }));
@@ -117,14 +116,14 @@ test('when the new figures cannot be had the old ones stay, and one can try agai
   await expect.element(screen.getByText(/Could not fetch new figures/)).not.toBeInTheDocument();
 });
 
-test('when there are none at all yet, the trouble stands in their place and the goals stay', async () => {
+test('shows the failure in place of the first figures, and keeps the goals', async () => {
   const { screen } = await dashboard();
   await answer(YEAR, 500);
   await expect.element(screen.getByText('Could not fetch this')).toBeVisible();
   await expect.element(screen.getByText('The goals')).toBeVisible();
 });
 
-test('too few answers of a department are a dash with its reason, and buttons that lead to more', async () => {
+test('shows a dash with a reason for too few answers of a department, and buttons that give more', async () => {
   const { screen, history } = await dashboard(`/?period=3&department=${OPERATIONS}`);
   await answer(`${QUARTER}&department=${OPERATIONS}`, hiddenFigures(2));
   await expect.element(screen.getByRole('img', { name: 'Total score: no score yet' })).toHaveTextContent('–2 answers');
@@ -140,7 +139,7 @@ test('too few answers of a department are a dash with its reason, and buttons th
   expect(history.location.search).toBe('');
 });
 
-test('the back button goes back to the filter before', async () => {
+test('restores the previous filter on the back button', async () => {
   const { screen, total, history, choose } = await dashboard();
   await answer(YEAR, madeUpFigures());
   await choose('3 months');
@@ -151,7 +150,7 @@ test('the back button goes back to the filter before', async () => {
   await expect.element(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
 });
 
-test('a department that is there no longer falls away, in the address too', async () => {
+test('removes a department that no longer exists, also from the address', async () => {
   const gone = '0194c0de-0000-7000-8000-0000000000ff';
   const { total, history } = await dashboard(`/?department=${gone}&type=workshop`);
   await answer(`${YEAR}&department=${gone}&surveyType=workshop`, 404);
@@ -160,7 +159,7 @@ test('a department that is there no longer falls away, in the address too', asyn
   expect(history.location.search).toBe('?type=workshop');
 });
 
-test('a period that ends before it begins is told, and nothing is asked', async () => {
+test('reports a period that ends before it begins, and requests nothing', async () => {
   const { screen, total } = await dashboard('/?period=custom&from=2026-01-01&to=2026-06-30');
   await answer('?fromDate=2026-01-01&toDate=2026-06-30', madeUpFigures());
   await expect.element(total('7.7')).toBeVisible();
@@ -173,7 +172,7 @@ test('a period that ends before it begins is told, and nothing is asked', async 
   await expect.element(total('8.0')).toBeVisible();
 });
 
-test('where nobody has answered yet it says so, and where nobody has in the period it leads to all there is', async () => {
+test('says that nobody has answered yet, and offers all time where only the period is empty', async () => {
   const { screen, history } = await dashboard();
   await answer(YEAR, { ...hiddenFigures(0), hasFigures: true });
   await expect.element(screen.getByRole('heading', { name: 'No answers in the period' })).toBeVisible();

@@ -10,7 +10,7 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { type OrganisationFilter, widened } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import { AllAnswersPanel, SharesPanel, TrendPanel } from './FigureCharts.tsx';
+import { AllAnswersPanel, SharesPanel, FigureTrend } from './FigureCharts.tsx';
 import { FiguresSkeleton } from './FiguresSkeleton.tsx';
 import { type Figures } from './figure-queries.ts';
 import { type Answered, useFigures } from './organisation-figures.ts';
@@ -22,7 +22,7 @@ import type { Widen } from './WhyNothing.tsx';
 
 type Props = { filter: OrganisationFilter; organisationId: string; goals: ReactNode };
 
-/** The filters and what they give. The goals stand among the figures, and are never filtered away (design 8). */
+/** The filters and their figures. The goals are shown among the figures and are never filtered away (design 8). */
 export function FigureSections({ filter, organisationId, goals }: Props) {
   const t = useTexts<OrganisationDashboardTexts>();
   const [, change] = useUrlQuery();
@@ -78,7 +78,7 @@ function Shown({ goals, ...total }: ShownProps) {
         <div className="cols75">
           {goals}
           <div className="figure">
-            <TrendPanel trend={figures.trend} />
+            <FigureTrend trend={figures.trend} />
           </div>
         </div>
       )}
@@ -90,7 +90,7 @@ function Filled({ figures, goals }: { figures: Figures; goals: ReactNode }) {
   return (
     <div className="cols75">
       <div className="stack figure">
-        <TrendPanel trend={figures.trend} />
+        <FigureTrend trend={figures.trend} />
         <AllAnswersPanel distribution={figures.distribution} total={figures.total} />
       </div>
       <div className="stack">
@@ -103,7 +103,7 @@ function Filled({ figures, goals }: { figures: Figures; goals: ReactNode }) {
   );
 }
 
-/** No survey that counts has been answered yet, whatever is chosen. */
+/** No survey that counts has been answered yet, regardless of the filter. */
 function Never({ goals }: { goals: ReactNode }) {
   const t = useTexts<OrganisationDashboardTexts>();
   return (
@@ -118,7 +118,7 @@ function Never({ goals }: { goals: ReactNode }) {
   );
 }
 
-/** Said to those who do not see the numbers change; nothing about the first ones. */
+/** Announces changed numbers to screen readers, except the first ones. */
 function Told({ answered, updating }: { answered: Answered | null; updating: boolean }) {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();

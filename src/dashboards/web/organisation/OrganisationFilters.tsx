@@ -8,7 +8,7 @@ import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { addressOf, type OrganisationFilter, type Period, PERIODS } from '../../rules/organisation-filter.ts';
+import { periodParams, type OrganisationFilter, type Period, PERIODS } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import '#platform/web/styles/tables.css';
 import { type ChangeFilter, CustomPeriod } from './CustomPeriod.tsx';
@@ -23,7 +23,7 @@ const PERIOD_WORDS = {
 
 type Props = { filter: OrganisationFilter; organisationId: string; onChange: ChangeFilter };
 
-/** Narrows the figures by period, department and survey type; the address keeps what is chosen (specification 2). */
+/** Narrows the figures by period, department and survey type; the address stores the choice (specification 2). */
 export function OrganisationFilters({ filter, organisationId, onChange }: Props) {
   const t = useTexts<OrganisationDashboardTexts & QuestionsTexts>();
   const { typeName } = useQuestionWords();
@@ -42,7 +42,7 @@ export function OrganisationFilters({ filter, organisationId, onChange }: Props)
           label: t(`organisationDashboard.filters.period.${PERIOD_WORDS[value]}`),
         }))}
         value={filter.period}
-        onChange={(period) => onChange(addressOf(period, today), 'push')}
+        onChange={(period) => onChange(periodParams(period, today), 'push')}
       />
       {filter.period === 'custom' && <CustomPeriod filter={filter} onChange={onChange} />}
       <DepartmentField filter={filter} organisationId={organisationId} onChange={onChange} />

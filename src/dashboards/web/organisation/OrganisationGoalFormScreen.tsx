@@ -5,11 +5,11 @@ import { useTexts } from '#languages/web/language.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { SubscriptionNeeded } from '#billing/web/ToSubscription.tsx';
-import { mayMakeOrganisationGoals } from '#goals/rules/organisation-goal-makers.ts';
+import { mayMakeOrganisationGoals } from '#goals/rules/starting-points/organisation.ts';
 import type { OrganisationGoalsTexts } from '#goals/texts/organisation-goals.en.ts';
-import { CreateOrganisationGoal, type Period } from '#goals/web/organisation/CreateOrganisationGoal.tsx';
-import { EditOrganisationGoal } from '#goals/web/organisation/EditOrganisationGoal.tsx';
-import { organisationGoalQuery } from '#goals/web/organisation/organisation-goal-queries.ts';
+import { CreateOrganisationGoal, type Period } from '#goals/web/form/OrganisationGoalForm.tsx';
+import { EditOrganisationGoal } from '#goals/web/form/OrganisationGoalForm.tsx';
+import { organisationGoalQuery } from '#goals/web/goal-queries.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
@@ -23,7 +23,7 @@ import { organisationGoalPath, PATHS } from '#shared/paths.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import { periodFiguresQuery } from './figure-queries.ts';
 
-/** Making a goal of the organisation, or changing the one that the address names (specification 2). */
+/** Creates a goal of the organisation, or edits the one in the address (specification 2). */
 export function OrganisationGoalFormScreen() {
   const [{ id, fromDate }] = useUrlQuery();
   return id === undefined ? <Making fromDate={fromDate} /> : <Changing id={id} />;
@@ -44,12 +44,12 @@ function Making({ fromDate }: { fromDate: string | undefined }) {
   );
 }
 
-/** The form says which period it wants to start from, and gets its figures. */
+/** The form chooses the period that it starts from, and receives its figures. */
 function WithFigures({ email, fromDate }: { email: string; fromDate: string | undefined }) {
   const [period, setPeriod] = useState<Period | null>(null);
   const { data, error, refetch } = useQuery(periodFiguresQuery(period));
-  const start = { types: data?.types, failed: error !== null, retry: refetch };
-  return <CreateOrganisationGoal email={email} fromDate={fromDate} start={start} onPeriod={setPeriod} />;
+  const figures = { types: data?.types, failed: error !== null, retry: refetch };
+  return <CreateOrganisationGoal email={email} fromDate={fromDate} figures={figures} onPeriod={setPeriod} />;
 }
 
 function Changing({ id }: { id: string }) {

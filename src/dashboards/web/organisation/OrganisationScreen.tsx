@@ -3,7 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { OrganisationGoals } from '#goals/web/organisation/OrganisationGoals.tsx';
-import { mayMakeOrganisationGoals } from '#goals/rules/organisation-goal-makers.ts';
+import { mayMakeOrganisationGoals } from '#goals/rules/starting-points/organisation.ts';
 import type { OrganisationGoalsTexts } from '#goals/texts/organisation-goals.en.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { OutsideOrganisation } from '#organisations/web/OutsideOrganisation.tsx';
@@ -11,13 +11,13 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { newOrganisationGoalPath } from '#shared/paths.ts';
-import { filterFrom, isUnfiltered } from '../../rules/organisation-filter.ts';
+import { organisationFilterFrom, isUnfiltered } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import { FigureSections } from './FigureSections.tsx';
 
 type Organisation = { id: string; name: string; logo: string };
 
-/** How clients and colleagues experience the organisation's work, and what it wants to get better at (specification 2). */
+/** The organisation's figures and goals (specification 2). */
 export function OrganisationScreen() {
   const t = useTexts<OrganisationDashboardTexts>();
   const { user } = useSession();
@@ -32,7 +32,7 @@ function Dashboard({ organisation, mayMakeGoals }: { organisation: Organisation;
   const t = useTexts<OrganisationDashboardTexts & OrganisationGoalsTexts>();
   const today = useToday();
   const [query] = useUrlQuery();
-  const filter = filterFrom(query, today);
+  const filter = organisationFilterFrom(query, today);
   return (
     <div className="wrap page">
       <PageHead

@@ -4,19 +4,18 @@ import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { DashboardCalls } from '../../calls.ts';
-import { isBackwards, type OrganisationFilter, queryOf } from '../../rules/organisation-filter.ts';
+import { isBackwards, type OrganisationFilter, figuresQueryOf } from '../../rules/organisation-filter.ts';
 
 const attempt = attempter<DashboardCalls>();
 
-/** The organisation's figures, as narrowed. */
 export type Figures = Result<DashboardCalls['GET /organization/stats']>;
 export type TypeFigures = Figures['types'][number];
 
 const FIGURES_KEY = 'organisationFigures';
 
-type Asked = Partial<ReturnType<typeof queryOf>>;
+type Asked = Partial<ReturnType<typeof figuresQueryOf>>;
 
-/** Nothing is asked without a question. */
+/** The query is disabled for null. */
 function statsQuery(query: Asked | null) {
   return queryOptions({
     queryKey: [FIGURES_KEY, query],
@@ -25,12 +24,11 @@ function statsQuery(query: Asked | null) {
   });
 }
 
-/** The figures of a filter; a period that runs backwards is not asked for. */
+/** The figures of a filter. A period that ends before it begins is not requested. */
 export function figuresQuery(filter: OrganisationFilter) {
-  return statsQuery(isBackwards(filter) ? null : queryOf(filter));
+  return statsQuery(isBackwards(filter) ? null : figuresQueryOf(filter));
 }
 
-/** The figures of a period, of everybody and of all types. */
 export function periodFiguresQuery(period: { from: CalendarDay; to: CalendarDay } | null) {
   return statsQuery(period === null ? null : { fromDate: period.from, toDate: period.to });
 }

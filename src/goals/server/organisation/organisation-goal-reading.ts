@@ -5,7 +5,7 @@ import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { goalCalls } from '../../calls.ts';
-import { halfAYear } from '../../rules/organisation-goal-draft.ts';
+import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
 import { selectJournal } from '../journal-store.ts';
 import { readersOf, readPeriod } from './kept-figures.ts';
@@ -34,12 +34,11 @@ export const readOrganisationGoal = endpoint('GET /organization-goal/:id', {
   run: async ({ permitted: goal }, context) => {
     const [shown] = await present([goal], context);
     if (shown === undefined) throw new Refusal(404);
-    const journal = await selectJournal(context.tx, journalOf(goal));
+    const journal = await selectJournal(context.tx, goal);
     return { ...shown, ...presentCourse(goal, { journal, later: [] }, context) };
   },
 });
 
-/** What an organisation has set out to do, as its owner reads it. */
 export const exportOrganisationGoals: OrganisationExport = async (tx, context) => {
   if (context.actor.organisationId === null) return { organisationGoals: [] };
   const goals = await present(await selectOrganisationGoals(tx, context.actor.organisationId), context);
@@ -48,7 +47,7 @@ export const exportOrganisationGoals: OrganisationExport = async (tx, context) =
   };
 };
 
-/** The goals that the person has made for organisations: words of their own, which stay where they are. */
+/** The goals that the person has made for organisations: the person's own words, which stay with the organisations. */
 export const exportMadeOrganisationGoals: OwnDataChapter = async (tx, { id }) => ({
   organisationGoals: (await selectOrganisationGoalsBy(tx, id)).map((row) => ({
     name: row.name,
@@ -62,24 +61,14 @@ export const exportMadeOrganisationGoals: OwnDataChapter = async (tx, { id }) =>
   })),
 });
 
-/** The journal of a goal of an organisation lies under the organisation. */
-export function journalOf({ organisationId, id }: OrganisationGoalRow) {
-  return { table: 'organisation_goal_journal', homeId: organisationId, id } as const;
-}
-
-/** The scores of now are those of the last six months, read at once for all types. */
+/** Presents goals with the scores of the last six months, which are read once for all types. */
 async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
   const [first] = rows;
   if (first === undefined) return [];
   const { tx, today } = context;
   const readers = await readersOf(context);
   const period = halfAYear(today);
-  const now = await readPeriod(
-    tx,
-    { organisationId: first.organisationId, today },
-    { ...period, surveyType: null },
-    readers,
-  );
+  const now = await readPeriod(tx, { organisationId: first.homeId, today }, { ...period, surveyType: null }, readers);
   return rows.map((row) =>
     presentOrganisationGoal(
       row,
@@ -89,13 +78,13 @@ async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
   );
 }
 
-/** Everybody who takes part in an organisation; gives its id. */
+/** Returns the actor's organisation; refuses with 403 when there is none. */
 export async function activeThere(_: object, { actor }: Reading): Promise<string> {
   if (!isActive(actor) || actor.organisationId === null) throw new Refusal(403);
   return actor.organisationId;
 }
 
-/** 403 for who is only invited, and may not make the call at all; 404 for everybody outside. */
+/** Refuses with 403 when the actor is only invited, and with 404 outside the organisation. */
 export async function readableOrganisationGoal(
   { params }: Asked,
   { tx, actor }: Reading,
@@ -103,19 +92,19 @@ export async function readableOrganisationGoal(
   if (actor.role === 'invited') throw new Refusal(403);
   return found(
     actor.organisationId !== null && isUuid(params.id)
-      ? await selectOrganisationGoal(tx, params.id, actor.organisationId)
+      ? await selectOrganisationGoal(tx, { id: params.id, organisationId: actor.organisationId })
       : null,
   );
 }
 
-/** The goal of a call that only its maker and the owner may make, held until the transaction ends. */
+/** The permit of calls that only the maker and the owner may make. It locks the goal until the transaction ends. */
 export async function ownOrganisationGoalForUpdate(
   { params }: Asked,
   { tx, actor }: Reading,
 ): Promise<OrganisationGoalRow> {
   const { organisationId } = actor;
   const visible = isActive(actor) && organisationId !== null && isUuid(params.id);
-  const goal = found(visible ? await selectOrganisationGoalForUpdate(tx, params.id, organisationId) : null);
+  const goal = found(visible ? await selectOrganisationGoalForUpdate(tx, { id: params.id, organisationId }) : null);
   if (!mayEditOrganisationGoal(goal, actor)) throw new Refusal(403);
   return goal;
 }

@@ -22,7 +22,6 @@ const ADDRESSES = ['a', 'b', 'c', 'd'].map((name) => `${name}@fjellbygg.example`
 const all = (value: number) =>
   sheet({ subjectKnowledge: value, engaging: value, relevance: value, satisfaction: value });
 
-/** So many answers of a value to a workshop that the level of access opens. */
 async function answered(values: readonly number[], accessibleBy = 'org') {
   const { links } = await invite(world, maker, ADDRESSES.slice(0, values.length), { accessibleBy });
   for (const [place, value] of values.entries()) await submit(world, links[place] ?? '', all(value));
@@ -43,7 +42,7 @@ const conclude = (person: Person, goalId: string, fields = {}) =>
     body: { result: 'Felles språk.', isSuccess: 'yes', ...fields },
   });
 
-test('the starting point is what the server counts, kept while the scores of today move on', async () => {
+test('keeps the counted starting point while the current scores move on', async () => {
   await answered([6, 7, 8]);
   const goalId = await made(supporter, { scores: [10, 10, 10, 10], originalScores: '10,10,10,10' });
   await answered([10, 10, 10]);
@@ -57,7 +56,7 @@ test('the starting point is what the server counts, kept while the scores of tod
     });
 });
 
-test('a member reads neither then nor now what answers were promised not to tell', async () => {
+test('shows a member no scores, then or now, that would reveal protected answers', async () => {
   await answered([6, 7, 8], 'supporters');
   const goalId = await made();
   expect(await read(supporter, goalId)).toMatchObject({
@@ -66,13 +65,13 @@ test('a member reads neither then nor now what answers were promised not to tell
   });
   expect(await read(maker, goalId)).toMatchObject({ original: { answers: 0, score: 0 }, originalScores: '0,0,0,0' });
   world.setNow('2026-11-28T08:00:00Z');
-  // The survey is over, but what was kept before it was stays as it was; and three may be two beside the own one.
+  // The survey is over, but the stored figures stay; three answers may be two beside the reader's own.
   expect(await read(maker, goalId)).toMatchObject({ original: { answers: 0 }, scoreData: { answers: 0 } });
   await sql`update memberships set role = 'member' where person_id = ${supporter.id}`.execute(world.database.query);
   expect(await read(supporter, goalId)).toMatchObject({ original: { answers: 0 }, scoreData: { answers: 0 } });
 });
 
-test('starts without scores where there are fewer than three answers', async () => {
+test('starts without scores below three answers', async () => {
   const noScores = { originalScores: '0,0,0,0', original: { score: 0 }, accessibleBy: 'org', groupsWithAccess: [] };
   expect(await read(supporter, await made(owner))).toMatchObject(noScores);
   await answered([6, 7]);
@@ -80,7 +79,7 @@ test('starts without scores where there are fewer than three answers', async () 
   expect(await read(supporter, await made(owner, { surveyType: 'delivery', categories: [] }))).toMatchObject(noScores);
 });
 
-test('needs a name and an end date alone', async () => {
+test('needs only a name and an end date', async () => {
   const params = { id: id() };
   const body = { name: 'Bedre møter', endDate: '2027-06-01' };
   expect(await owner.call('POST /organization-goal/:id', { params, body })).toMatchObject({ status: 201 });
@@ -91,7 +90,7 @@ test('needs a name and an end date alone', async () => {
   });
 });
 
-test('nonsense is refused field by field', async () => {
+test('refuses invalid input field by field', async () => {
   await answered([6, 7, 8]);
   const codes = async (fields: Record<string, unknown>) => {
     const { status, body } = await create(owner, fields);
@@ -105,7 +104,7 @@ test('nonsense is refused field by field', async () => {
   expect(await world.rows('organisation_goals')).toEqual([]);
 });
 
-test('a create that is repeated makes one goal, and an id does for no other', async () => {
+test('creates one goal for a repeated create, and refuses its id for any other', async () => {
   await answered([6, 7, 8]);
   const goalId = id();
   const statuses = await Promise.all([1, 2, 3].map(async () => (await create(owner, {}, goalId)).status));
@@ -117,7 +116,7 @@ test('a create that is repeated makes one goal, and an id does for no other', as
   expect((await create(elsewhere, {}, goalId)).status).toBe(409);
 });
 
-test('maker and owner change it, and who is neither only reads', async () => {
+test('lets the maker and the owner change it, and others only read', async () => {
   await answered([6, 7, 8]);
   const other = await member(world, nordvik, await world.person(), 'supporter');
   const goalId = await made();
@@ -130,7 +129,7 @@ test('maker and owner change it, and who is neither only reads', async () => {
   expect((await change(supporter, goalId, { plan: 'Mitt' })).status).toBe(403);
 });
 
-test('of two edits from one version the second is refused, and an entry needs no version', async () => {
+test('refuses the second of two edits from one version, but not an entry without a version', async () => {
   await answered([6, 7, 8]);
   const goalId = await made();
   const headers = { 'if-match': '"1"' };
@@ -144,7 +143,7 @@ test('of two edits from one version the second is refused, and an entry needs no
   expect(await read(maker, goalId)).toMatchObject({ journal: [{ title: 'Mal', name: owner.candidate }] });
 });
 
-test('it is concluded from a week after its end, and corrected for thirty days', async () => {
+test('can be concluded from a week after its end, and corrected for thirty days', async () => {
   await answered([6, 7, 8]);
   const goalId = await made(supporter, { endDate: '2026-12-01' });
   const on = async (day: string, person: Person, fields = {}) => {
@@ -168,7 +167,7 @@ test('it is concluded from a week after its end, and corrected for thirty days',
   expect((await change(owner, goalId, { plan: 'Etterpå' })).status).toBe(409);
 });
 
-test('everybody who takes part comments on it, and it goes with what was said', async () => {
+test('takes comments from every member, and is deleted with them', async () => {
   await answered([6, 7, 8]);
   const goalId = await made();
   const invited = await member(world, nordvik, await world.person(), 'invited');
@@ -183,7 +182,7 @@ test('everybody who takes part comments on it, and it goes with what was said', 
     expect(await world.rows(table)).toEqual([]);
 });
 
-test('somebody else’s organisation and one without subscription make none', async () => {
+test('cannot be created in another organisation, or without a subscription', async () => {
   await answered([6, 7, 8]);
   const goalId = await made();
   const elsewhere = await world.person();
@@ -195,7 +194,7 @@ test('somebody else’s organisation and one without subscription make none', as
   expect(await create(lapsed)).toMatchObject({ status: 403, body: { type: '/problems/subscription-required' } });
 });
 
-test('a goal stays when its maker has left, and the owner goes on with it', async () => {
+test('stays when its maker has left, and the owner can go on with it', async () => {
   await answered([6, 7, 8]);
   const goalId = await made();
   expect((await supporter.call('POST /user/export')).body).toMatchObject({

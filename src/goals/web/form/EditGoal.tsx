@@ -1,137 +1,101 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { type ReactNode, useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { useTexts } from '#languages/web/language.tsx';
-import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
+import type { Given } from '#platform/contract.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
-import { Banner } from '#platform/web/ui/Banner.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { Over } from '#platform/web/use-sending.ts';
-import { QUESTIONS } from '#scoring/rules/question-sets.ts';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
-import { goalPath } from '#shared/paths.ts';
-import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
-import type { GoalBounds, GoalForm } from '../../rules/goal-form.ts';
+import { sentDay } from '#shared/calendar-day.ts';
+import type { GoalCalls } from '../../calls.ts';
+import type { Subject } from '../../rules/goal-draft.ts';
+import type { GoalForm, Start } from '../../rules/goal-form.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
-import { attemptGoals, type GoalInFull, GOALS_KEY, newestGoal } from '../goal-queries.ts';
-import { CategoriesField, type ScoredQuestion } from './CategoriesField.tsx';
+import { attemptGoals, CHANGE, GOAL_PATH, type GoalsInFull, KEY_OF, newestGoal } from '../goal-queries.ts';
 import { GoalFields } from './GoalFields.tsx';
-import { GoalReaders } from './GoalReaders.tsx';
-import { StartAside } from './StartAside.tsx';
-import { TimeField } from './TimeField.tsx';
 import { useGoalForm } from './use-goal-form.ts';
-import { WordsFields } from './WordsFields.tsx';
 
-type Props = {
-  goal: GoalInFull;
-  /** Null where the reader may no longer read the survey that it came from. */
-  survey: SurveyInFull | null;
-  choices: SharingChoices;
+type Parts = {
+  start: Start;
+  initial: Pick<GoalForm, 'originalFrom' | 'originalTo'>;
+  bodyOf: (
+    form: GoalForm,
+  ) => NonNullable<Given<GoalCalls['PUT /improvement-goal/:id'], 'PUT /improvement-goal/:id'>['body']>;
+  notice?: ReactNode;
+  fields: ReactNode;
+  aside: ReactNode;
 };
 
-/** Changing a goal. What is changed is the server's, so nothing of it stays on the device: whoever leaves is asked. */
-export function EditGoal(props: Props) {
-  // Each reading that is taken over fills the form anew; what arrives from elsewhere while one edits leaves it alone.
-  const [reading, setReading] = useState({ count: 0, goal: props.goal });
-  return (
-    <EditForm
-      key={reading.count}
-      {...props}
-      goal={reading.goal}
-      onTaken={(goal) => setReading(({ count }) => ({ count: count + 1, goal }))}
-    />
-  );
+type Props<S extends Subject> = {
+  subject: S;
+  goal: GoalsInFull[S];
+  partsOf: (goal: GoalsInFull[S]) => Parts;
+};
+
+/** Editing a goal. Nothing of it stays on the device, so leaving with unsaved changes asks first. */
+export function EditGoal<S extends Subject>({ goal, ...props }: Props<S>) {
+  // Taking the newer version builds the whole form again. What arrives otherwise leaves it alone.
+  const [reading, setReading] = useState({ count: 0, goal });
+  const onTaken = (newest: GoalsInFull[S]) => setReading(({ count }) => ({ count: count + 1, goal: newest }));
+  return <EditForm key={reading.count} {...props} goal={reading.goal} onTaken={onTaken} />;
 }
 
-function EditForm({ goal, survey, choices, onTaken }: Props & { onTaken: (goal: GoalInFull) => void }) {
+type FormProps<S extends Subject> = Props<S> & { onTaken: (goal: GoalsInFull[S]) => void };
+
+function EditForm<S extends Subject>({ subject, goal, partsOf, onTaken }: FormProps<S>) {
   const t = useTexts<GoalsTexts>();
   const today = useToday();
-  const { zone } = useBrand();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const toast = useToast();
-  const version = useRef(goal.version);
-  const { edit, share } = goal.abilities;
-  const bounds = boundsOf({ goal, survey, choices }, today);
-  const form = useGoalForm(formOf(goal), bounds);
-
+  const { id, version } = goal;
+  const { start, initial, bodyOf, notice, fields, aside } = partsOf(goal);
+  const form = useGoalForm(formOf(goal, initial), {
+    today,
+    start,
+    stored: { ...goal, endDate: sentDay(goal.endDate) },
+  });
+  const back = GOAL_PATH[subject](id);
   const save = async (values: GoalForm, over: Over): Promise<SaveProblem | null> => {
-    const saved = await attemptGoals('PUT /improvement-goal/:id', {
-      params: { id: goal.id },
-      body: changeOf(values, { edit, share }),
-      ...(over === 'read' ? { ifMatch: version.current } : {}),
-    });
+    const ifMatch = over === 'read' ? { ifMatch: version } : {};
+    const saved = await attemptGoals(CHANGE[subject as Subject], { params: { id }, body: bodyOf(values), ...ifMatch });
     if (!saved.ok) return saveProblemOf(saved.problem);
     form.reset(values);
     toast(t('goals.form.saved'));
-    await newestGoal(queries, goal.id);
-    await navigate({ href: goalPath(goal.id) });
-    await queries.invalidateQueries({ queryKey: GOALS_KEY });
+    await newestGoal(queries, { subject, id });
+    await navigate({ href: back });
+    await queries.invalidateQueries({ queryKey: KEY_OF[subject] });
     return null;
   };
   const takeTheirs = async (): Promise<SaveProblem | null> => {
-    const newest = await newestGoal(queries, goal.id);
+    const newest = await newestGoal(queries, { subject, id });
     if (newest === null) return { kind: 'failed' };
     onTaken(newest);
     return null;
   };
   return (
-    <div className="with-side with-side--lead">
-      <GoalFields
-        form={form}
-        save={save}
-        takeTheirs={takeTheirs}
-        back={goalPath(goal.id)}
-        words={{ submit: t('goals.form.submit.edit'), busy: t('goals.form.busyEdit') }}
-        notice={!edit && <Banner title={t('goals.form.finishedLocked')} />}
-      >
-        {edit && (
-          <>
-            <CategoriesField questions={questionsOf(goal, survey)} />
-            <WordsFields />
-            <TimeField from={dayAt(new Date(goal.registered), zone)} today={today} />
-          </>
-        )}
-        {share && (
-          <GoalReaders
-            choices={choices}
-            policy={bounds.policy}
-            origin={bounds.origin.access}
-            stored={goal.accessibleBy}
-          />
-        )}
+    <div className={subject === 'survey' ? 'with-side with-side--lead' : 'with-side'}>
+      <GoalFields {...{ subject, form, save, takeTheirs, back, notice }} doing="Edit">
+        {fields}
       </GoalFields>
-      {survey !== null && <StartAside survey={survey} />}
+      {aside}
     </div>
   );
 }
 
-function boundsOf({ goal, survey, choices }: Props, today: GoalBounds['today']): GoalBounds {
+function formOf(goal: GoalsInFull[Subject], initial: Parts['initial']): GoalForm {
+  const { surveyType, name, categories, situation, goal: aim, plan, endDate, accessibleBy, groupsWithAccess } = goal;
   return {
-    today,
-    origin: { surveyType: goal.surveyType, access: survey ?? goal },
-    policy: goal.abilities.share ? policyOf(choices) : null,
-    stored: { ...goal, endDate: sentDay(goal.endDate) },
+    ...initial,
+    surveyType,
+    name,
+    categories: [...categories],
+    situation,
+    goal: aim,
+    plan,
+    endDate,
+    accessibleBy,
+    groupsWithAccess,
   };
-}
-
-function formOf(goal: GoalInFull): GoalForm {
-  const { name, categories, situation, goal: aim, plan, endDate, accessibleBy, groupsWithAccess } = goal;
-  return { name, categories, situation, goal: aim, plan, endDate, accessibleBy, groupsWithAccess };
-}
-
-/** A finished goal takes its readers alone, and one that is shared with nobody everything else. */
-function changeOf({ accessibleBy, groupsWithAccess, ...words }: GoalForm, may: { edit: boolean; share: boolean }) {
-  return { ...(may.edit ? words : {}), ...(may.share ? { accessibleBy, groupsWithAccess } : {}) };
-}
-
-/** The scores to choose from; without the survey the names of the questions, without a score. */
-function questionsOf({ original, surveyType }: GoalInFull, survey: SurveyInFull | null): readonly ScoredQuestion[] {
-  return (
-    survey?.questions ??
-    original?.questions ??
-    QUESTIONS[surveyType].map((question) => ({ question, score: 0, band: 'unknown' as const }))
-  );
 }

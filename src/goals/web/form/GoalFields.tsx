@@ -8,30 +8,28 @@ import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import type { Subject } from '../../rules/goal-draft.ts';
 import { type GoalForm, goalFieldOf } from '../../rules/goal-form.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { useGoalProblemWords } from './goal-words.ts';
+import '#surveys/web/wizard/wizard.css';
 import './goal-form.css';
 
 type Props = {
+  subject: Subject;
   form: UseFormReturn<GoalForm>;
   save: Save<GoalForm>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. */
   takeTheirs?: () => Promise<SaveProblem | null>;
-  /** Told of every change, for keeping a draft. */
   onChange?: (form: GoalForm) => void;
-  /** Where one gets without saving. */
   back: string;
-  words: { submit: string; busy: string };
-  /** Above the fields: a draft that was found. */
+  doing: 'Create' | 'Edit';
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a goal's form: what is wrong above it, the fields, and the way on and back. */
-export function GoalFields({ form, save, takeTheirs, onChange, back, words, notice, children }: Props) {
+export function GoalFields({ subject, form, save, takeTheirs, onChange, back, doing, notice, children }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
-  const problemWords = useGoalProblemWords();
+  const problemWords = useGoalProblemWords(subject);
   const sending = useFormSaving(form, {
     save: async (values, over) => {
       const problem = await save(values, over);
@@ -39,6 +37,7 @@ export function GoalFields({ form, save, takeTheirs, onChange, back, words, noti
     },
     takeTheirs,
     fieldOf: (code) => goalFieldOf(code) ?? 'name',
+    leaving: doing === 'Create' && subject === 'organisation' ? 'free' : 'asked',
   });
   useEffect(() => form.watch((values) => onChange?.(values as GoalForm)).unsubscribe, [form, onChange]);
   const wrong = Object.keys(form.formState.errors).length;
@@ -54,8 +53,8 @@ export function GoalFields({ form, save, takeTheirs, onChange, back, words, noti
         {wrong === 0 && <SaveFailed {...sending} />}
         {children}
         <div className="wizbar goalform__bar">
-          <Button kind="cta" type="submit" icon={Target} busy={sending.busy ? words.busy : null}>
-            {words.submit}
+          <Button kind="cta" type="submit" icon={Target} busy={sending.busy ? t(`goals.form.busy${doing}`) : null}>
+            {t(doing === 'Create' ? 'goals.form.submit.create' : 'goals.form.submit.edit')}
           </Button>
           <ButtonLink href={back}>{t('common.button.cancel')}</ButtonLink>
         </div>
@@ -64,7 +63,7 @@ export function GoalFields({ form, save, takeTheirs, onChange, back, words, noti
   );
 }
 
-/** The server's codes at their fields, with words; one without a field makes the try fail as a whole. */
+/** Shows the server's codes at their fields. Codes without a field make the whole try fail. */
 function marked(form: UseFormReturn<GoalForm>, codes: readonly string[], words: (code: string) => string): SaveProblem {
   const known = codes.filter((code) => goalFieldOf(code) !== null);
   if (known.length === 0) return { kind: 'failed' };

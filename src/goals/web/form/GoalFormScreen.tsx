@@ -19,10 +19,9 @@ import { goalPath, PATHS, surveyPath } from '#shared/paths.ts';
 import { responsesQuery, surveyQuery } from '#surveys/web/survey-queries.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { type GoalInFull, goalQuery, startOfGoalQuery } from '../goal-queries.ts';
-import { CreateGoal } from './CreateGoal.tsx';
-import { EditGoal } from './EditGoal.tsx';
+import { CreateSurveyGoal, EditSurveyGoal } from './SurveyGoalForm.tsx';
 
-/** Making a goal from a finished survey, or changing the one that the address names (specification 2). */
+/** Creates a goal from a finished survey, or edits the goal in the address (specification 2). */
 export function GoalFormScreen() {
   const [{ id, fromSurvey }] = useUrlQuery();
   if (id !== undefined) return <Editing id={id} />;
@@ -52,11 +51,11 @@ function Creating({ surveyId }: { surveyId: string }) {
           {() => (
             <Loaded query={survey} skeleton={<PanelSkeleton lines={5} />} later="quiet">
               {(read) =>
-                // In one piece: on a phone what people wrote stands above the form, and would push it down.
+                // The form appears in one piece: on a phone the messages stand above it and would push it down.
                 choices === undefined || isReadingWords ? (
                   <PanelSkeleton lines={5} />
                 ) : (
-                  <CreateGoal survey={read} choices={choices} email={user?.email ?? ''} />
+                  <CreateSurveyGoal survey={read} choices={choices} email={user?.email ?? ''} />
                 )
               }
             </Loaded>
@@ -67,7 +66,7 @@ function Creating({ surveyId }: { surveyId: string }) {
   );
 }
 
-/** Why no goal can start here, where trying again would not help. */
+/** The refusals that another try would not change. */
 function refusal(error: Error, surveyId: string): ReactNode {
   if (isForbidden(error)) return <NotAllowed />;
   return error instanceof LoadFailed && error.status === 409 ? <NotFinished surveyId={surveyId} /> : null;
@@ -97,7 +96,7 @@ function NotFinished({ surveyId }: { surveyId: string }) {
   );
 }
 
-/** The survey is required: without one the form goes on waiting for it (specification 2), and says where there are some. */
+/** A survey is required: without one the form keeps waiting (specification 2), and links to finished ones. */
 function WithoutSurvey() {
   const t = useTexts<GoalsTexts>();
   return (
@@ -138,7 +137,7 @@ function Changing({ goal }: { goal: GoalInFull }) {
   const isLoading = useFirstLoad(
     goal.originalSurvey !== null && (survey.isPending || (survey.isSuccess && written.isPending)),
   );
-  // Who may only read it is led to where that is.
+  // Readers who may not edit are redirected to the page where they can read the goal.
   if (!remove) return <Navigate to="/shared-improvement/$id" params={{ id: goal.id }} replace />;
   if (!edit && !share)
     return (
@@ -148,9 +147,9 @@ function Changing({ goal }: { goal: GoalInFull }) {
         action={<ButtonLink href={goalPath(goal.id)}>{t('common.button.back')}</ButtonLink>}
       />
     );
-  // What cannot be read of the survey is left out: the goal can be changed without it.
+  // A survey that cannot be read is left out; the goal can be edited without it.
   if (choices === undefined || isLoading) return <PanelSkeleton lines={5} />;
-  return <EditGoal goal={goal} survey={survey.data ?? null} choices={choices} />;
+  return <EditSurveyGoal goal={goal} survey={survey.data ?? null} choices={choices} />;
 }
 
 type FrameProps = { title: string; lead?: string; crumb?: { label: string; href: string }; children: ReactNode };

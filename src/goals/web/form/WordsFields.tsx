@@ -1,57 +1,51 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import { TextArea, TextField } from '#platform/web/ui/TextField.tsx';
 import { LENGTH } from '#shared/lengths.ts';
+import type { Subject } from '../../rules/goal-draft.ts';
 import type { GoalForm } from '../../rules/goal-form.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
+import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 
-/** What one wants to reach, from where, and how. */
-export function WordsFields() {
-  const t = useTexts<GoalsTexts>();
+type Props = {
+  subject: Subject;
+  children?: ReactNode;
+};
+
+const ROWS = { situation: 3, goal: 2, plan: 3 } as const;
+
+/** The name of a goal, the situation, the aim and the plan. A person's goal has hints and examples of its own. */
+export function WordsFields({ subject, children }: Props) {
+  const t = useTexts<GoalsTexts & OrganisationGoalsTexts>();
   const { register, formState } = useFormContext<GoalForm>();
   const { errors } = formState;
+  const mine = subject === 'survey';
   return (
     <section className="panel stack">
       <h2>{t('goals.form.goal.section')}</h2>
       <TextField
         label={t('goals.form.name.label')}
-        hint={t('goals.form.name.hint')}
-        placeholder={t('goals.form.name.placeholder')}
+        {...(mine && { hint: t('goals.form.name.hint') })}
+        placeholder={t(mine ? 'goals.form.name.placeholder' : 'organisationGoals.form.name.placeholder')}
         maxLength={LENGTH.name}
         error={errors.name?.message ?? null}
         {...register('name')}
       />
-      <TextArea
-        label={t('goals.form.situation.label')}
-        hint={t('goals.form.situation.hint')}
-        hintAt="above"
-        placeholder={t('goals.form.situation.example')}
-        rows={3}
-        maxLength={LENGTH.long}
-        error={errors.situation?.message ?? null}
-        {...register('situation')}
-      />
-      <TextArea
-        label={t('goals.form.goal.label')}
-        hint={t('goals.form.goal.hint')}
-        hintAt="above"
-        placeholder={t('goals.form.goal.example')}
-        rows={2}
-        maxLength={LENGTH.long}
-        error={errors.goal?.message ?? null}
-        {...register('goal')}
-      />
-      <TextArea
-        label={t('goals.form.plan.label')}
-        hint={t('goals.form.plan.hint')}
-        hintAt="above"
-        placeholder={t('goals.form.plan.example')}
-        optional
-        rows={3}
-        maxLength={LENGTH.long}
-        error={errors.plan?.message ?? null}
-        {...register('plan')}
-      />
+      {children}
+      {(['situation', 'goal', 'plan'] as const).map((field) => (
+        <TextArea
+          key={field}
+          label={t(`goals.form.${field}.label`)}
+          {...(mine && { hint: t(`goals.form.${field}.hint`), hintAt: 'above' as const })}
+          placeholder={t(mine ? `goals.form.${field}.example` : `organisationGoals.form.${field}.example`)}
+          optional={field === 'plan'}
+          rows={ROWS[field]}
+          maxLength={LENGTH.long}
+          error={errors[field]?.message ?? null}
+          {...register(field)}
+        />
+      ))}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { onDevice } from '#platform/web/on-device.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import {
+  type GoalBounds,
   type GoalForm,
   isGoalWorthKeeping,
   type KeptGoal,
@@ -8,22 +9,19 @@ import {
   writeGoalDraft,
 } from '../../rules/goal-form.ts';
 
-/** The draft of one person for one survey on this device; somebody else who signs in here does not see it. */
-export type DraftPlace = { email: string; surveyId: string };
-
-function placeOf({ email, surveyId }: DraftPlace): string {
-  return `goal-draft:${surveyId}:${email}`;
+/** The draft at a place of this device. The place names the person: others who sign in here do not see the draft. */
+export function keptGoalDraft(place: string, bounds: GoalBounds): KeptGoal | null {
+  return readGoalDraft(
+    onDevice(() => localStorage.getItem(place)),
+    bounds,
+  );
 }
 
-export function keptGoalDraft(place: DraftPlace): KeptGoal | null {
-  return readGoalDraft(onDevice(() => localStorage.getItem(placeOf(place))));
-}
-
-export function keepGoalDraft(place: DraftPlace, form: GoalForm, changedOn: CalendarDay): void {
+export function keepGoalDraft(place: string, form: GoalForm, changedOn: CalendarDay): void {
   if (!isGoalWorthKeeping(form)) forgetGoalDraft(place);
-  else onDevice(() => localStorage.setItem(placeOf(place), writeGoalDraft({ form, changedOn })));
+  else onDevice(() => localStorage.setItem(place, writeGoalDraft({ form, changedOn })));
 }
 
-export function forgetGoalDraft(place: DraftPlace): void {
-  onDevice(() => localStorage.removeItem(placeOf(place)));
+export function forgetGoalDraft(place: string): void {
+  onDevice(() => localStorage.removeItem(place));
 }

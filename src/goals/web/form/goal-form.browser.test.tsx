@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GOAL_WORDS } from '../../../../test/made-up-goals.ts';
+import { ORGANISATION_WORDS } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
-import { CreateGoal } from './CreateGoal.tsx';
+import { CreateOrganisationGoal } from './OrganisationGoalForm.tsx';
+import { CreateSurveyGoal } from './SurveyGoalForm.tsx';
 
 const words = GOAL_WORDS;
 const EMAIL = 'ingrid@nordvik.example';
@@ -38,7 +40,6 @@ const NORDVIK: SharingChoices = {
 
 type Sent = { path: string; body: { name: string; categories: string[]; accessibleBy: string } };
 let sent: Sent[];
-/** What the server answers to each create, one after the other. */
 let answers: (number | { status: number; codes: string[] })[];
 
 beforeEach(() => {
@@ -62,15 +63,18 @@ afterEach(() => {
 });
 
 async function creating() {
-  const { screen, history } = await renderPage(() => <CreateGoal survey={SURVEY} choices={NORDVIK} email={EMAIL} />, {
-    words,
-    address: '/improvement?fromSurvey=aaaaaaaaaaaaaaaaaaaaaa',
-  });
+  const { screen, history } = await renderPage(
+    () => <CreateSurveyGoal survey={SURVEY} choices={NORDVIK} email={EMAIL} />,
+    {
+      words,
+      address: '/improvement?fromSurvey=aaaaaaaaaaaaaaaaaaaaaa',
+    },
+  );
   const submit = screen.getByRole('button', { name: 'Create goal' });
   return { screen, history, submit };
 }
 
-test('a form without a name is not sent, and says what is missing above and at the field', async () => {
+test('does not send a form without a name, and says what is missing above and at the field', async () => {
   const { screen, submit } = await creating();
   await submit.click();
   await expect.element(screen.getByText('1 field needs a look')).toBeVisible();
@@ -80,7 +84,7 @@ test('a form without a name is not sent, and says what is missing above and at t
   expect(sent).toEqual([]);
 });
 
-test('two presses make one goal, and then its page opens', async () => {
+test('creates one goal for two presses, and opens its page', async () => {
   const { screen, history, submit } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
   await screen.getByRole('checkbox', { name: /^Expectations/ }).click();
@@ -92,7 +96,7 @@ test('two presses make one goal, and then its page opens', async () => {
   expect(localStorage, 'the draft is gone with it').toHaveLength(0);
 });
 
-test('a create that was not taken is sent again under the same id, and nothing that was typed is lost', async () => {
+test('repeats a failed create under the same id, and keeps everything that was typed', async () => {
   answers = [500, 201];
   const { screen, submit, history } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
@@ -105,7 +109,7 @@ test('a create that was not taken is sent again under the same id, and nothing t
   expect(sent[1]?.path).toBe(sent[0]?.path);
 });
 
-test('what the server finds wrong stands at its field, in words', async () => {
+test("shows the server's problems at their fields, in words", async () => {
   answers = [{ status: 422, codes: ['endDate.inPast'] }];
   const { screen, submit } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
@@ -113,7 +117,7 @@ test('what the server finds wrong stands at its field, in words', async () => {
   await expect.element(screen.getByText(words['goals.form.endDate.inPast'])).toBeVisible();
 });
 
-test('a level that is too broad stays in view with the reason, and groups are those of the survey', async () => {
+test('shows a level that is too broad with the reason, and offers the groups of the survey', async () => {
   const { screen } = await creating();
   const all = screen.getByRole('radio', { name: /The whole organisation/ });
   await expect.element(all).toBeDisabled();
@@ -123,7 +127,7 @@ test('a level that is too broad stays in view with the reason, and groups are th
   expect(screen.container.textContent).not.toContain('Sales');
 });
 
-test('the lowest of the four is said, and the time is drawn as soon as the day is right', async () => {
+test('marks the lowest of the four, and draws the time as soon as the day is valid', async () => {
   const { screen } = await creating();
   await expect.element(screen.getByRole('checkbox', { name: /Expectations.*Lowest of the four/ })).toBeVisible();
   await screen.getByLabelText('End date').fill('');
@@ -132,11 +136,22 @@ test('the lowest of the four is said, and the time is drawn as soon as the day i
   await expect.element(screen.getByText('7 Dec')).toBeVisible();
 });
 
-test('what was typed is found again, until it is let go', async () => {
-  const first = await creating();
+async function creatingForOrganisation() {
+  const figures = { types: [], failed: false, retry: () => undefined };
+  const form = () => (
+    <CreateOrganisationGoal email={EMAIL} fromDate={undefined} figures={figures} onPeriod={() => undefined} />
+  );
+  return renderPage(form, { words: ORGANISATION_WORDS });
+}
+
+test.each([
+  ['a survey', creating],
+  ['an organisation', creatingForOrganisation],
+])('restores a draft of a goal of %s until it is discarded', async (_, opens) => {
+  const first = await opens();
   await first.screen.getByLabelText('Name').fill('Status every week');
   await first.screen.unmount();
-  const { screen } = await creating();
+  const { screen } = await opens();
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Status every week');
   await screen.getByRole('button', { name: 'Start afresh' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Start afresh' }).click();

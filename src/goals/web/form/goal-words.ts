@@ -1,27 +1,33 @@
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import type { Subject } from '../../rules/goal-draft.ts';
 import type { GoalFormProblem } from '../../rules/goal-form.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
+import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 
-/** Everything that the rules, and the server by the same rules, may find wrong with a goal. */
 type AnyProblem = GoalFormProblem | 'name.tooLong' | `${'situation' | 'goal' | 'plan'}.tooLong`;
 
-/** Puts a problem, as the rules and the server name it, into words (specification 5). */
-export function useGoalProblemWords(): (code: string) => string {
-  const t = useTexts<GoalsTexts & CommonTexts>();
-  return (code) => (Object.hasOwn(WORDS, code) ? WORDS[code as AnyProblem](t) : t('common.error.fieldsText'));
+/** Returns the words for a problem that the rules or the server name (specification 5). */
+export function useGoalProblemWords(subject: Subject): (code: string) => string {
+  const t = useTexts<Words>();
+  return (code) => {
+    if (code === 'endDate.tooLate' && subject === 'organisation') return t('common.error.dateInvalid');
+    return Object.hasOwn(WORDS, code) ? WORDS[code as AnyProblem](t) : t('common.error.fieldsText');
+  };
 }
 
-type Texts = ReturnType<typeof useTexts<GoalsTexts & CommonTexts>>;
+type Words = GoalsTexts & OrganisationGoalsTexts & CommonTexts;
+type Texts = ReturnType<typeof useTexts<Words>>;
 
 const tooLong = (t: Texts) => t('common.error.tooLong', { max: LENGTH.long });
 
 /** A new problem does not compile until it has words. */
 const WORDS: Readonly<Record<AnyProblem, (t: Texts) => string>> = {
+  'originalPeriod.invalid': (t) => t('organisationGoals.form.originalPeriod.invalid'),
   'name.required': (t) => t('goals.form.name.required'),
   'name.tooLong': (t) => t('common.error.tooLong', { max: LENGTH.name }),
-  // The form offers no other.
+  // The form offers no other questions.
   'categories.notAllowed': (t) => t('common.error.fieldsText'),
   'situation.tooLong': tooLong,
   'goal.tooLong': tooLong,

@@ -3,9 +3,9 @@ import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form';
 import { type GoalBounds, type GoalField, type GoalForm, problemsInGoalForm } from '../../rules/goal-form.ts';
 import { useGoalProblemWords } from './goal-words.ts';
 
-/** The form of a goal, judged by the rules that the server uses too; a field that was wrong is judged at every change. */
+/** The form of a goal, judged by the rules of the server. A wrong field is judged again at every change. */
 export function useGoalForm(start: GoalForm, bounds: GoalBounds): UseFormReturn<GoalForm> {
-  const words = useGoalProblemWords();
+  const words = useGoalProblemWords(bounds.start.subject);
   const form = useForm<GoalForm>({
     defaultValues: start,
     shouldFocusError: false,
@@ -19,7 +19,8 @@ export function useGoalForm(start: GoalForm, bounds: GoalBounds): UseFormReturn<
   const { watch, getFieldState, trigger } = form;
   useEffect(() => {
     const { unsubscribe } = watch((_, { name }) => {
-      const field = name?.split('.')[0] as GoalField | undefined;
+      // Both days of the period are judged as one field.
+      const field = (name === 'originalFrom' ? 'originalTo' : name?.split('.')[0]) as GoalField | undefined;
       if (field !== undefined && getFieldState(field).invalid) void trigger(field);
     });
     return unsubscribe;

@@ -3,21 +3,21 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/facts.css';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { directionOf } from '#scoring/rules/change.ts';
-import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
-import { type BeforeNow, beforeAndNow } from '../../rules/organisation-goal-figures.ts';
+import type { BeforeNow } from '../../rules/organisation-goal-figures.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
+import { useComparedScores } from '../compared-scores.ts';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
 import { PrivateHint } from './StartingPoint.tsx';
 import { useFollowed } from './use-followed.ts';
 
 type Props = { goal: OrganisationGoalInFull };
 
-/** '1 Jul 2025 – 31 Dec 2025' of the figures of a period. */
+/** '1 Jul 2025 – 31 Dec 2025' */
 export function usePeriodWords(): (figures: { from: string; to: string }) => string {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationGoalsTexts>();
@@ -28,7 +28,6 @@ export function usePeriodWords(): (figures: { from: string; to: string }) => str
     });
 }
 
-/** The scores that the goal is about, in a sentence, in numbers and as rings. */
 export function FromThenToNow({ goal }: Props) {
   const t = useTexts<OrganisationGoalsTexts>();
   const followed = useFollowed(goal);
@@ -74,7 +73,7 @@ function Measured({ name, when, figures }: MeasuredProps) {
   );
 }
 
-/** 'Expectations has risen from 5.2 to 6.1.' A small change is told as none (design 8). */
+/** 'Expectations has risen from 5.2 to 6.1.' A small change counts as none (design 8). */
 function useSentence(): (moved: BeforeNow & { label: string }) => string {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationGoalsTexts>();
@@ -88,16 +87,15 @@ function useSentence(): (moved: BeforeNow & { label: string }) => string {
   };
 }
 
-/** All four questions of the type side by side: those that the goal concerns first. */
+/** All four questions of the type, those that the goal concerns first. */
 export function AllFour({ goal }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationGoalsTexts>();
   const { label } = useQuestionWords();
   const names = goal.categories.map((question) => label(question).toLowerCase());
-  const isOn = (question: (typeof goal.categories)[number]) => goal.categories.includes(question);
-  const rows = QUESTIONS[goal.surveyType]
-    .map((question) => ({ label: label(question), on: isOn(question), ...beforeAndNow(goal, question) }))
-    .toSorted((one, other) => Number(other.on) - Number(one.on));
+  const rows = useComparedScores()(goal.categories, goal.original, goal.scoreData).toSorted(
+    (one, other) => Number(other.on) - Number(one.on),
+  );
   return (
     <Panel
       title={t('organisationGoals.scores.all.title')}

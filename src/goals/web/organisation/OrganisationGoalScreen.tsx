@@ -1,54 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Building2, Pencil, UserRound } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
-import { NotFound } from '#brands/web/NotFound.tsx';
-import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
-import { usePageTitle } from '#brands/web/page-title.ts';
 import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
-import { isForbidden, isMissing } from '#platform/web/loading.ts';
-import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { NotAllowed } from '#platform/web/ui/NotAllowed.tsx';
-import { PATHS } from '#shared/paths.ts';
+import { editOrganisationGoalPath, PATHS } from '#shared/paths.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
-import type { OrganisationGoalInFull } from '../goal-queries.ts';
-import { PhaseTabs } from '../PhaseTabs.tsx';
+import { DeleteGoal } from '../DeleteGoal.tsx';
+import { type OrganisationGoalInFull, organisationGoalQuery } from '../goal-queries.ts';
+import { Fact, GoalPage, ReadGoal } from '../GoalPage.tsx';
 import { ConclusionPhase, ExecutionPhase, PlanningPhase } from './GoalPhases.tsx';
-import { organisationGoalQuery } from './organisation-goal-queries.ts';
-import { OrganisationGoalHead } from './OrganisationGoalHead.tsx';
 
-/** A goal of the organisation: its three phases, the journal and what people say about it (specification 2). */
+/** A goal of the organisation: its three phases, its journal and its comments (specification 2). */
 export function OrganisationGoalScreen() {
+  const t = useTexts<OrganisationGoalsTexts>();
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(organisationGoalQuery(id));
-  const isOutside = useIsOutside();
-  const title = useTexts<OrganisationGoalsTexts>()('organisationGoals.title');
-  const instead = (error: Error) => {
-    // What is being written on a page that was open already is not taken away.
-    if (query.data !== undefined) return null;
-    if (isMissing(error)) return <NotFound />;
-    if (!isForbidden(error)) return <OneFailed title={title} href={PATHS.organisation} retry={query.refetch} />;
-    return isOutside ? <OutsideOrganisation title={title} /> : <NotAllowed title={title} />;
-  };
+  const title = t('organisationGoals.title');
+  const forbidden = useIsOutside() ? <OutsideOrganisation title={title} /> : <NotAllowed title={title} />;
   return (
-    <Loaded query={query} skeleton={<OneWaiting title={title} />} instead={instead} later="quiet">
-      {(goal) => <Found goal={goal} key={goal.id} />}
-    </Loaded>
+    <ReadGoal query={query} up={{ label: title, href: PATHS.organisation }} forbidden={forbidden}>
+      {(goal) => (
+        <GoalPage
+          key={goal.id}
+          goal={goal}
+          crumb={{ label: t('organisationGoals.crumb'), href: PATHS.organisation }}
+          dates="full"
+          facts={<Facts goal={goal} />}
+          actions={<Actions goal={goal} />}
+          panels={{
+            initial: () => <PlanningPhase goal={goal} />,
+            execution: () => <ExecutionPhase goal={goal} />,
+            conclusion: () => <ConclusionPhase goal={goal} />,
+          }}
+        />
+      )}
+    </ReadGoal>
   );
 }
 
-function Found({ goal }: { goal: OrganisationGoalInFull }) {
-  usePageTitle(goal.name);
+type Props = { goal: OrganisationGoalInFull };
+
+function Actions({ goal }: Props) {
+  const t = useTexts<CommonTexts>();
   return (
-    <div className="wrap page">
-      <OrganisationGoalHead goal={goal} />
-      <PhaseTabs
-        goal={goal}
-        panels={{
-          initial: () => <PlanningPhase goal={goal} />,
-          execution: () => <ExecutionPhase goal={goal} />,
-          conclusion: () => <ConclusionPhase goal={goal} />,
-        }}
-      />
-    </div>
+    <>
+      {goal.abilities.remove && <DeleteGoal subject="organisation" goal={goal} />}
+      {goal.abilities.edit && (
+        <ButtonLink icon={Pencil} href={editOrganisationGoalPath(goal.id)}>
+          {t('common.button.edit')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Facts({ goal: { owner } }: Props) {
+  const t = useTexts<OrganisationGoalsTexts & CommonTexts>();
+  const { organisation } = useOwnOrganisation();
+  return (
+    <>
+      <Fact icon={Building2}>{t('organisationGoals.visibility', { organisation: organisation?.name ?? '' })}</Fact>
+      <Fact icon={UserRound}>{t('organisationGoals.madeBy', { name: owner || t('common.deletedUser') })}</Fact>
+    </>
   );
 }

@@ -5,17 +5,17 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
-import { type OrganisationGoal, organisationGoalsQuery } from './organisation-goal-queries.ts';
+import { type OrganisationGoal, organisationGoalsQuery } from '../goal-queries.ts';
 import { OrganisationGoalRow } from './OrganisationGoalRow.tsx';
 
 type Props = {
-  /** Said after how many there are: that no filter is meant for them. */
+  /** Follows the number of goals, and says that the filters do not apply to them. */
   note: string | null;
-  /** Whether the reader may make one; the words for an empty list depend on it. */
+  /** Whether the reader may create a goal; the words of an empty list depend on it. */
   mayMake: boolean;
 };
 
-/** What the organisation wants to get better at: what is running first, then what has been concluded. */
+/** The goals of the organisation: running ones first, then concluded ones. */
 export function OrganisationGoals({ note, mayMake }: Props) {
   const t = useTexts<OrganisationGoalsTexts>();
   const query = useQuery(organisationGoalsQuery);

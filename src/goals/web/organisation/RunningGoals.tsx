@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
-import { type OrganisationGoal, organisationGoalsQuery } from './organisation-goal-queries.ts';
+import { type OrganisationGoal, organisationGoalsQuery } from '../goal-queries.ts';
 import { RunningGoal } from './OrganisationGoalRow.tsx';
 import '#platform/web/styles/facts.css';
 
-/** Beside the form: what is running already, and why one at a time is easier. It forbids nothing. */
+/** The goals that are running already, beside the form, and why one at a time is easier. It forbids nothing. */
 export function RunningGoals() {
   const t = useTexts<OrganisationGoalsTexts>();
   const query = useQuery(organisationGoalsQuery);

@@ -13,11 +13,11 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import { GaugeBlock } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { TYPE_ICON } from '#surveys/web/SurveyTypeChip.tsx';
-import type { OrganisationGoalForm } from '../../rules/organisation-goal-form.ts';
+import type { GoalForm } from '../../rules/goal-form.ts';
+import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 
-/** The figures of one type in the chosen period. */
-export type TypeStart = {
+type TypeFigures = {
   surveyType: SurveyType;
   score: number;
   band: Band;
@@ -27,15 +27,15 @@ export type TypeStart = {
   questions: readonly { question: Question; score: number; band: Band }[];
 };
 
-/** What the organisation's figures say about the chosen period; undefined until the first answer. */
-export type Start = { types: readonly TypeStart[] | undefined; failed: boolean; retry: () => unknown };
+/** The organisation's figures of the chosen period; undefined until the first reply. */
+export type PeriodFigures = { types: readonly TypeFigures[] | undefined; failed: boolean; retry: () => unknown };
 
-/** Which type the goal follows and from which period it starts, with the scores that will be its starting point. */
-export function StartingPoint({ start }: { start: Start }) {
+/** The choice of type and period, with the scores that become the starting point. */
+export function StartingPoint({ figures }: { figures: PeriodFigures }) {
   const t = useTexts<OrganisationGoalsTexts>();
-  const { register, formState } = useFormContext<OrganisationGoalForm>();
-  const { field } = useController<OrganisationGoalForm, 'surveyType'>({ name: 'surveyType' });
-  const figuresOf = (type: SurveyType) => start.types?.find(({ surveyType }) => surveyType === type);
+  const { register, formState } = useFormContext<GoalForm>();
+  const { field } = useController<GoalForm, 'surveyType'>({ name: 'surveyType' });
+  const figuresOf = (type: SurveyType) => figures.types?.find(({ surveyType }) => surveyType === type);
   return (
     <section className="panel stack goal__start">
       <TypeTiles value={field.value} onChange={field.onChange} figuresOf={figuresOf} />
@@ -52,9 +52,9 @@ export function StartingPoint({ start }: { start: Start }) {
         </div>
         <p className="hint goal__hint">{t('organisationGoals.form.originalPeriod.hint')}</p>
       </fieldset>
-      {start.failed && <LoadTrouble retry={start.retry} />}
-      {start.types !== undefined && <Preview type={field.value} figures={figuresOf(field.value)} />}
-      {start.types === undefined && !start.failed && <div className="ivl ivl--wait" />}
+      {figures.failed && <LoadTrouble retry={figures.retry} />}
+      {figures.types !== undefined && <Preview type={field.value} figures={figuresOf(field.value)} />}
+      {figures.types === undefined && !figures.failed && <div className="ivl ivl--wait" />}
     </section>
   );
 }
@@ -62,7 +62,7 @@ export function StartingPoint({ start }: { start: Start }) {
 type TilesProps = {
   value: SurveyType;
   onChange: (type: SurveyType) => void;
-  figuresOf: (type: SurveyType) => TypeStart | undefined;
+  figuresOf: (type: SurveyType) => TypeFigures | undefined;
 };
 
 function TypeTiles({ value, onChange, figuresOf }: TilesProps) {
@@ -85,10 +85,9 @@ function TypeTiles({ value, onChange, figuresOf }: TilesProps) {
   );
 }
 
-/** The four scores as they will be kept, or why there are none. */
-function Preview({ type, figures }: { type: SurveyType; figures: TypeStart | undefined }) {
+/** The four scores as they will be stored, or why there are none. */
+function Preview({ type, figures }: { type: SurveyType; figures: TypeFigures | undefined }) {
   const t = useTexts<OrganisationGoalsTexts>();
-  const { label } = useQuestionWords();
   const id = useId();
   const { score = 0, surveys = 0, answers = 0, questions = [] } = figures ?? {};
   return (
@@ -99,24 +98,35 @@ function Preview({ type, figures }: { type: SurveyType; figures: TypeStart | und
         </b>
         <span className="small muted">{t('organisationGoals.form.preview.facts', { surveys, answers })}</span>
       </p>
-      {score === 0 ? (
-        <WhyNoScores hidden={answers > 0} />
-      ) : (
-        <div className="tnrings">
-          {QUESTIONS[type].map((question) => {
-            const found = questions.find((one) => one.question === question);
-            return (
-              <GaugeBlock
-                key={question}
-                label={label(question)}
-                score={found?.score ?? 0}
-                band={found?.band ?? 'unknown'}
-              />
-            );
-          })}
-        </div>
-      )}
+      {score === 0 ? <WhyNoScores hidden={answers > 0} /> : <StartGauges type={type} scores={questions} />}
       <PrivateHint />
+    </div>
+  );
+}
+
+type GaugesProps = {
+  type: SurveyType;
+  scores: readonly { question: Question; score: number; band: Band }[];
+  categories?: readonly Question[];
+};
+
+export function StartGauges({ type, scores, categories = [] }: GaugesProps) {
+  const t = useTexts<GoalsTexts>();
+  const { label } = useQuestionWords();
+  return (
+    <div className="tnrings">
+      {QUESTIONS[type].map((question) => {
+        const { score = 0, band = 'unknown' } = scores.find((one) => one.question === question) ?? {};
+        return (
+          <GaugeBlock
+            key={question}
+            label={label(question)}
+            score={score}
+            band={band}
+            note={categories.includes(question) && t('goals.planning.concernsThis')}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -133,7 +143,7 @@ function WhyNoScores({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** Private surveys count nowhere in the organisation's figures. */
+/** Private surveys do not count in the organisation's figures. */
 export function PrivateHint() {
   const t = useTexts<OrganisationGoalsTexts>();
   return (

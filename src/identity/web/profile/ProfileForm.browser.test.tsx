@@ -12,7 +12,7 @@ const EMPTY: ProfileFields = { email: 'ingrid@nordvik.example', candidate: '', t
 
 type Saved = ProfileFields & { over: 'read' | 'any' };
 
-/** The form with a server that gives these answers, one after the other. */
+/** Renders the form with a fake server that gives these replies in order. */
 async function formWith(answers: (SaveProblem | null)[], start: ProfileFields = EMPTY) {
   const saved: Saved[] = [];
   const save = (fields: ProfileFields, over: 'read' | 'any') => {
@@ -28,7 +28,7 @@ async function formWith(answers: (SaveProblem | null)[], start: ProfileFields = 
   return { screen, saved, send };
 }
 
-test('what is missing is named at the field and above the form, and the focus moves there', async () => {
+test('names missing fields at the field and above the form, and focuses the first', async () => {
   const { screen, saved, send } = await formWith([]);
   await screen.getByLabelText('Name').fill('I');
   await send();
@@ -39,7 +39,7 @@ test('what is missing is named at the field and above the form, and the focus mo
   expect(saved).toEqual([]);
 });
 
-test('a box that must be ticked has a red border when it is not', async () => {
+test('an unticked required checkbox has a red border', async () => {
   const { screen, send } = await formWith([]);
   await send();
   const borderOf = (element: Element) => getComputedStyle(element).borderTopColor;
@@ -48,14 +48,14 @@ test('a box that must be ticked has a red border when it is not', async () => {
     .toBe(borderOf(screen.getByLabelText('Name').element()));
 });
 
-test('an address of fewer than five characters cannot make a profile', async () => {
+test('refuses a profile for an address of fewer than five characters', async () => {
   const { screen, saved, send } = await formWith([], { ...EMPTY, email: 'a@b', candidate: 'Ingrid', consent: true });
   await send();
   await expect.element(screen.getByText('Write your e-mail address, at least five characters.')).toBeVisible();
   expect(saved).toEqual([]);
 });
 
-test('nothing that was typed is lost when saving fails', async () => {
+test('keeps typed values when saving fails', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }]);
   await screen.getByLabelText('Name').fill('Ingrid Solberg');
   await screen.getByRole('checkbox').click();
@@ -67,14 +67,14 @@ test('nothing that was typed is lost when saving fails', async () => {
   expect(saved).toHaveLength(2);
 });
 
-test('the address is shown and cannot be changed', async () => {
+test('shows the address read-only', async () => {
   const { screen } = await formWith([]);
   const email = screen.getByLabelText('E-mail');
   await expect.element(email).toHaveValue('ingrid@nordvik.example');
   await expect.element(email).toHaveAttribute('readonly');
 });
 
-test('who keeps the own version saves over the newer one', async () => {
+test("keeping one's own version overwrites the newer one", async () => {
   const { screen, saved, send } = await formWith([{ kind: 'stale' }], {
     ...EMPTY,
     candidate: 'Ingrid',
@@ -85,7 +85,6 @@ test('who keeps the own version saves over the newer one', async () => {
   await expect.poll(() => saved.map(({ over }) => over)).toEqual(['read', 'any']);
 });
 
-/** A wide picture: its left half red, its right half blue. */
 async function redAndBlue(): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1_200, height: 600 });
   const context = canvas.getContext('2d');
@@ -101,7 +100,7 @@ async function redAndBlue(): Promise<File> {
   return new File([blob ?? ''], 'wide.png', { type: 'image/png' });
 }
 
-/** How much of a picture is red: 0 to 1. */
+/** Returns the red share of a picture, from 0 to 1. */
 async function redShareOf(image: string): Promise<{ side: number; red: number }> {
   const bitmap = await createImageBitmap(await (await fetch(image)).blob());
   const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
@@ -112,7 +111,7 @@ async function redShareOf(image: string): Promise<{ side: number; red: number }>
   return { side: bitmap.height === bitmap.width ? bitmap.width : 0, red: reds / bitmap.width };
 }
 
-test('a chosen picture is saved as a square JPEG of 300 pixels, as the arrow keys have moved it', async () => {
+test('saves a chosen picture as a square JPEG of 300 px, cropped as the arrow keys moved it', async () => {
   const { screen, saved, send } = await formWith([null, null], { ...EMPTY, candidate: 'Ingrid', consent: true });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLElement, await redAndBlue());
@@ -132,7 +131,7 @@ test('a chosen picture is saved as a square JPEG of 300 pixels, as the arrow key
   expect((await redShareOf(saved[1]?.image ?? '')).red).toBeLessThan(0.05);
 });
 
-test('a file that is no picture is refused in words', async () => {
+test('refuses a file that is not a picture, with a message', async () => {
   const { screen } = await formWith([]);
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLElement, new File(['no picture'], 'x.png', { type: 'image/png' }));

@@ -12,7 +12,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
+import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName, problemOfPersonName } from '#shared/names.ts';
 import { SHORTEST_EMAIL, SHORTEST_NAME } from '../../rules/profile-form.ts';
@@ -20,20 +20,19 @@ import type { ProfileTexts } from '../../texts/profile.en.ts';
 import { PicturePanel } from './PicturePanel.tsx';
 import './profile.css';
 
-/** What the form holds. The e-mail address is shown, but it is the login's. */
 export type ProfileFields = { email: string; candidate: string; title: string; consent: boolean; image: string };
 
 type Props = {
   start: ProfileFields;
   kind: 'create' | 'edit';
   save: Save<ProfileFields>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  /** Loads the version that was saved meanwhile; for `stale`. */
   takeTheirs?: () => Promise<SaveProblem | null>;
-  /** Told whether the form holds something that is not saved. */
+  /** Called with whether the form has unsaved changes. */
   onTyped?: (typed: boolean) => void;
 };
 
-/** The profile, to create and to edit (specification 5). Nothing that was typed is lost when saving fails. */
+/** The form to create and edit the profile (specification 5). Typed values survive a failed save. */
 export function ProfileForm({ start, kind, save, takeTheirs, onTyped }: Props) {
   const t = useTexts<ProfileTexts & CommonTexts>();
   const form = useForm<ProfileFields>({ defaultValues: start, shouldFocusError: false });
@@ -79,7 +78,7 @@ export function ProfileForm({ start, kind, save, takeTheirs, onTyped }: Props) {
                 validate: {
                   'candidate.missing': (name) =>
                     name.trim().length >= SHORTEST_NAME && problemOfPersonName(name) !== 'unseen',
-                  'candidate.notAllowed': (name) => problemOfPersonName(name) !== 'link' && !pretendsToBeBrand(name),
+                  'candidate.notAllowed': (name) => problemOfPersonName(name) !== 'link' && !impersonatesBrand(name),
                 },
               })}
             />
@@ -93,7 +92,7 @@ export function ProfileForm({ start, kind, save, takeTheirs, onTyped }: Props) {
               maxLength={LENGTH.name}
               {...form.register('title', {
                 validate: (title) =>
-                  title.trim() === '' || (problemOfName(title) === null && !pretendsToBeBrand(title)),
+                  title.trim() === '' || (problemOfName(title) === null && !impersonatesBrand(title)),
               })}
             />
             <TextField
@@ -123,7 +122,7 @@ export function ProfileForm({ start, kind, save, takeTheirs, onTyped }: Props) {
   );
 }
 
-/** The sentence with both links in it; they open beside the form, so that nothing typed is lost. */
+/** The consent with both links in it; they open in another tab, so that nothing typed is lost. */
 function Consent() {
   const t = useTexts<ProfileTexts>();
   const links: Record<string, { href: string; words: string }> = {
@@ -154,7 +153,7 @@ const FIELDS: Readonly<Record<string, keyof ProfileFields>> = {
   image: 'image',
 };
 
-/** 'image.unreadable' belongs to the picture; what belongs nowhere stands at the name. */
+/** 'image.unreadable' belongs to the picture; an unknown code is shown at the name. */
 function fieldOf(code: string): keyof ProfileFields {
   return FIELDS[code.split('.')[0] ?? ''] ?? 'candidate';
 }

@@ -1,11 +1,11 @@
 import type { Crop } from '../../rules/picture-crop.ts';
 
-/** A photograph of a telephone has 12 million pixels; a picture of 300 needs far fewer. */
+/** In pixels. A phone's photograph has 12 million; a picture of 300 px needs far fewer. */
 const WORKING_SIDE = 1_600;
 const LARGEST_SIDE = 300;
 const QUALITY = 0.95;
 
-/** The picture of a file on a canvas, upright and not too large; throws when the browser cannot read it. */
+/** Draws a file's picture on a canvas, upright and reduced; throws when the browser cannot read it. */
 export async function canvasOf(file: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, WORKING_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -15,7 +15,7 @@ export async function canvasOf(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** The picture turned by a quarter to the right. */
+/** Rotates the picture by 90° clockwise. */
 export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = canvasWith(picture.height, picture.width);
   const context = drawn(canvas);
@@ -25,7 +25,7 @@ export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
   return canvas;
 }
 
-/** Draws the picture so that the kept square fills `window` of the stage (a share of its side), the rest around it. */
+/** Draws the picture so that the kept square fills `window` (a share of the stage's side), with the rest around it. */
 export function drawOnStage(stage: HTMLCanvasElement, picture: HTMLCanvasElement, crop: Crop, window: number): void {
   const pixels = Math.round(stage.clientWidth * devicePixelRatio);
   if (stage.width !== pixels) Object.assign(stage, { width: pixels, height: pixels });
@@ -37,7 +37,7 @@ export function drawOnStage(stage: HTMLCanvasElement, picture: HTMLCanvasElement
   context?.drawImage(picture, x, y, picture.width * scale, picture.height * scale);
 }
 
-/** The kept square as it is stored: a JPEG of at most 300 by 300 (specification 9). */
+/** Returns the kept square as a JPEG data URL of at most 300 by 300 px (specification 9). */
 export function croppedJpeg(picture: HTMLCanvasElement, { x, y, side }: Crop): string {
   const size = Math.max(1, Math.min(LARGEST_SIDE, Math.round(side)));
   const canvas = canvasWith(size, size);
@@ -51,10 +51,10 @@ function canvasWith(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** JPEG knows no transparency: what is see-through becomes white. */
+/** JPEG has no transparency, so transparent pixels become white. */
 function drawn(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser draws no pictures');
+  if (context === null) throw new Error('The browser does not support canvas drawing');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   return context;

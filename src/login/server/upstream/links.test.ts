@@ -40,7 +40,7 @@ const ticketIn = async (kind: string) => new URL(await linkIn(kind)).searchParam
 const links = () => world.rows('login_upstream_links');
 const browserAt = () => new BrowserSession(inWorld(world), 'a');
 
-/** Goes to the provider within a login; gives the page of the login, and where the browser ends. */
+/** Goes to the provider within a login; returns the page of the login and where the browser ends up. */
 async function arrive(browser: BrowserSession, id = 'fjordco') {
   const page = await browser.authorize();
   const { location } = await browser.get(`${page}/upstream/${id}?lang=en`);
@@ -55,14 +55,14 @@ async function signUp(browser: BrowserSession) {
   await browser.post('/verify', { ticket: await ticketIn('verifyEmail') });
 }
 
-/** Logs in with the password in the login that the provider was asked in. */
+/** Logs in with the password in the login that went to the provider. */
 const proveWithPassword = async (browser: BrowserSession, page: string, password = PASSWORD) => {
   let answer = await browser.post(`${page}/log-in`, { email: EMAIL, password, lang: 'en' });
   while (answer.status === 303 && !answer.location.includes('/callback?')) answer = await browser.get(answer.location);
   return answer;
 };
 
-/** Kari has a password, and the provider opens her account. */
+/** Kari has a password and a linked provider. */
 async function linked() {
   await signUp(browserAt());
   const browser = browserAt();
@@ -84,7 +84,7 @@ async function reset(browser: BrowserSession, password = OTHER_PASSWORD) {
   return browser.post('/reset', { ticket: await ticketIn('resetPassword'), password, lang: 'en' });
 }
 
-test('a provider opens an account that has a password only after the password was shown', async () => {
+test('a provider opens an account that has a password only after the password was given', async () => {
   await signUp(browserAt());
   const browser = browserAt();
   const { page, answer } = await arrive(browser);
@@ -100,7 +100,7 @@ test('a provider opens an account that has a password only after the password wa
   expect((await arrive(browserAt())).answer.location).toContain('/callback?');
 });
 
-test('the password of somebody else links nothing', async () => {
+test("another person's password links nothing", async () => {
   await signUp(browserAt());
   const other = browserAt();
   const page = await other.authorize({ screen_hint: 'signup' });
@@ -112,7 +112,7 @@ test('the password of somebody else links nothing', async () => {
   expect(await links()).toEqual([]);
 });
 
-test('somebody who reads the mails of the address links the provider by a mailed link, once', async () => {
+test('a person who reads the mails of the address links the provider by a mailed link, once', async () => {
   await signUp(browserAt());
   const browser = browserAt();
   const { page } = await arrive(browser);
@@ -129,7 +129,7 @@ test('somebody who reads the mails of the address links the provider by a mailed
   expect((await arrive(browserAt())).answer.location).toContain('/callback?');
 });
 
-test('a mailed link is asked for only in the login that came back from the provider', async () => {
+test('a mailed link can be requested only in the login that came back from the provider', async () => {
   await signUp(browserAt());
   await arrive(browserAt());
   const stranger = browserAt();
@@ -138,7 +138,7 @@ test('a mailed link is asked for only in the login that came back from the provi
   expect((await mails()).filter(({ kind }) => kind === 'confirmProvider')).toEqual([]);
 });
 
-test('a new password removes the links and every session, and says so with the passkeys that are left', async () => {
+test('a reset removes the links and every session, and the mail names the remaining passkeys', async () => {
   const { tokens } = await linked();
   await givePasskey();
   const done = await reset(browserAt());
@@ -149,7 +149,7 @@ test('a new password removes the links and every session, and says so with the p
   expect((await arrive(browserAt())).answer.status).toBe(403);
 });
 
-test('a changed address removes the links, and the former provider opens nothing', async () => {
+test('a changed address removes the links, and the former provider no longer opens the account', async () => {
   const { tokens } = await linked();
   const call = world.callWith(tokens.access_token);
   const email = 'kari@hjemme.example';
@@ -163,7 +163,7 @@ test('a changed address removes the links, and the former provider opens nothing
 
 test('a provider opens an account only while the address is at one of its domains', async () => {
   await linked();
-  // An address that was changed before links went along with it, or a domain that the settings took away.
+  // An address changed before links were removed with it, or a domain removed from the settings.
   await sql`update login_accounts set email = 'kari@hjemme.example'`.execute(world.database.query);
   fjordco.person = { ...KARI, email: 'x@fjordco.example' };
   const { answer } = await arrive(browserAt());
@@ -171,7 +171,7 @@ test('a provider opens an account only while the address is at one of its domain
   expect(answer.body).not.toContain('hjemme.example');
 });
 
-test('the settings list the providers, and remove one with the sessions that it opened', async () => {
+test('the settings list the providers, and removing one ends the sessions that it opened', async () => {
   const { tokens } = await linked();
   const second = browserAt();
   const through = await second.tokensFor((await arrive(second)).answer.location);
@@ -194,7 +194,7 @@ test('the settings list the providers, and remove one with the sessions that it 
   expect((await arrive(browserAt())).answer.status).toBe(403);
 });
 
-test('the last way in stays', async () => {
+test('the last way in cannot be removed', async () => {
   const browser = browserAt();
   const { access_token: token } = await browser.tokensFor((await arrive(browser)).answer.location);
   const call = world.callWith(token);
@@ -204,7 +204,7 @@ test('the last way in stays', async () => {
   expect(await links()).toHaveLength(1);
 });
 
-test('a provider that opens the account no more is no other way in', async () => {
+test('a provider that no longer opens the account does not count as another way in', async () => {
   const browser = browserAt();
   const { access_token: token } = await browser.tokensFor((await arrive(browser)).answer.location);
   await sql`
@@ -222,7 +222,7 @@ test('a provider that opens the account no more is no other way in', async () =>
   expect((await remove(false)).status).toBe(200);
 });
 
-test('a provider that opens the account no more does not stand in for the last passkey', async () => {
+test('a provider that no longer opens the account does not allow removing the last passkey', async () => {
   const browser = browserAt();
   const { access_token: token } = await browser.tokensFor((await arrive(browser)).answer.location);
   const remove = () => world.callWith(token)('DELETE /user/passkeys/:passkeyId', { params: { passkeyId: 'p' } });
@@ -233,7 +233,7 @@ test('a provider that opens the account no more does not stand in for the last p
   expect((await remove()).status).toBe(200);
 });
 
-test('a provider for every domain stands in for no second step, although it is linked', async () => {
+test('a linked provider for all domains does not replace the second factor', async () => {
   await arrive(browserAt(), 'anybody');
   await sql`
     insert into login_second_factors (brand, account_id, secret, created_at, confirmed_at)

@@ -46,7 +46,7 @@ async function ticketIn(kind: string): Promise<string> {
   );
 }
 
-/** Logged in, with a profile. */
+/** Creates a logged-in person with a profile. */
 async function person(browser: BrowserSession, callback: string, candidate: string) {
   const tokens = await browser.tokensFor(callback);
   const call = world.callWith(tokens.access_token);
@@ -60,7 +60,7 @@ async function byPassword(email: string, candidate: string) {
   return person(browser, (await browser.logIn(email, PASSWORD)).location, candidate);
 }
 
-/** Shows the password of the account in the same login, which links the provider also where it is required. */
+/** Proves the account's password in the same login, which links the provider even where it is required. */
 async function throughNordvik(browser: BrowserSession, email: string) {
   nordvik.person = { sub: email, email, email_verified: true };
   const page = await browser.authorize();
@@ -79,7 +79,7 @@ async function followed(browser: BrowserSession, first: Answer) {
 const founding = { name: 'Nordvik', country: 'Norge', orgNo: '', consentToTerms: 1, consentToAgreement: 1 };
 const login = { params: { id: ORGANISATION } };
 
-/** An organisation with its owner, who has come through the provider, and a member who has a password. */
+/** Creates an organisation with an owner who came through the provider and a member with a password. */
 async function organisation() {
   const member = await byPassword(MEMBER, 'Ola Nordmann');
   await accountOf(OWNER);
@@ -93,7 +93,7 @@ async function organisation() {
 const require = (owner: Awaited<ReturnType<typeof person>>, provider: string | null = 'nordvik') =>
   owner.call('PUT /organization/:id/login', { ...login, body: { provider } });
 
-test('an owner who came through the provider of the own domain requires it, and the record says so', async () => {
+test("an owner who came through the provider of the owner's domain can require it, and the audit records it", async () => {
   const { owner } = await organisation();
   const asked = await owner.call('GET /organization/:id/login', login);
   const offered = [{ id: 'nordvik', name: 'Nordvik' }];
@@ -105,7 +105,7 @@ test('an owner who came through the provider of the own domain requires it, and 
   expect(kinds.filter((kind) => kind.startsWith('login'))).toEqual(['loginRequired', 'loginFree']);
 });
 
-test('nobody requires what is not given to the own domain, or what he has not come through', async () => {
+test("refuses to require a provider that lacks the owner's domain or that the owner has not used", async () => {
   const { owner } = await organisation();
   for (const provider of ['fjord', 'everybody', 'nobody'])
     expect(await require(owner, provider)).toMatchObject({ status: 409, body: { type: '/problems/not-offered' } });
@@ -117,7 +117,7 @@ test('nobody requires what is not given to the own domain, or what he has not co
   expect(await world.rows('login_required_providers')).toEqual([]);
 });
 
-test('everybody else of the domain is led to the provider, whatever they know', async () => {
+test('sends everybody else of the domain to the provider, whatever they know', async () => {
   const { owner, member } = await organisation();
   await member.browser.post('/forgot', { email: MEMBER, lang: 'en' });
   const earlier = await ticketIn('resetPassword');
@@ -150,7 +150,7 @@ test('everybody else of the domain is led to the provider, whatever they know', 
   expect((await throughNordvik(through, MEMBER)).location).toContain('/callback?');
 });
 
-test('a login that was there before ends when it is renewed, and one through the provider goes on', async () => {
+test('an earlier login ends at its renewal, and one through the provider continues', async () => {
   const { owner, member } = await organisation();
   const through = browserAt();
   const tokens = await through.tokensFor((await throughNordvik(through, MEMBER)).location);
@@ -164,7 +164,7 @@ test('a login that was there before ends when it is renewed, and one through the
   expect(await through.authorize({ prompt: 'none' })).toContain('code=');
 });
 
-test('nobody leaves the requirement by another address, not by one that was asked for before either', async () => {
+test('a change of address, even one requested before, does not evade the requirement', async () => {
   const { owner, member } = await organisation();
   const wish = { body: { email: 'ola@fjell.example', password: PASSWORD } };
   expect((await member.call('POST /user/address', wish)).status).toBe(201);
@@ -182,7 +182,7 @@ test('nobody leaves the requirement by another address, not by one that was aske
   expect(emails.sort()).toEqual([OWNER, MEMBER].sort());
 });
 
-test('the owner logs in with the password as before, and can choose a new one', async () => {
+test('the owner can still log in with the password and set a new one', async () => {
   const { owner } = await organisation();
   await require(owner);
   const browser = browserAt();
@@ -192,12 +192,12 @@ test('the owner logs in with the password as before, and can choose a new one', 
   expect((await browser.get(`/reset?ticket=${await ticketIn('resetPassword')}`)).status).toBe(200);
 });
 
-test('who owns the domain no longer requires nothing, and neither does a closed organisation', async () => {
+test('the requirement ends when the owner leaves the domain or the organisation is closed', async () => {
   const { owner, member } = await organisation();
   await require(owner);
   const logsIn = async () => (await browserAt().logIn(MEMBER, PASSWORD)).status === 303;
   expect(await logsIn()).toBe(false);
-  // The owner's address is another one now.
+  // The owner moves to another address.
   await sql`update people set email = 'ingrid@fjord.example' where email = ${OWNER}`.execute(world.database.query);
   expect(await logsIn()).toBe(true);
   await sql`update people set email = ${OWNER} where email = 'ingrid@fjord.example'`.execute(world.database.query);
@@ -210,7 +210,7 @@ test('who owns the domain no longer requires nothing, and neither does a closed 
   expect(await logsIn()).toBe(true);
 });
 
-test('the owner of another organisation with the same domain is not locked out by the first', async () => {
+test('the requirement of one organisation does not lock out the owner of another with the same domain', async () => {
   const { owner, member } = await organisation();
   const other = { ...founding, name: 'Nordvik Sør' };
   expect((await member.call('POST /organization', { body: other })).status).toBe(201);
@@ -218,7 +218,7 @@ test('the owner of another organisation with the same domain is not locked out b
   expect((await browserAt().logIn(MEMBER, PASSWORD)).location).toContain('/callback?');
 });
 
-test('neither a passkey nor a second factor leads round the provider, or tells that the password is right', async () => {
+test('neither a passkey nor a second factor evades the provider or reveals that the password is right', async () => {
   const { owner, member } = await organisation();
   const authenticator = new Authenticator();
   await makePasskey(member.call, authenticator);

@@ -13,7 +13,6 @@ import { holdLink, linkAccount } from './linking.ts';
 import type { UpstreamIdentity } from './providers.ts';
 import { selectLinkedAccount } from './upstream-store.ts';
 
-/** Whose account it is, or why the provider's word opens none. */
 export type Opened =
   | { account: store.LoginAccount }
   | { refused: 'unverified' }
@@ -25,11 +24,11 @@ export type Opened =
 type Deps = AccountDeps;
 
 /**
- * Returns the account of somebody whom a provider speaks for. A linked account is found by the provider's subject, and opens
- * as long as its present address is at one of the provider's domains. Without a link the address decides, which must be
- * verified and at one of those domains: an account is made, without a password, or the one that exists is linked. An account
- * with a password or a passkey is linked only after one of them, or the mailbox, was shown: the link waits for that in the
- * login `uid`. Sign-ups that wait for the address to be verified end here.
+ * Returns the account of a person whom a provider has identified. A linked account is found by the provider's subject,
+ * and opens while its present address is at one of the provider's domains. Without a link the address decides, which
+ * must be verified and at one of those domains: a new account without a password is created, or the existing one is
+ * linked. An account with a password or a passkey is linked only after one of them, or the mailbox, was proven: the
+ * link waits for that in the login `uid`. Deletes unverified sign-ups of the address.
  */
 export async function openAccount(
   { config, database, now, wake }: Deps,
@@ -45,7 +44,7 @@ export async function openAccount(
   if (refused !== null) return refused;
   const email = normalEmail(identity.email ?? '');
   const there = known ?? (await store.selectAccountByEmail(database.query, brand, email));
-  // Whoever has asked for two steps is not let in with one, unless it is the provider of the address's own domain.
+  // A provider does not replace the second factor, unless it is assigned to the address's own domain.
   const owner = { brand, accountId: there?.id ?? '' };
   if (provider.domains === undefined && (await hasSecondFactor(database.query, owner)))
     return { refused: 'second-factor' };
@@ -84,7 +83,7 @@ function refusedAddress(
 
 type Context = Parameters<typeof linkAccount>[0];
 
-/** The verified account of the address, or a new one; all who waited for it are gone. */
+/** Returns the verified account of the address, or a new one; deletes its sign-ups. */
 async function accountOf({ tx, now }: Context, { brand, lang }: Place, email: string) {
   await lockWaiting(tx, { brand, email });
   await deleteStatesOf(tx, brand, await deleteWaiting(tx, { brand, email }));
@@ -92,6 +91,6 @@ async function accountOf({ tx, now }: Context, { brand, lang }: Place, email: st
   const account = await store.insertAccount(tx, made, now);
   if (account !== null) return { account, isNew: true };
   const there = await store.selectAccountByEmail(tx, brand, email);
-  if (there === null) throw new Error('an address has an account and has none');
+  if (there === null) throw new Error('the address has an account but none was found');
   return { account: there, isNew: false };
 }

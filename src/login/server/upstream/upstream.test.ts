@@ -37,20 +37,18 @@ afterAll(async () => {
 const world = useWorld({ login: true, settings });
 
 beforeEach(() => {
-  // The providers have the machine's own clock.
+  // The providers use the machine's clock.
   world.setNow(new Date().toISOString());
   Object.assign(nordvik, { person: INGRID, trouble: null });
   Object.assign(fjord, { person: INGRID, trouble: null });
 });
 
-/** Begins a login and goes to the provider; gives what it sends back, not yet followed. */
 async function sentBack(browser: BrowserSession, id = 'nordvik', more: Record<string, string> = {}) {
   const page = await browser.authorize(more);
   const { location } = await browser.get(`${page}/upstream/${id}?lang=en`);
   return { page, callback: await throughProvider(location) };
 }
 
-/** Follows the way back until a page is shown or the app is reached. */
 async function followed(browser: BrowserSession, address: string) {
   let answer = await browser.get(address);
   while (answer.status === 303 && !answer.location.includes('/callback?')) answer = await browser.get(answer.location);
@@ -74,7 +72,6 @@ async function signUp(browser: BrowserSession, verify: 'verified' | 'waits') {
   await browser.post('/verify', { ticket });
 }
 
-/** The cookie that a login stands in, as it was set last. */
 function cookieOf({ setCookies }: BrowserSession): [string, string][] {
   const steps = [...setCookies].filter(([name]) => /^login_(step|resume)_/.test(name));
   return steps.map(([name, line]) => [name, /=([^;]*)/.exec(line)?.[1] ?? '']);
@@ -86,7 +83,7 @@ const linkIn = async (kind: string) => (await mails()).findLast((mail) => mail.k
 const accounts = () => world.rows('login_accounts');
 const browserAt = (brand: 'a' | 'b' = 'a') => new BrowserSession(inWorld(world), brand);
 
-test('somebody new logs in through a provider, and again, and the session says how', async () => {
+test('a new person logs in through a provider, twice, and the session records how', async () => {
   const browser = browserAt();
   const { page, callback } = await sentBack(browser, 'nordvik', { login_hint: EMAIL, ui_locales: 'en' });
   const asked = Object.fromEntries(nordvik.asked);
@@ -107,7 +104,7 @@ test('somebody new logs in through a provider, and again, and the session says h
   expect(await mails()).toEqual([]);
 });
 
-test('an account made so has no password until its owner chooses one', async () => {
+test('an account created so has no password until its owner sets one', async () => {
   await logInAt(browserAt());
   for (const password of ['', ' ', PASSWORD]) {
     const answer = await browserAt().logIn(EMAIL, password);
@@ -120,7 +117,7 @@ test('an account made so has no password until its owner chooses one', async () 
   expect(await userOf(browser, (await browser.logIn(EMAIL, PASSWORD)).location)).toMatchObject({ email: EMAIL });
 });
 
-test('an account with the verified address is opened as well after its password, and its owner is told', async () => {
+test('an account with the verified address is linked after its password was given, and its owner gets a mail', async () => {
   await signUp(browserAt(), 'verified');
   const [before] = await accounts();
   const browser = browserAt();
@@ -135,7 +132,7 @@ test('an account with the verified address is opened as well after its password,
   expect((await withPassword.logIn(EMAIL, PASSWORD)).location).toContain('/callback?');
 });
 
-test('whoever only waited for the address is out, with the session and the password', async () => {
+test('unverified sign-ups of the address end, with their sessions and passwords', async () => {
   const waiting = browserAt();
   await signUp(waiting, 'waits');
   const { access_token: token } = await waiting.tokensFor((await waiting.logIn(EMAIL, PASSWORD)).location);
@@ -166,14 +163,14 @@ test.each([
   expect(await world.rows('login_upstream_links')).toEqual([]);
 });
 
-test('an address that many share makes no account, whichever provider speaks for it', async () => {
+test('an address at a public mail domain creates no account, whichever provider vouches for it', async () => {
   fjord.person = { ...INGRID, email: 'ingrid@gmail.com' };
   const answer = await logInAt(browserAt(), 'fjord');
   expect([answer.status, answer.body.includes('gmail.com kan ikke brukes her')]).toEqual([403, true]);
   expect(await accounts()).toEqual([]);
 });
 
-test('a provider that speaks for everybody opens no account that asks for two steps', async () => {
+test('a provider for all domains does not open an account that has a second factor', async () => {
   await logInAt(browserAt(), 'fjord');
   await sql`
     insert into login_second_factors (brand, account_id, secret, created_at, confirmed_at)
@@ -185,7 +182,7 @@ test('a provider that speaks for everybody opens no account that asks for two st
   expect((await logInAt(browserAt(), 'nordvik')).location).toContain('/callback?');
 });
 
-test('one name at two providers is two people', async () => {
+test('the same subject at two providers is two people', async () => {
   await logInAt(browserAt(), 'nordvik');
   fjord.person = { ...INGRID, email: 'ola@fjord.example' };
   const browser = browserAt();
@@ -194,7 +191,7 @@ test('one name at two providers is two people', async () => {
   });
 });
 
-test('a provider of one brand is none of the other, and their accounts are apart', async () => {
+test('the brands have separate providers and accounts', async () => {
   await logInAt(browserAt('a'));
   const browser = browserAt('b');
   const page = await browser.authorize();
@@ -204,7 +201,7 @@ test('a provider of one brand is none of the other, and their accounts are apart
   expect((await accounts()).map(({ brand }) => brand).sort()).toEqual(['a', 'b']);
 });
 
-test('a way back works once, in the browser and the login that it was begun in, at its own provider', async () => {
+test('a callback works once, in the browser and login that started it, at its own provider', async () => {
   const browser = browserAt();
   const { callback } = await sentBack(browser);
   const stranger = browserAt();
@@ -212,7 +209,7 @@ test('a way back works once, in the browser and the login that it was begun in, 
   const elsewhere = await followed(stranger, callback);
   expect([elsewhere.status, elsewhere.location]).toEqual([400, '']);
 
-  // Another login of the same browser.
+  // Another login in the same browser.
   const back = (await browser.get(callback)).location;
   const step = cookieOf(browser);
   const other = await browser.authorize();
@@ -221,7 +218,7 @@ test('a way back works once, in the browser and the login that it was begun in, 
   expect((await browser.get(callback.replace('/nordvik/', '/fjord/'))).status).toBe(400);
   expect((await browser.get(callback.replace(/state=[^&]+/, 'state=made-up'))).status).toBe(400);
 
-  // A browser keeps the cookies of both logins, each at its own path.
+  // A browser keeps the cookies of both logins, each with its own path.
   for (const [name, value] of step) browser.keep(name, value);
   const done = await followed(browser, callback);
   expect(done.location).toContain('/callback?');
@@ -229,7 +226,7 @@ test('a way back works once, in the browser and the login that it was begun in, 
   expect((await browser.get(callback)).status).toBe(400);
 });
 
-test('a way back is lost after ten minutes', async () => {
+test('a callback expires after ten minutes', async () => {
   const browser = browserAt();
   const { callback } = await sentBack(browser);
   world.setNow(new Date(Date.now() + 601_000).toISOString());
@@ -237,7 +234,7 @@ test('a way back is lost after ten minutes', async () => {
   expect([late.status, late.body.includes('ti minutter')]).toEqual([400, true]);
 });
 
-test('an answer that names another issuer, or holds another code, is not believed', async () => {
+test('refuses an answer with another issuer or another code', async () => {
   for (const spoilt of [
     (callback: string) => callback.replace(/iss=[^&]+/, `iss=${encodeURIComponent(fjord.issuer)}`),
     (callback: string) => callback.replace(/code=[^&]+/, 'code=made-up'),
@@ -252,14 +249,14 @@ test('an answer that names another issuer, or holds another code, is not believe
   expect(await accounts()).toEqual([]);
 });
 
-test('whoever says no at the provider comes back to the login', async () => {
+test('a person who declines at the provider returns to the login page', async () => {
   nordvik.person = null;
   const answer = await logInAt(browserAt());
   expect([answer.status, answer.body.includes('Du avbrøt hos Nordvik')]).toEqual([403, true]);
   expect(answer.body).toMatch(/href="\/interaction\/[\w-]+\?screen=log-in/);
 });
 
-test('a provider that fails, or is away, takes nobody along', async () => {
+test('a failing or unreachable provider logs nobody in', async () => {
   const browser = browserAt();
   const page = await browser.authorize();
   const { callback } = await sentBack(browser);
@@ -270,11 +267,11 @@ test('a provider that fails, or is away, takes nobody along', async () => {
   };
   const failing = await followed(browser, callback);
   expect([failing.status, failing.body.includes('Nordvik svarer ikke akkurat nå')]).toEqual([503, true]);
-  // Its keys and addresses are still known, so the browser is sent there.
+  // Its metadata is still cached, so the browser is sent there.
   expect((await browser.get(`${page}/upstream/nordvik`)).status).toBe(400);
 });
 
-test('what was begun goes with its time', async () => {
+test('a pending login at a provider expires', async () => {
   await sentBack(browserAt());
   const pending = sql`select id from login_states where model = 'Upstream' and expires_at < now() + interval '11 minutes'`;
   expect((await pending.execute(world.database.query)).rows).toHaveLength(1);

@@ -27,7 +27,7 @@ test('shows the link for the new device as a code and as text', async () => {
   await expect.element(dialog.getByRole('textbox', { name: login['account.newDevice.link'] })).toHaveValue(HREF);
 });
 
-test('says so when no link could be made, and opens nothing', async () => {
+test('says so when no link could be created, and opens nothing', async () => {
   fails = true;
   const screen = await rendered();
   await screen.getByRole('button', { name: login['account.newDevice.button'] }).click();

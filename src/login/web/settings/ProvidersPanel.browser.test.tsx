@@ -7,7 +7,6 @@ import { ProvidersPanel } from './ProvidersPanel.tsx';
 const FJORDCO = { id: 'p1', name: 'Fjordco', linkedAt: '2026-11-02T08:00:00Z', works: true };
 const FORMER = { id: 'p2', name: 'Former', linkedAt: '2025-03-01T08:00:00Z', works: false };
 
-/** The status that the server answers with, and what it was asked. */
 let status: number;
 const asked: string[] = [];
 beforeEach(() => {
@@ -36,14 +35,14 @@ test('lists each provider, and says which one no longer opens the account', asyn
   await expect.element(screen.getByText(/1 March 2025.*address/)).toBeVisible();
 });
 
-test('removes a provider after asking, and closes the question', async () => {
+test('removes a provider after confirmation, and closes the dialog', async () => {
   const { screen, remove } = await rendered();
   await remove('Former');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(asked).toContain('DELETE /api/user/providers/p2');
 });
 
-test('says why the last way in stays, and keeps the question open', async () => {
+test('says why the last way in cannot be removed, and keeps the dialog open', async () => {
   const { screen, remove } = await rendered();
   status = 409;
   await remove('Fjordco');

@@ -22,7 +22,7 @@ const FULL = { ...EMPTY, name: 'Nordvik', consentToTerms: true, consentToAgreeme
 
 type Saved = OrganisationFields & { over: 'read' | 'any' };
 
-/** The form with a server that gives these answers, one after the other. */
+/** Renders the form with a server that gives these replies, in order. */
 async function formWith(answers: (SaveProblem | null)[], start: OrganisationFields = EMPTY) {
   const saved: Saved[] = [];
   const save = (fields: OrganisationFields, over: 'read' | 'any') => {
@@ -38,7 +38,7 @@ async function formWith(answers: (SaveProblem | null)[], start: OrganisationFiel
   return { screen, saved, send };
 }
 
-test('what is missing is named at the field and above the form, and nothing is sent', async () => {
+test('names missing fields at the field and above the form, and sends nothing', async () => {
   const { screen, saved, send } = await formWith([]);
   await screen.getByLabelText('Name of the organisation').fill('   ');
   await send();
@@ -52,14 +52,14 @@ test('what is missing is named at the field and above the form, and nothing is s
   expect(saved).toEqual([]);
 });
 
-test('both consents lead to what they consent to, beside the form', async () => {
+test('opens the linked document of both consents beside the form', async () => {
   const { screen } = await formWith([]);
   const links = ['the terms', 'the data processing agreement'].map((name) => screen.getByRole('link', { name }));
   expect(links.map((link) => link.element().getAttribute('href'))).toEqual(['/terms', '/agreement']);
   for (const link of links) await expect.element(link).toHaveAttribute('target', '_blank');
 });
 
-test('what the server finds wrong stands at its field, and what was typed stays', async () => {
+test('shows a problem from the server at its field, and keeps all values', async () => {
   const codes = ['orgNo.invalid', 'domain.shared'];
   const { screen, send } = await formWith([{ kind: 'fields', codes }], FULL);
   await screen.getByLabelText('E-mail domain').fill('gmail.com');
@@ -70,7 +70,7 @@ test('what the server finds wrong stands at its field, and what was typed stays'
   await expect.element(screen.getByLabelText(/^VAT number/)).toHaveValue('12');
 });
 
-test('a server that fails loses nothing, and the second try is sent', async () => {
+test('keeps all values when the server fails, and sends a second try', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }], FULL);
   await send();
   await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
@@ -78,14 +78,13 @@ test('a server that fails loses nothing, and the second try is sent', async () =
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Nordvik', 'Nordvik']);
 });
 
-test('who keeps the own version saves over the newer one', async () => {
+test('saves the user’s version over a newer one on request', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'stale' }], FULL);
   await send();
   await screen.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => saved.map(({ over }) => over)).toEqual(['read', 'any']);
 });
 
-/** A picture of this size in one colour. */
 async function picture(width: number, height: number, type: string): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.fillRect(0, 0, width, height);
@@ -96,7 +95,7 @@ async function picture(width: number, height: number, type: string): Promise<Fil
 const upload = async (file: File) =>
   userEvent.upload(document.querySelector<HTMLElement>('input[type=file]') ?? document.body, file);
 
-test('a logo is kept in its shape, at most 600 by 400, and can be taken away again', async () => {
+test('scales a logo to at most 600 by 400 with its proportions, and lets it be removed', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }, null], FULL);
   await upload(await picture(1_800, 600, 'image/webp'));
   await expect.element(screen.getByRole('img', { name: 'Logo' })).toBeVisible();
@@ -110,7 +109,7 @@ test('a logo is kept in its shape, at most 600 by 400, and can be taken away aga
   await expect.poll(() => saved[1]?.logo).toBe('');
 });
 
-test('a drawing in SVG, and a file that is no picture, are refused in words', async () => {
+test('refuses an SVG, and a file that is no picture, with a message', async () => {
   const { screen } = await formWith([]);
   await upload(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' }));
   await expect.element(screen.getByText('Use a logo in JPEG, PNG or WebP format.')).toBeVisible();

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { pretendsToBeBrand } from '#brands/rules/brand-pretence.ts';
+import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
@@ -34,15 +34,15 @@ type Props = {
   start: OrganisationFields;
   kind: 'create' | 'edit';
   save: Save<OrganisationFields>;
-  /** Takes the version that somebody saved meanwhile; for `stale`. */
+  /** Takes over the version that another person saved meanwhile. Required for `stale`. */
   takeTheirs?: () => Promise<SaveProblem | null>;
-  /** Told whether the form holds something that is not saved. */
+  /** Called with whether the form contains unsaved changes. */
   onTyped?: (typed: boolean) => void;
 };
 
 const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
-/** The organisation, to found and to edit (specification 5). Nothing that was typed is lost when saving fails. */
+/** The form to found and to edit an organisation (specification 5). A failed save keeps all values. */
 export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
@@ -77,7 +77,7 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
               {...form.register('name', {
                 validate: {
                   'name.required': (name) => problemOfName(name) !== 'unseen',
-                  'name.notAllowed': (name) => problemOfName(name) !== 'link' && !pretendsToBeBrand(name),
+                  'name.notAllowed': (name) => problemOfName(name) !== 'link' && !impersonatesBrand(name),
                 },
               })}
             />
@@ -150,7 +150,7 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
 
 const PAGES = { Terms: '/terms', Agreement: '/agreement' } as const;
 
-/** The sentence with its link, which opens beside the form, so that nothing typed is lost. */
+/** A consent with a link that opens beside the form, so that no values are lost. */
 function Consent({ to }: { to: 'Terms' | 'Agreement' }) {
   const t = useTexts<OrganisationTexts>();
   const sentence =
@@ -180,7 +180,7 @@ const FIELDS = [
   'allowPrivateSurveys',
 ] as const satisfies readonly (keyof OrganisationFields)[];
 
-/** 'logo.unreadable' belongs to the logo; what belongs nowhere stands at the name. */
+/** Returns the field of a code: 'logo.unreadable' belongs to the logo, and an unknown one to the name. */
 function fieldOf(code: string): keyof OrganisationFields {
   const named = code.split('.')[0];
   return FIELDS.find((field) => field === named) ?? 'name';

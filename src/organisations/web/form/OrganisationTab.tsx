@@ -10,12 +10,12 @@ import { pageLogin } from '#brands/web/page.ts';
 import { ClosePanel } from './ClosePanel.tsx';
 import { RequiredLoginPanel } from './RequiredLoginPanel.tsx';
 import { HandOverPanel } from '../members/HandOverPanel.tsx';
-import { fieldsOf, sentFields } from './organisation-fields.ts';
+import { organisationFieldsOf, sentFields } from './organisation-fields.ts';
 import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
 import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
-/** The owner's second tab: the organisation itself, handing it over and closing it (specification 2). */
+/** The owner's second tab: the organisation's details, handing it over and closing it (specification 2). */
 export function OrganisationTab() {
   const query = useQuery(organisationQuery);
   return (
@@ -29,7 +29,7 @@ function Known({ newest: organisation }: { newest: Organisation }) {
   const { shown, setTyped } = useSteadyVersion(organisation);
   return (
     <div className="stack stack--l">
-      {/* Another version is another form. */}
+      {/* The key resets the form for another version. */}
       <EditOrganisation organisation={shown} onTyped={setTyped} key={shown.version} />
       {pageLogin().providers && <RequiredLoginPanel orgId={organisation.id} />}
       <div className="grid-2">
@@ -70,7 +70,7 @@ function EditOrganisation({ organisation, onTyped }: EditProps) {
   return (
     <OrganisationForm
       kind="edit"
-      start={fieldsOf(organisation)}
+      start={organisationFieldsOf(organisation)}
       save={save}
       takeTheirs={takeTheirs}
       onTyped={onTyped}

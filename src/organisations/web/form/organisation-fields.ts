@@ -5,7 +5,6 @@ import type { OrganisationFields } from './OrganisationForm.tsx';
 
 type Form = Given<OrganisationCalls['POST /organization'], 'POST /organization'>['body'];
 
-/** The form as it is sent. */
 export function sentFields(fields: OrganisationFields): Form {
   return {
     ...fields,
@@ -18,8 +17,7 @@ export function sentFields(fields: OrganisationFields): Form {
   };
 }
 
-/** The form of an organisation that exists, as its owner reads it. */
-export function fieldsOf(organisation: Organisation): OrganisationFields {
+export function organisationFieldsOf(organisation: Organisation): OrganisationFields {
   const { name, logo, orgNo = '', country = '', domain = '' } = organisation;
   return {
     name,

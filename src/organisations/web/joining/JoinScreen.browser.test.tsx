@@ -25,7 +25,7 @@ const ID = '01939c5e-7a10-7cc3-98c4-dc0c0c07398f';
 const NORDVIK = { id: ID, name: 'Nordvik Rådgivning', logo: '' };
 const SUNDVAG = { id: '01939c5e-7a10-7cc3-98c4-dc0c0c073990', name: 'Sundvåg', logo: '' };
 
-/** What the server answers to each call; a number is a refusal. */
+/** The replies of the server to each call; a number is a refusal. */
 let answers: Record<string, unknown>;
 const asked: string[] = [];
 
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The screen of the address, for somebody who is nowhere unless it is said. */
+/** Renders the screen at an address, by default for a person without an organisation. */
 async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
   const told: string[] = [];
   const note = (what: string) => () => {
@@ -92,7 +92,7 @@ async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
 const JOIN_FAILED = 'Could not join the organization. Please try again or contact support.';
 const NOT_VALID = 'The URL you searched for is not valid. Check that you have copied the whole link.';
 
-test('the last path segment of a pasted link finds the organisation, and joining leads to the overview', async () => {
+test('finds the organisation by the last path segment of a pasted link, and opens the overview after joining', async () => {
   const { screen, told, find, join } = await joining('/join-organization');
   await find(`https://omsyn.example/join/${ID}?lang=en`);
   await expect.element(screen.getByText('Nordvik Rådgivning')).toBeVisible();
@@ -102,7 +102,7 @@ test('the last path segment of a pasted link finds the organisation, and joining
   expect(told).toEqual(['renew']);
 });
 
-test('an empty field and a broken link are told at the field, and the server is not asked', async () => {
+test('reports an empty field and an invalid link at the field, without a request', async () => {
   const { screen, find } = await joining('/join-organization');
   await find(' ');
   await expect.element(screen.getByText('Paste the link here.')).toBeVisible();
@@ -111,7 +111,7 @@ test('an empty field and a broken link are told at the field, and the server is 
   expect(asked).toEqual([]);
 });
 
-test('an organisation that is not there is told above the form and at the field', async () => {
+test('reports a missing organisation above the form and at the field', async () => {
   answers = {};
   const { screen, find } = await joining('/join-organization');
   await find(`https://omsyn.example/join/${ID}`);
@@ -119,7 +119,7 @@ test('an organisation that is not there is told above the form and at the field'
   await expect.element(screen.getByText(NOT_VALID)).toBeVisible();
 });
 
-test('a join that fails is told, and can be tried again', async () => {
+test('reports a failed join, and offers a retry', async () => {
   answers[`POST /api/organization/${ID}/users`] = 500;
   const { screen, join } = await joining('/join');
   await join();
@@ -129,10 +129,10 @@ test('a join that fails is told, and can be tried again', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('an invitation is kept until one has joined or declined', async () => {
+test('keeps an invitation until the user has joined or declined', async () => {
   rememberInvitation(ID);
   const declining = await joining('/join');
-  // The app follows links without leaving the page; here nobody does.
+  // The app's router intercepts links; here nothing else does.
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   await declining.screen.getByRole('link', { name: 'Cancel' }).click();
   expect(rememberedInvitation()).toBeNull();
@@ -145,14 +145,14 @@ test('an invitation is kept until one has joined or declined', async () => {
   expect(rememberedInvitation()).toBeNull();
 });
 
-test('a link that leads nowhere says so and is forgotten', async () => {
+test('reports an invalid link, and forgets it', async () => {
   rememberInvitation(ID);
   const { screen } = await joining('/wrong');
   await expect.element(screen.getByText(NOT_VALID)).toBeVisible();
   expect(rememberedInvitation()).toBeNull();
 });
 
-test('who is a member elsewhere leaves that first, and who is only invited there may join', async () => {
+test('asks a member of another organisation to leave it first, and lets a person who is only invited there join', async () => {
   const elsewhere = await joining('/join', { organisation: SUNDVAG, role: 'member' });
   await expect
     .element(elsewhere.screen.getByText('You are already in Sundvåg. Leave it before you join another one.'))
@@ -163,7 +163,7 @@ test('who is a member elsewhere leaves that first, and who is only invited there
   await expect.element(screen.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
 });
 
-test('who is in it already is told so', async () => {
+test('tells a person who is already in it', async () => {
   const { screen } = await joining('/join', { organisation: NORDVIK, role: 'invited' });
   await expect.element(screen.getByText('You are already in Nordvik Rådgivning.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('the record goes on as far back as there is anything, a page at a time', async () => {
+test('pages through all audit entries', async () => {
   const { screen } = await renderPage(() => <AuditPanel orgId="o1" />, { words: { ...common, ...organisation } });
   await expect.element(screen.getByText(/Person 9$/)).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(10);

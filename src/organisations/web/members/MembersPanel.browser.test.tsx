@@ -36,7 +36,6 @@ const PEOPLE = [
   member('Amina', 'invited', { outsideDomain: true }),
 ];
 
-/** The list, and every change that it asks for. */
 async function panel(members: Member[] = PEOPLE) {
   const changes: [string, MemberChange][] = [];
   const removed: string[] = [];
@@ -65,7 +64,7 @@ async function panel(members: Member[] = PEOPLE) {
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('the owner’s role is text, and the list offers the three others', async () => {
+test('shows the owner’s role as text, and offers the three others', async () => {
   const { screen } = await panel();
   await expect.element(screen.getByText('Administrator', { exact: true })).toBeVisible();
   await expect.element(screen.getByLabelText('Role for Ingrid')).not.toBeInTheDocument();
@@ -73,7 +72,7 @@ test('the owner’s role is text, and the list offers the three others', async (
   expect([...roles.options].map(({ text }) => text)).toEqual(['Supporter', 'Member', 'Invited']);
 });
 
-test('who waits for a role stands right after the owner, marked, and so is an address from elsewhere', async () => {
+test('lists a marked person waiting for a role right after the owner, and marks an outside address', async () => {
   const { screen } = await panel();
   const rows = screen.getByRole('row').all();
   expect(rows.map((row) => row.element().querySelector('b')?.textContent.trim() ?? '')).toEqual([
@@ -87,7 +86,7 @@ test('who waits for a role stands right after the owner, marked, and so is an ad
   await expect.element(screen.getByText('3 people, one waiting for a role')).toBeVisible();
 });
 
-test('a role, a department and a group are each asked for at once', async () => {
+test('requests each change of a role, a department and a group immediately', async () => {
   const { screen, changes } = await panel();
   await screen.getByLabelText('Role for Amina').selectOptions('Member');
   await screen.getByLabelText('Department for Magnus').selectOptions('Strategy');
@@ -102,7 +101,7 @@ test('a role, a department and a group are each asked for at once', async () => 
   ]);
 });
 
-test('nobody loses access before it is confirmed', async () => {
+test('takes access from nobody before a confirmation', async () => {
   const { screen, changes } = await panel();
   await screen.getByLabelText('Role for Magnus').selectOptions('Invited');
   await expect.element(screen.getByRole('heading', { name: 'Remove Magnus’s access?' })).toBeVisible();
@@ -115,7 +114,7 @@ test('nobody loses access before it is confirmed', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('nobody is removed before what follows was said, and the owner cannot be', async () => {
+test('removes nobody before the consequences are shown, and never the owner', async () => {
   const { screen, removed } = await panel();
   await expect.element(screen.getByLabelText('Remove Ingrid from the organisation')).not.toBeInTheDocument();
   await screen.getByLabelText('Remove Magnus from the organisation').click();
@@ -129,7 +128,7 @@ test('nobody is removed before what follows was said, and the owner cannot be', 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('nine people can be searched, eight cannot, and a search without a match says so', async () => {
+test('offers a search for nine people, not for eight, and reports a search without a match', async () => {
   const many = Array.from({ length: 9 }, (_, place) => member(`Person${place}`, place === 0 ? 'owner' : 'member'));
   const few = await panel(many.slice(0, 8));
   await expect.element(few.screen.getByLabelText('Search by name')).not.toBeInTheDocument();
@@ -141,7 +140,7 @@ test('nine people can be searched, eight cannot, and a search without a match sa
   await expect.element(screen.getByText('No members match the search.')).toBeVisible();
 });
 
-test('of five hundred people fifty are drawn at a time', async () => {
+test('renders fifty of five hundred people at a time', async () => {
   const { screen } = await panel(Array.from({ length: 500 }, (_, place) => member(`Person${place}`, 'member')));
   const rows = () => document.querySelectorAll('tbody tr').length;
   expect(rows()).toBe(50);
@@ -149,7 +148,7 @@ test('of five hundred people fifty are drawn at a time', async () => {
   await expect.poll(rows).toBe(100);
 });
 
-test('somebody alone is told how the others come', async () => {
+test('explains to a person alone how others can join', async () => {
   const { screen } = await panel([member('Ingrid', 'owner')]);
   await expect.element(screen.getByText('Just you so far')).toBeVisible();
   await expect.element(screen.getByText('1 person, nobody waiting for a role')).toBeVisible();

@@ -8,7 +8,7 @@ import { Empty } from '#platform/web/ui/Empty.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { found, isWaitingForRole, ordered } from '../../rules/member-order.ts';
+import { found, isWaitingForRole, orderedMembers } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { ChangeMember, RemoveMember } from './member-changes.ts';
 import { MemberRow } from './MemberRow.tsx';
@@ -18,19 +18,17 @@ type Props = {
   members: readonly Member[];
   departments: readonly Unit[];
   groups: readonly Unit[];
-  /** The organisation's own e-mail domain. */
   domain: string;
   ownEmail: string;
   change: ChangeMember;
   remove: RemoveMember;
-  /** How many changes the server has refused. */
   failures: number;
 };
 
 const SEARCH_ABOVE = 8;
 const SHOWN_AT_ONCE = 50;
 
-/** Everybody in the organisation: what is changed is saved at once, and losing access is confirmed (design 8). */
+/** Everybody in the organisation. Changes are saved immediately; losing access requires a confirmation (design 8). */
 export function MembersPanel({ members, change, remove, failures, ...rest }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const [search, setSearch] = useState('');
@@ -47,7 +45,7 @@ export function MembersPanel({ members, change, remove, failures, ...rest }: Pro
   const table = useRef<HTMLDivElement>(null);
   const showMore = () => {
     setMost(most + SHOWN_AT_ONCE);
-    // The button may go with the press; the first of those it has brought is there after React has drawn it.
+    // The button may disappear, so the focus moves to the first new row, which exists after React has rendered it.
     requestAnimationFrame(() => table.current?.querySelectorAll('tbody tr')[most]?.querySelector('select')?.focus());
   };
   return (
@@ -110,7 +108,10 @@ export function MembersPanel({ members, change, remove, failures, ...rest }: Pro
 
 type RemovingProps = { member: Member; remove: RemoveMember; onClose: () => void };
 
-/** Says what follows before somebody is removed: it cannot be undone, only a new role can be given after joining again. */
+/**
+ * Explains the consequences before a person is removed. Removing cannot be undone: the person must join again for a
+ * role.
+ */
 function Removing({ member, remove, onClose }: RemovingProps) {
   const t = useTexts<OrganisationTexts>();
   const name = member.candidate;
@@ -157,9 +158,9 @@ function Table({ members, ...rest }: TableProps) {
   );
 }
 
-/** In the order that the list had when it was opened: a row does not run away from whoever gives it a role. */
+/** Returns the members in the order at the time of opening, so that a row does not jump when its role changes. */
 function useInOrder(members: readonly Member[]): Member[] {
-  const [places] = useState(() => new Map(ordered(members).map(({ userId }, place) => [userId, place])));
+  const [places] = useState(() => new Map(orderedMembers(members).map(({ userId }, place) => [userId, place])));
   const placeOf = ({ userId }: Member) => places.get(userId) ?? places.size;
   return members.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

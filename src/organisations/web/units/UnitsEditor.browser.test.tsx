@@ -12,7 +12,6 @@ const WORDS = { ...common, ...organisation };
 const UNITS = ['Leaders', 'Facilitators'].map((name) => ({ id: name.toLowerCase(), name, org: 'o' }));
 const INVALID = 'Give the group a name, or remove the row.';
 
-/** The editor of groups, and what it wants to be saved and removed. */
 async function editor(answer: UnitsSaved = { problem: null, taken: [] }) {
   const saved: UnitChanges[] = [];
   const removed: string[] = [];
@@ -39,7 +38,7 @@ async function editor(answer: UnitsSaved = { problem: null, taken: [] }) {
   return { screen, saved, removed, press };
 }
 
-test('a new row has the focus, an empty one is told when it is left, and typing takes the message away', async () => {
+test('focuses a new row, reports an empty one on blur, and removes the message while typing', async () => {
   const { screen, press } = await editor();
   await press('Add group');
   await expect.element(screen.getByLabelText('Group 3')).toHaveFocus();
@@ -50,21 +49,21 @@ test('a new row has the focus, an empty one is told when it is left, and typing 
   await expect.element(screen.getByText(INVALID)).not.toBeInTheDocument();
 });
 
-test('saving sends other names and new ones, and drops blank new rows', async () => {
+test('sends changed and new names, and drops blank new rows', async () => {
   const { screen, saved, press } = await editor();
   await screen.getByLabelText('Group 2').fill(' Moderators ');
   await press('Add group');
   await screen.getByLabelText('Group 3').fill('Coaches');
   await press('Add group');
   await expect.element(screen.getByLabelText('Group 4')).toHaveFocus();
-  // The message about the blank row must not move the button away from under the press.
+  // The message about the blank row must not move the button during the press.
   await press('Save');
   await expect.element(screen.getByText('The groups are saved')).toBeVisible();
   expect(saved).toEqual([{ renamed: [{ id: 'facilitators', name: 'Moderators' }], added: ['Coaches'] }]);
   await expect.element(screen.getByLabelText('Group 4')).not.toBeInTheDocument();
 });
 
-test('a group that exists is not saved without a name', async () => {
+test('does not save an existing group without a name', async () => {
   const { screen, saved, press } = await editor();
   await screen.getByLabelText('Group 1').fill('');
   await press('Save');
@@ -73,7 +72,7 @@ test('a group that exists is not saved without a name', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a name that another group has is said at its row, and what was typed stays', async () => {
+test('shows a name that another group has at its row, and keeps all values', async () => {
   const { screen, press } = await editor({ problem: null, taken: ['leaders'] });
   await screen.getByLabelText('Group 1').fill('Facilitators');
   await press('Save');
@@ -81,7 +80,7 @@ test('a name that another group has is said at its row, and what was typed stays
   await expect.element(screen.getByLabelText('Group 1')).toHaveValue('Facilitators');
 });
 
-test('says how many groups there is room for, and keeps what was typed', async () => {
+test('says how many groups are allowed, and keeps all values', async () => {
   const { screen, press } = await editor({ problem: { kind: 'fields', codes: ['name.tooMany'] }, taken: [] });
   await press('Add group');
   await screen.getByLabelText('Group 3').fill('Coaches');
@@ -90,7 +89,7 @@ test('says how many groups there is room for, and keeps what was typed', async (
   await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
 });
 
-test('when saving fails nothing that was typed is lost', async () => {
+test('keeps all values when saving fails', async () => {
   const { screen, press } = await editor({ problem: { kind: 'failed' }, taken: [] });
   await press('Add group');
   await screen.getByLabelText('Group 3').fill('Coaches');
@@ -99,7 +98,7 @@ test('when saving fails nothing that was typed is lost', async () => {
   await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
 });
 
-test('a group is deleted only after one has read whom it concerns', async () => {
+test('deletes a group only after showing who is affected', async () => {
   const { screen, removed, press } = await editor();
   await press('Delete Leaders');
   await expect.element(screen.getByRole('heading', { name: 'Delete the group Leaders?' })).toBeVisible();
@@ -109,7 +108,7 @@ test('a group is deleted only after one has read whom it concerns', async () => 
   await expect.poll(() => removed).toEqual(['leaders']);
 });
 
-test('a row that was never saved goes at once, and comes back when one wants it', async () => {
+test('removes an unsaved row immediately, and restores it on request', async () => {
   const { screen, removed, press } = await editor();
   await press('Add group');
   await screen.getByLabelText('Group 3').fill('Coaches');

@@ -11,7 +11,10 @@ import { backedUpRows } from './writing.ts';
 import { linesOf } from './lines.ts';
 import { createGunzip } from 'node:zlib';
 
-/** Everything that a later version may keep in a table, and what stands in the way of rows that come in any order. */
+/**
+ * A table with every kind of column that a later version may use, and with constraints that depend on the order of
+ * rows.
+ */
 const STRANGE = `
 create table strange (
   id bigint generated always as identity primary key,
@@ -43,7 +46,7 @@ const LATER = `alter table strange add column later text not null default 'made 
 
 let folder: string;
 let from: TestDatabase;
-/** The place of the tests that end as it was before they began, and then of the one that fills it. */
+/** The database of the tests that leave it as it was, and then of the test that fills it. */
 let place: TestDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
@@ -86,17 +89,16 @@ async function fill({ database: { query } }: TestDatabase): Promise<void> {
 const linesFrom = ({ database }: TestDatabase) =>
   linesOf(backedUpRows(database, new Date('2026-11-22T10:00:00Z')).pipe(createGunzip()));
 
-/** The lines of a backup, some of them changed. */
 async function* changed(by: (line: unknown) => unknown[]): AsyncGenerator<unknown> {
   for await (const line of linesFrom(from)) yield* by(line);
 }
 
-test('a backup of a newer version is refused by the name of what is not known', async () => {
+test('refuses a backup of a newer version and names the unknown migration', async () => {
   await expect(restoreRows(place.database, linesFrom(from))).rejects.toThrow('does not know 9001_strange');
   expect(await everyRow(place.database)).toEqual({});
 });
 
-test('a row too few, a last line that is missing and a reference into nothing are refused', async () => {
+test('refuses a missing row, a missing last line and a dangling reference', async () => {
   let rows = 0;
   const attempt = (by: (line: unknown) => unknown[]) => restoreRows(place.database, changed(by), { folder });
   const isRow = (line: unknown) => Array.isArray(line);
@@ -110,13 +112,13 @@ test('a row too few, a last line that is missing and a reference into nothing ar
   expect((await everyRow(place.database))['strange']).toEqual([]);
 });
 
-test('a restore that breaks off has stored nothing', async () => {
-  const within = () => Promise.reject(new Error('the cable was pulled'));
-  await expect(restoreRows(place.database, linesFrom(from), { folder, within })).rejects.toThrow('the cable');
+test('an interrupted restore stores nothing', async () => {
+  const within = () => Promise.reject(new Error('the connection was cut'));
+  await expect(restoreRows(place.database, linesFrom(from), { folder, within })).rejects.toThrow('the connection');
   expect((await everyRow(place.database))['strange']).toEqual([]);
 });
 
-test('what broke off is begun again: every kind of value comes back as it was, and so do references, triggers and what numbers rows', async () => {
+test('an interrupted restore can be repeated: all kinds of values, references, triggers and sequences are restored', async () => {
   await restoreRows(place.database, linesFrom(from), { folder });
   const [was, is] = [await everyRow(from.database), await everyRow(place.database)];
   expect(is['counters']).toEqual([]);
@@ -145,7 +147,7 @@ test('what broke off is begun again: every kind of value comes back as it was, a
   expect(keys.length).toBeGreaterThan(20);
 });
 
-test('a place where anything stands is refused and stays as it is', async () => {
+test('refuses a database that is not empty and leaves it unchanged', async () => {
   const was = await everyRow(place.database);
   await expect(restoreRows(place.database, linesFrom(from), { folder })).rejects.toThrow('The place is not empty');
   expect(await everyRow(place.database)).toEqual(was);
@@ -157,7 +159,7 @@ test('a place where anything stands is refused and stays as it is', async () => 
   await strangers.drop();
 });
 
-test('a backup of an older version is brought up to date once its rows are there', async () => {
+test('migrates a backup of an older version after its rows are stored', async () => {
   const newer = mkdtempSync(path.join(tmpdir(), 'omsyn-migrations-'));
   cpSync(folder, newer, { recursive: true });
   writeFileSync(path.join(newer, '9002_later.sql'), LATER);
@@ -170,7 +172,7 @@ test('a backup of an older version is brought up to date once its rows are there
   await later.drop();
 });
 
-test('what a backup says of itself can be read without storing it', async () => {
+test('reads the header of a backup without storing anything', async () => {
   const { first, counts } = await lookThrough(linesFrom(from));
   expect(first).toMatchObject({ format: 1, madeAt: '2026-11-22T10:00:00.000Z' });
   expect(first.migrations.at(-1)).toBe('9001_strange');

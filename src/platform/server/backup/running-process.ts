@@ -10,14 +10,16 @@ import { UnusableBackup } from './sealing.ts';
 import { backedUpRows } from './writing.ts';
 
 /**
- * One process has the embedded database open. Whoever wants a backup meanwhile asks it over a socket in the data
- * directory, which only the user it runs as can open. The answer is a length of eight bytes, and so many bytes of rows.
+ * Only one process can open the embedded database. To make a backup meanwhile, a client asks that process over a socket
+ * in the data directory, which only the same user can open. The reply is a length of eight bytes, then that many bytes.
  */
 const SOCKET = 'backup.sock';
 const LENGTH_BYTES = 8;
 const ROWS = /^backup-[\w-]+\.rows$/;
 
-/** A path to a socket has room for a hundred characters: the shorter one is taken. */
+/**
+ * Returns the shorter of the absolute and the relative path: a socket path is limited to about a hundred characters.
+ */
 function socketIn(dataDir: string): string {
   const [whole, relative] = [path.resolve(dataDir, SOCKET), path.relative('', path.join(dataDir, SOCKET))];
   return relative.length < whole.length ? relative : whole;
@@ -25,7 +27,10 @@ function socketIn(dataDir: string): string {
 
 type Surroundings = { dataDir: string; now: () => Date; logger: Logger };
 
-/** Answers who asks for a backup; the function that is returned ends that. Without a socket the product runs all the same. */
+/**
+ * Serves backups over the socket and returns a function that stops it. When the socket cannot be opened, the product
+ * runs without it and logs a warning.
+ */
 export async function answerBackups(
   database: Database,
   { dataDir, now, logger }: Surroundings,
@@ -41,7 +46,8 @@ export async function answerBackups(
       socket.destroy();
     });
   });
-  // One that was killed has left its socket, or rows half written; nobody is at them, because the directory is locked by us.
+  // A killed process may have left its socket or partial rows. Nobody uses them, because this process holds the lock on
+  // the directory.
   rmSync(file, { force: true });
   for (const name of readdirSync(dataDir)) if (ROWS.test(name)) rmSync(path.join(dataDir, name));
   const before = process.umask(0o177);
@@ -51,7 +57,10 @@ export async function answerBackups(
     process.umask(before);
   }
   await once(server, 'listening').catch((error: unknown) => {
-    logger.warn({ err: error }, 'a backup can be made only while no process runs: the data directory takes no socket');
+    logger.warn(
+      { err: error },
+      'the data directory does not support sockets: a backup can be made only while no process runs',
+    );
   });
   return async () => {
     if (!server.listening) return;
@@ -63,8 +72,8 @@ export async function answerBackups(
 }
 
 /**
- * The rows are read at once into a file that has no name any more, and handed over from there: how quickly somebody takes
- * them does not decide how long everybody else waits for the database.
+ * Reads all rows at once into an unlinked file and sends them from there, so that a slow client does not block the
+ * database.
  */
 async function answer(
   socket: Socket,
@@ -92,7 +101,7 @@ async function namelessFile(dataDir: string): Promise<FileHandle> {
 
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
-/** The rows as the process has them that has the data directory open; null when none answers there. */
+/** Returns the rows that the process with the open data directory sends; null when no process answers. */
 export async function rowsOfRunningProcess(dataDir: string): Promise<AsyncIterable<Buffer> | null> {
   const socket = connect(socketIn(dataDir));
   try {

@@ -25,25 +25,25 @@ const flipped = (file: Buffer, place: number) => {
   return copy;
 };
 
-test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('%i bytes come back as they were', async (length) => {
+test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('%i bytes survive sealing and opening', async (length) => {
   const plain = randomBytes(length);
   const file = await seal(plain);
   expect((await open(file)).equals(plain)).toBe(true);
-  // However it is cut into pieces on the way.
+  // The chunk size of the source does not matter.
   const pieces = Array.from({ length: Math.ceil(file.length / 1_000) }, (_, at) =>
     file.subarray(at * 1_000, (at + 1) * 1_000),
   );
   expect((await all(unsealed(pieces, KEY))).equals(plain)).toBe(true);
 });
 
-test('nothing of what is in it can be read, and no two are alike', async () => {
+test('nothing in a sealed file can be read, and no two files are alike', async () => {
   const plain = Buffer.from('kari@nordvik.example'.repeat(10));
   const [one, other] = [await seal(plain), await seal(plain)];
   expect(one.includes('nordvik')).toBe(false);
   expect(one.subarray(HEAD_BYTES).equals(other.subarray(HEAD_BYTES))).toBe(false);
 });
 
-test('another key, and a key of another kind, are told apart from damage', async () => {
+test('distinguishes a wrong key, and a key of another kind, from damage', async () => {
   const plain = Buffer.from('hello');
   await expect(open(await seal(plain), OTHER)).rejects.toThrow('The file in BACKUP_KEY_FILE is not the one');
   await expect(open(await seal(plain), WORDS)).rejects.toThrow('made with a key file: set BACKUP_KEY_FILE');
@@ -54,7 +54,7 @@ test('another key, and a key of another kind, are told apart from damage', async
   await expect(open(Buffer.from('PGDMP, which is another tool'.repeat(4)))).rejects.toThrow('This is no backup');
 });
 
-test('a file that is cut anywhere says so, also between two chunks', async () => {
+test('reports a truncated file, also between two chunks', async () => {
   const file = await seal(randomBytes(200_000));
   const places = [
     0,
@@ -71,7 +71,7 @@ test('a file that is cut anywhere says so, also between two chunks', async () =>
     await expect(open(file.subarray(0, place)), `${place}`).rejects.toThrow(/is cut|no backup/);
 });
 
-test('one changed bit anywhere, chunks in another order, left out, repeated or added are noticed', async () => {
+test('detects one flipped bit, and chunks that are reordered, left out, repeated or added', async () => {
   const file = await seal(randomBytes(200_000));
   const box = (number: number) => file.subarray(HEAD_BYTES + number * BOX_BYTES, HEAD_BYTES + (number + 1) * BOX_BYTES);
   const head = file.subarray(0, HEAD_BYTES);
@@ -85,7 +85,7 @@ test('one changed bit anywhere, chunks in another order, left out, repeated or a
     made(last),
     made(box(0), box(1), box(2), last, last),
     Buffer.concat([file, Buffer.from([0])]),
-    // The first chunk says that it is the last.
+    // The first chunk claims to be the last.
     made(Buffer.concat([Buffer.from([1]), box(0).subarray(1)])),
     // Chunks of another file under the same key.
     Buffer.concat([head, (await seal(randomBytes(10))).subarray(HEAD_BYTES)]),

@@ -6,24 +6,24 @@ import { takeSnapshot } from '../snapshot.ts';
 import type { FirstLine, Row, RowCounts } from './lines.ts';
 import { type BackedUpTable, migrationsRun, sequencesOf, tablesOf } from './tables.ts';
 
-/** So many rows are read at first, and never more than the other. Some have a picture in them, of up to two megabytes. */
+/** The number of rows in the first read, and the maximum. Some rows hold a picture of up to two megabytes. */
 const ROWS_AT_FIRST = 20;
 const MOST_ROWS = 200;
 
-/** About so many characters are held at once. */
+/** About this many characters are held in memory at once. */
 const CHARACTERS_AT_ONCE = 8_000_000;
 
 /**
- * Everything that the store holds at one instant, as gzipped lines (lines.ts), while others go on writing. PostgreSQL
- * shows one snapshot meanwhile; the embedded engine has one connection, so there everybody waits until the last row is read.
+ * Returns all data as gzipped lines (lines.ts), consistent at one instant. PostgreSQL reads a snapshot while others
+ * write. The embedded engine has one connection, so there everything else waits until the last row is read.
  */
 export function backedUpRows({ unhurried: { query } }: Database, now: Date): Gzip {
   const gzip = createGzip();
   const say = async (line: unknown) => {
-    if (gzip.destroyed) throw new Error('nobody takes the backup any more');
+    if (gzip.destroyed) throw new Error('the reader of the backup has gone');
     if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, 'drain'), once(gzip, 'close')]);
   };
-  // Not the transaction that is repeated: what has been written cannot be called back.
+  // Without retries, because bytes that were written cannot be taken back.
   query
     .transaction()
     .execute((tx) => tellAll(tx, say, now))
@@ -69,7 +69,7 @@ async function tellRows(tx: Query, { table, columns }: BackedUpTable, say: Say):
   return count;
 }
 
-/** As many rows as have room beside each other, if they are as long as the longest of these. */
+/** Returns how many rows fit in memory if all are as long as the longest of these. */
 function rowsNext(read: readonly Row[]): number {
   const longest = Math.max(...read.map((row) => row.reduce((sum, text) => sum + (text?.length ?? 0), 1)));
   return Math.max(1, Math.min(MOST_ROWS, Math.floor(CHARACTERS_AT_ONCE / longest)));

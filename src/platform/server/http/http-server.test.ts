@@ -3,7 +3,7 @@ import { useWorld } from '../../../../test/world.ts';
 
 const world = useWorld();
 
-test('an address that nobody answers is a problem document', async () => {
+test('an unknown address gives a problem document', async () => {
   const reply = await world.anybody('GET /nothing');
   expect(reply.status).toBe(404);
   expect(reply.headers['content-type']).toContain('application/problem+json');

@@ -10,7 +10,6 @@ import { deleteOldSalts } from './limit-keys.ts';
 import { localCounts } from './local-counts.ts';
 import { type Caller, createRateLimits, type RateLimits } from './rate-limits.ts';
 
-/** Every test counts from zero. */
 let counting: RateLimits;
 const world = useWorld({
   limits: {
@@ -25,10 +24,10 @@ const world = useWorld({
 
 type Settings = Parameters<typeof createRateLimits>[0];
 
-/** However busy the machine is, the database is never given up. */
+/** The database counts as present, however busy the machine is. */
 const pause = () => new Promise<never>(() => undefined);
 
-/** One of several processes, as far as limits go; the first settling, when it starts, fetches the salt of the day. */
+/** Returns the limits of one of several processes; the first synchronisation fetches the salt of the day. */
 async function process(more: Partial<Settings> = {}): Promise<RateLimits> {
   const one = createRateLimits({ query: world.database.query, secret: 'a secret', now: world.now, pause, ...more });
   await one.settle();
@@ -36,16 +35,16 @@ async function process(more: Partial<Settings> = {}): Promise<RateLimits> {
 }
 beforeEach(async () => void (counting = await process()));
 
-/** Repeats a call until it is refused with 429, and says how often it was let through. */
+/** Repeats a call until it is refused with 429, and returns how often it was accepted. */
 async function letThrough(call: () => Promise<Reply>, most: number): Promise<{ times: number; refusal: Reply }> {
   for (let times = 0; times <= most; times += 1) {
     const reply = await call();
     if (reply.status === 429) return { times, refusal: reply };
   }
-  throw new Error(`more than ${most} were let through`);
+  throw new Error(`more than ${most} were accepted`);
 }
 
-test('a person reads 300 times and writes 60 times a minute, each for itself, and is told when to come again', async () => {
+test('a person reads 300 times and writes 60 times a minute, counted apart, and learns when to retry', async () => {
   const [ingrid, ola] = [await world.person(), await world.person()];
   const reads = await letThrough(() => ingrid.call('GET /survey'), 301);
   expect(reads.times).toBe(300);
@@ -76,7 +75,7 @@ test('one link takes ten submits a minute, one address six hundred an hour', asy
   expect((await letThrough(next, 601)).times).toBe(600);
 });
 
-test('one address puts sixty answers into an anonymous link, and is told when the next twenty may come', async () => {
+test('one address sends sixty answers to an anonymous link, and learns when the next twenty fit', async () => {
   const ingrid = await world.person();
   const [one, other] = [
     await createSurvey(ingrid, { allowAnonymous: true }),
@@ -84,7 +83,7 @@ test('one address puts sixty answers into an anonymous link, and is told when th
   ];
   const flooded = async (id: string) =>
     (await world.rows('surveys')).find((row) => row['id'] === id)?.['anonymous_flood'];
-  // As somebody was seen to do: a hundred and two at once.
+  // An attacker sent this many at once.
   const replies = await Promise.all(Array.from({ length: 102 }, () => submitAnonymously(world, one, newLinkId())));
   const refused = replies.filter(({ status }) => status === 429);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(60);
@@ -95,19 +94,19 @@ test('one address puts sixty answers into an anonymous link, and is told when th
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   }
   expect([await flooded(one), await flooded(other)]).toEqual([true, false]);
-  // Neither is another survey held up, nor what is sent by a link of one's own.
+  // The limit delays neither another survey nor a personal link.
   expect((await submitAnonymously(world, other, newLinkId())).status).toBe(201);
   expect((await ingrid.call('GET /survey/:id', { params: { id: one } })).body).toMatchObject({ respondents: 60 });
 });
 
-test('forms that wait for their turn do not use up what the address may send in an hour', async () => {
+test('forms that wait for their turn do not use up the hourly limit of the address', async () => {
   const id = await createSurvey(await world.person(), { allowAnonymous: true });
   for (let n = 0; n < 700; n += 1) await submitAnonymously(world, id, newLinkId());
   const { links } = await invite(world, await world.person(), ['a@b.example']);
   expect((await submit(world, String(links[0]))).status).toBe(201);
 });
 
-test('twenty unknown links a minute may be tried from one address, and known ones are no longer told apart', async () => {
+test('one address may try twenty unknown links a minute, after which known links are refused alike', async () => {
   const unknown = () => world.anybody('GET /respond/:responderId', { params: { responderId: newLinkId() } });
   const { times, refusal } = await letThrough(unknown, 21);
   expect(times).toBe(20);
@@ -124,7 +123,7 @@ test('an answer is rated at most five times an hour', async () => {
   expect((await letThrough(rate, 6)).times).toBe(5);
 });
 
-test('the verification mail may be asked for five times an hour', async () => {
+test('the verification mail may be requested five times an hour', async () => {
   const ingrid = await world.person();
   expect((await letThrough(() => ingrid.call('POST /user/verification'), 6)).times).toBe(5);
 });
@@ -134,7 +133,7 @@ const THREE: Limits = [{ group: 'three', by: 'ip', points: 3, seconds: MINUTE }]
 const ROOM: Limits = [{ group: 'room', by: 'ip+link', points: 20, seconds: MINUTE, burst: 60 }];
 const later = (seconds: number) => world.setNow(new Date(world.now().getTime() + seconds * 1_000).toISOString());
 
-/** How many of so many tries pass, and what the first that does not is told to wait. */
+/** Returns how many tries pass, and the wait of the first that does not. */
 async function passing(limits: RateLimits, many: number, counted: Limits, caller: Caller): Promise<[number, number]> {
   for (let passed = 0; passed < many; passed += 1) {
     const seconds = await limits.wait(counted, caller);
@@ -143,7 +142,7 @@ async function passing(limits: RateLimits, many: number, counted: Limits, caller
   return [many, 0];
 }
 
-test('what one process has counted, the others know when both have settled', async () => {
+test("processes know each other's counts after both have synchronised", async () => {
   const [one, other] = [await process(), await process()];
   expect(await passing(one, 2, THREE, FROM)).toEqual([2, 0]);
   expect(await passing(other, 1, THREE, FROM)).toEqual([1, 0]);
@@ -158,7 +157,7 @@ test('what one process has counted, the others know when both have settled', asy
   expect(await passing(other, 4, THREE, FROM)).toEqual([3, 60]);
 });
 
-test('what is settled while more is counted is neither lost nor told twice', async () => {
+test('counts that arrive during synchronisation are neither lost nor sent twice', async () => {
   const one = await process();
   await one.wait(THREE, FROM);
   const settling = one.settle();
@@ -170,7 +169,7 @@ test('what is settled while more is counted is neither lost nor told twice', asy
   expect(await passing(await process(), 4, THREE, FROM)).toEqual([3, 60]);
 });
 
-test('a burst comes back evenly, also from what all processes have counted', async () => {
+test('a burst comes back evenly, also from the total of all processes', async () => {
   const [one, other] = [await process(), await process()];
   const caller = { ...FROM, link: newLinkId() };
   expect(await passing(one, 40, ROOM, caller)).toEqual([40, 0]);
@@ -184,7 +183,7 @@ test('a burst comes back evenly, also from what all processes have counted', asy
   expect(await passing(other, 20, ROOM, caller)).toEqual([10, 3]);
 });
 
-test('an exact limit holds over all processes at once, however many come at the same time', async () => {
+test('an exact limit holds over all processes for any number of simultaneous calls', async () => {
   const exact: Limits = [{ group: 'exact', by: 'ip', points: 5, seconds: MINUTE, exact: true }];
   const processes = [await process(), await process(), await process()];
   const waits = await Promise.all(Array.from({ length: 18 }, (_, at) => processes[at % 3]!.wait(exact, FROM)));
@@ -195,7 +194,7 @@ test('an exact limit holds over all processes at once, however many come at the 
   expect(waitsAlone.filter((seconds) => seconds === 0)).toHaveLength(5);
 });
 
-test('refused calls are not counted: whoever knocks on keeps nobody out for longer', async () => {
+test('refused calls are not counted, so that continued calls do not prolong the wait', async () => {
   const one = await process();
   await passing(one, 60, ROOM, FROM);
   for (let again = 0; again < 50; again += 1) expect(await one.wait(ROOM, FROM)).toBe(3);
@@ -205,7 +204,7 @@ test('refused calls are not counted: whoever knocks on keeps nobody out for long
 
 const DELAYS = { group: 'delays', free: 3, longestSeconds: 900 };
 
-test('delays grow over all processes, of tries at once only the free ones pass, and a right one ends them', async () => {
+test('delays grow over all processes, only the free ones of simultaneous tries pass, and a correct try resets them', async () => {
   const [one, other] = [await process(), await process()];
   const at = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? one : other).delay(DELAYS, 'kari')));
   expect(at.filter((seconds) => seconds === 0)).toHaveLength(3);
@@ -222,7 +221,7 @@ test('delays grow over all processes, of tries at once only the free ones pass, 
   expect(await one.delay(DELAYS, 'kari')).toBe(0);
 });
 
-/** A database that is away: it refuses, or says nothing at all. */
+/** A database that refuses connections, or never responds. */
 const away = (how: 'refuses' | 'is silent'): Database['query'] =>
   new Proxy(world.database.query, {
     get: (query, name) =>
@@ -236,7 +235,7 @@ const away = (how: 'refuses' | 'is silent'): Database['query'] =>
         : Reflect.get(query, name),
   });
 
-test.each(['refuses', 'is silent'] as const)('a database that %s keeps nobody out and nobody waiting', async (how) => {
+test.each(['refuses', 'is silent'] as const)('a database that %s refuses nobody and delays nobody', async (how) => {
   const pauses: number[] = [];
   const one = createRateLimits({
     query: away(how),
@@ -254,7 +253,7 @@ test.each(['refuses', 'is silent'] as const)('a database that %s keeps nobody ou
   expect(pauses, 'asked once, then left alone for a while').toEqual([500]);
 });
 
-test('a line of IPv6 is one caller whatever address it takes, and a wide network has four times as much', async () => {
+test('an IPv6 line is one caller under any of its addresses, and a wide network has four times the points', async () => {
   const one = await process();
   const from = (line: number, address: number) => ({ ...FROM, ip: `2001:db8:1:${line}::${address}` });
   expect(await passing(one, 3, THREE, from(1, 1))).toEqual([3, 0]);
@@ -269,7 +268,7 @@ test('a line of IPv6 is one caller whatever address it takes, and a wide network
   ).toEqual([0, 60]);
 });
 
-test('rows and salts tell no address, person or link, and tomorrow nothing leads to today', async () => {
+test('rows and salts reveal no address, person or link, and nothing leads back to today tomorrow', async () => {
   const caller = { person: newRandomId(), ip: '203.0.113.77', link: newLinkId() };
   const all: Limits = [...THREE, ...ROOM, { group: 'p', by: 'person', points: 3, seconds: 2 * 86_400 }];
   const keys = async () => (await world.rows('limit_counts')).map(({ key }) => String(key)).sort();
@@ -299,7 +298,7 @@ test('rows and salts tell no address, person or link, and tomorrow nothing leads
   expect(salts).toEqual(['limit-salt-2026-11-21']);
 });
 
-test('at midnight nobody waits for the salt, and all processes count on together', async () => {
+test('nobody waits for the salt at midnight, and all processes continue to count together', async () => {
   const [one, other] = [await process(), await process()];
   world.setNow('2026-11-22T23:55:00.000Z');
   await Promise.all([one.settle(), other.settle()]);
@@ -311,7 +310,7 @@ test('at midnight nobody waits for the salt, and all processes count on together
   expect(await passing(other, 2, THREE, FROM)).toEqual([1, 60]);
 });
 
-test('links that nobody has leave no counter behind', async () => {
+test('unknown links leave no counter behind', async () => {
   for (let tried = 0; tried < 20; tried += 1)
     await world.anybody('POST /respond/:responderId/mails', {
       params: { responderId: newLinkId() },
@@ -321,7 +320,7 @@ test('links that nobody has leave no counter behind', async () => {
   expect(await world.rows('limit_counts')).toMatchObject([{ spent: 20 }]);
 });
 
-test('who invents callers fills no memory', () => {
+test('invented callers do not fill the memory', () => {
   const counts = localCounts(3);
   const count = { spent: 1, countedAt: 0, endsAt: 1 };
   for (const key of ['a', 'b', 'c', 'd', 'e']) counts.keep({ key, count, refill: 0, keptSeconds: 60, unsettled: 1 });

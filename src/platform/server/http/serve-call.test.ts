@@ -27,11 +27,11 @@ type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement'>> & {
   idempotencyKey?: string;
   loggedIn?: boolean;
   idempotency?: Idempotency;
-  /** It fails when all has been kept, and only the word of that is lost. */
+  /** Fails after the commit: everything is stored and only the acknowledgement is lost. */
   atCommit?: boolean;
 };
 
-/** Answers a call that wakes the mails and fails once: what became of it, its runs, and how often was woken. */
+/** Serves a call that wakes the mail job and fails once; returns its outcome, its runs and the number of wake-ups. */
 async function answered(fault: Error, asked: Asked = {}) {
   const {
     key = 'POST /user/export',
@@ -82,7 +82,7 @@ async function answered(fault: Error, asked: Asked = {}) {
     zoneOf: () => 'Europe/Oslo',
     brandOf: () => ({ brand: 'a', origin: 'http://localhost' }),
     wake: () => void (woken += 1),
-    // Nobody is asked outside.
+    // No call of this test asks an external service.
     partners: {} as Partners,
   };
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
@@ -101,7 +101,7 @@ async function answered(fault: Error, asked: Asked = {}) {
   return { end, runs, woken };
 }
 
-test('a transaction that ran twice wakes once; one that failed wakes nobody', async () => {
+test('a transaction that ran twice wakes the job once; a failed one wakes no job', async () => {
   expect(await answered(COLLISION)).toEqual({ end: 'answered', runs: 2, woken: 1 });
   expect(await answered(new Error('a fault'))).toEqual({ end: 'failed', runs: 1, woken: 0 });
 });
@@ -109,22 +109,22 @@ test('a transaction that ran twice wakes once; one that failed wakes nobody', as
 test.each<[string, Asked, number]>([
   ['a read', { key: 'GET /survey' }, 2],
   ['a form with its own key', { oneStatement: true, idempotency: 'by-key', idempotencyKey: 'k' }, 2],
-  // The second time its answer is found, and nothing runs.
-  ['a call of somebody known, with a key', { loggedIn: true, idempotencyKey: 'k', atCommit: true }, 1],
-])('%s is done again though nobody knows whether it was kept', async (_what, asked, runs) => {
+  // The retry finds the stored response and runs nothing.
+  ['a call of a known person, with a key', { loggedIn: true, idempotencyKey: 'k', atCommit: true }, 1],
+])('%s is retried although the outcome of the commit is unknown', async (_what, asked, runs) => {
   expect(await answered(LOST, asked)).toEqual({ end: 'answered', runs, woken: 1 });
 });
 
 test.each<[string, Asked]>([
   ['a form without a key', { oneStatement: true, idempotency: 'by-key' }],
   ['a single statement that does not go by its key', { oneStatement: true, idempotencyKey: 'k' }],
-  ['a call of somebody known, without a key', { loggedIn: true, atCommit: true }],
+  ['a call of a known person, without a key', { loggedIn: true, atCommit: true }],
   [
-    'a call of somebody known that goes by no key',
+    'a call of a known person that uses no key',
     { key: 'PUT /user', loggedIn: true, idempotencyKey: 'k', atCommit: true },
   ],
   ['a call of nobody known', { idempotencyKey: 'k', atCommit: true }],
   ['a call whose answer is not kept', { loggedIn: true, idempotencyKey: 'k', idempotency: 'none', atCommit: true }],
-])('%s is not', async (_what, asked) => {
+])('%s is not retried', async (_what, asked) => {
   expect(await answered(LOST, asked)).toEqual({ end: 'failed', runs: 1, woken: 0 });
 });

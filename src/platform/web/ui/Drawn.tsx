@@ -1,19 +1,18 @@
 import { createElement, type ReactNode } from 'react';
-import type { Drawing } from '../../rules/drawing.ts';
+import type { ElementTree } from '../../rules/element-tree.ts';
 
-/** What React calls the attributes of which it has names of its own. */
+/** React's own names of some attributes. */
 const REACT_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   'stroke-width': 'strokeWidth',
   'shape-rendering': 'shapeRendering',
 };
 
-/** A drawing on a screen. */
-export function Drawn({ drawing }: { drawing: Drawing }): ReactNode {
+export function Drawn({ drawing }: { drawing: ElementTree }): ReactNode {
   return element(drawing);
 }
 
-function element({ tag, attributes, custom, inside }: Drawing): ReactNode {
+function element({ tag, attributes, custom, inside }: ElementTree): ReactNode {
   const props = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]),
   );
@@ -21,6 +20,6 @@ function element({ tag, attributes, custom, inside }: Drawing): ReactNode {
   return createElement(tag, { ...props, ...style }, ...inside.map(part));
 }
 
-function part(one: Drawing | string): ReactNode {
+function part(one: ElementTree | string): ReactNode {
   return typeof one === 'string' ? one : element(one);
 }

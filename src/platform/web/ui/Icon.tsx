@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A drawing of the icon set, sized by the text around it. It never speaks: the word beside it does. */
-export function Icon({ of: Drawing }: { of: LucideIcon }) {
-  return <Drawing className="i" strokeWidth={1.75} aria-hidden focusable={false} />;
+/** An icon, sized by the text around it and hidden from screen readers: the text beside it speaks. */
+export function Icon({ of: ElementTree }: { of: LucideIcon }) {
+  return <ElementTree className="i" strokeWidth={1.75} aria-hidden focusable={false} />;
 }

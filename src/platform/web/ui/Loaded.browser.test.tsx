@@ -11,7 +11,6 @@ const TROUBLE = common['common.error.fetchTitle'];
 
 type Read = { data: string | undefined; error: Error | null };
 
-/** A panel that shows what was read, and how often it was asked for again. */
 async function panel(read: Read, more: { later?: 'told' | 'quiet'; title?: string } = {}) {
   let retries = 0;
   const query = { ...read, refetch: () => (retries += 1) };
@@ -26,7 +25,7 @@ async function panel(read: Read, more: { later?: 'told' | 'quiet'; title?: strin
   return { screen, retries: () => retries };
 }
 
-test('while it is read its outline stands there, seen only by those who wait', async () => {
+test('shows a skeleton while it loads, only after a delay', async () => {
   const { screen } = await panel({ data: undefined, error: null });
   const outline = screen.getByLabelText(common['common.busy.loading']);
   await expect.element(outline).toBeInTheDocument();
@@ -34,32 +33,32 @@ test('while it is read its outline stands there, seen only by those who wait', a
   await expect.element(screen.getByText(TROUBLE)).not.toBeInTheDocument();
 });
 
-test('what was read is shown, an empty text too', async () => {
+test('shows what was read, also an empty text', async () => {
   const { screen } = await panel({ data: '', error: null });
   expect(screen.container.querySelectorAll('p')).toHaveLength(1);
   await expect.element(screen.getByLabelText(common['common.busy.loading'])).not.toBeInTheDocument();
 });
 
-test('what could not be read says so, and can be tried again', async () => {
+test('shows a failed read with a way to retry', async () => {
   const { screen, retries } = await panel({ data: undefined, error: new LoadFailed(500) });
   await expect.element(screen.getByText(TROUBLE)).toBeVisible();
   await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
   expect(retries()).toBe(1);
 });
 
-test('the trouble may have words of its own', async () => {
+test('the error may have a title of its own', async () => {
   const { screen } = await panel({ data: undefined, error: new LoadFailed(0) }, { title: 'No members today' });
   await expect.element(screen.getByText('No members today')).toBeVisible();
   await expect.element(screen.getByText(TROUBLE)).not.toBeInTheDocument();
 });
 
-test('a failure of its own kind has its own screen', async () => {
+test('a special failure has its own screen', async () => {
   const { screen } = await panel({ data: undefined, error: new LoadFailed(404) });
   await expect.element(screen.getByText('Not there')).toBeVisible();
   await expect.element(screen.getByText(TROUBLE)).not.toBeInTheDocument();
 });
 
-test('a reading that fails later takes nothing away, and is told where no form would be pushed', async () => {
+test('a later failure removes nothing, and is announced where it would not push a form away', async () => {
   const told = await panel({ data: 'Nordvik', error: new LoadFailed(500) });
   await expect.element(told.screen.getByText('Nordvik')).toBeVisible();
   await expect.element(told.screen.getByText(TROUBLE)).toBeVisible();

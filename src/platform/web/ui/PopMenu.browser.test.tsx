@@ -6,7 +6,7 @@ import { PopMenu } from './PopMenu.tsx';
 
 const focused = () => document.activeElement?.querySelector('b')?.textContent ?? document.activeElement?.textContent;
 
-// On a phone it is a sheet that lies over everything.
+// On a phone the menu is a sheet that covers everything.
 beforeEach(() => page.viewport(1280, 800));
 
 async function menuOf(busy: string | null = null) {
@@ -35,7 +35,7 @@ async function menuOf(busy: string | null = null) {
   return { screen, choose, menu, button: screen.getByRole('button', { name: busy ?? 'Download' }) };
 }
 
-test('it opens with its first choice focused, and arrows, Home and End go round', async () => {
+test('opens with the first item focused; arrows, Home and End cycle', async () => {
   const { button, menu } = await menuOf();
   await button.click();
   await expect.element(menu).toBeVisible();
@@ -52,7 +52,7 @@ test('it opens with its first choice focused, and arrows, Home and End go round'
   }
 });
 
-test('Escape and a choice close it and give the focus back', async () => {
+test('closes on Escape and on a choice, and returns the focus', async () => {
   const { button, menu, choose, screen } = await menuOf();
   await button.click();
   await expect.poll(focused).toBe('Report');
@@ -66,7 +66,7 @@ test('Escape and a choice close it and give the focus back', async () => {
   await expect.poll(focused).toBe('Download');
 });
 
-test('Tab, and a press beside it, close it', async () => {
+test('closes on Tab and on a press outside', async () => {
   const { button, menu, screen } = await menuOf();
   await button.click();
   await expect.poll(focused).toBe('Report');
@@ -78,13 +78,13 @@ test('Tab, and a press beside it, close it', async () => {
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('while something that was chosen goes on it stays closed', async () => {
+test('stays closed while a chosen action is running', async () => {
   const { button, menu } = await menuOf('Making the file …');
   await button.click();
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('where its button stands at the beginning of the window, it opens to the other side', async () => {
+test('opens to the other side when its button is at the start of the window', async () => {
   const { button, menu } = await menuOf();
   await button.click();
   await expect.element(menu).toBeVisible();

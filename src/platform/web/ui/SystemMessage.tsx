@@ -5,7 +5,7 @@ import type { SystemTexts } from '../../texts/system.en.ts';
 import '../styles/system.css';
 import { GridLoader } from './GridLoader.tsx';
 
-/** The messages whose words depend on something: the screen gives the sentence, filled in. */
+/** The messages whose text depends on data: the screen passes the complete sentence. */
 type Worded = 'surveyEnded' | 'invalidDomain' | 'verifyEmail';
 type Plain = 'notFound' | 'errorLogin' | 'alreadyResponded' | 'contactFormError' | 'serverError';
 
@@ -24,13 +24,14 @@ const PICTURES: Record<Exclude<Worded | Plain, Brought>, Picture> = {
 
 type Props = (({ of: Worded; text: ReactNode } | { of: Plain; text?: ReactNode }) & {
   title?: string;
-  /** Buttons: one way on. */
+  /** One button at most. */
   actions?: ReactNode;
-  /** What stands under the buttons. */
   after?: ReactNode;
 }) & { embedded?: boolean } & ({ of: Brought; picture: Picture } | { of: keyof typeof PICTURES; picture?: never });
 
-/** One picture, one sentence, one way on, over the whole screen (specification 2). `embedded` leaves room for the bar. */
+/**
+ * One picture, one sentence and one button over the whole screen (specification 2). `embedded` leaves room for the bar.
+ */
 export function SystemMessage({ of, title, text, actions, after, embedded = false, picture }: Props) {
   const t = useTexts<SystemTexts>();
   return (
@@ -49,8 +50,8 @@ export function SystemMessage({ of, title, text, actions, after, embedded = fals
 }
 
 /**
- * The brand's loader, for start-up alone: over the first view, which stays as it is, once somebody has waited for a second.
- * A quicker start shows nothing but the first view and the screen.
+ * The brand's loader at start-up, shown over the first view after a wait of one second. A quicker start shows only the
+ * first view and then the screen.
  */
 export function SystemLoading() {
   const t = useTexts<SystemTexts>();
@@ -65,7 +66,7 @@ export function SystemLoading() {
   );
 }
 
-function Art({ icon: Drawing, dash, dot: [x, y], done = false }: Picture) {
+function Art({ icon: ElementTree, dash, dot: [x, y], done = false }: Picture) {
   return (
     <svg className="full__art" viewBox="0 0 100 100" fill="none" aria-hidden="true">
       <circle cx="50" cy="50" r="48" stroke="var(--line)" strokeWidth="1" />
@@ -81,7 +82,7 @@ function Art({ icon: Drawing, dash, dot: [x, y], done = false }: Picture) {
       />
       <circle cx="50" cy="50" r="27" fill={done ? 'var(--score-3-bg)' : 'var(--tint)'} />
       <circle cx={x} cy={y} r="4.5" fill="var(--accent)" />
-      <Drawing x={34.4} y={34.4} width={31.2} height={31.2} color="var(--tint-ink)" strokeWidth={1.6} />
+      <ElementTree x={34.4} y={34.4} width={31.2} height={31.2} color="var(--tint-ink)" strokeWidth={1.6} />
     </svg>
   );
 }

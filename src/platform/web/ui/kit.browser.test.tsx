@@ -41,7 +41,7 @@ function Asking() {
   );
 }
 
-test('a dialog opens with its heading focused, and Escape gives the focus back', async () => {
+test('a dialog opens with its heading focused, and Escape returns the focus', async () => {
   const screen = await inEnglish(<Asking />);
   await screen.getByRole('button', { name: 'Ask' }).click();
   await expect.poll(focused).toBe('Leave without saving?');
@@ -75,7 +75,7 @@ function Tabbed({ count }: { count: number }) {
   return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={setIndex} />;
 }
 
-test('the arrows of the tabs wrap around, and the address keeps the index', async () => {
+test('the arrow keys of the tabs wrap around, and the address keeps the index', async () => {
   const screen = await inEnglish(<Tabbed count={11} />);
   await screen.getByRole('button', { name: 'Previous tab' }).click();
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 10');
@@ -97,7 +97,7 @@ function Forms({ kept }: { kept: boolean }) {
   return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={setIndex} kept={kept} />;
 }
 
-test('where panels are kept, what was typed is there again after another tab, and only one is shown', async () => {
+test('kept panels hold what was typed while another tab is open, and only one is shown', async () => {
   const screen = await inEnglish(<Forms kept />);
   await expect.element(screen.getByLabelText('Field Two')).not.toBeInTheDocument();
   await screen.getByLabelText('Field One').fill('typed');
@@ -117,7 +117,7 @@ function Joined({ count, index = 0, awaited = false }: { count: number; index?: 
   return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={() => undefined} awaited={awaited} />;
 }
 
-test('a single tab is its panel alone, and what is written in it stays when others join it', async () => {
+test('a single tab renders only its panel, which keeps its input when others are added', async () => {
   const screen = await inEnglish(<Joined count={1} />);
   await screen.getByLabelText('Field 0').fill('half a sentence');
   expect([screen.getByRole('tablist').query(), screen.getByRole('tabpanel').query()]).toEqual([null, null]);
@@ -126,7 +126,7 @@ test('a single tab is its panel alone, and what is written in it stays when othe
   await expect.element(screen.getByLabelText('Field 0')).toHaveValue('half a sentence');
 });
 
-test('where others are awaited the strip is there, and the one that the address means takes no focus when it comes', async () => {
+test('renders the strip while tabs are awaited, and the tab in the address takes no focus when it arrives', async () => {
   const screen = await inEnglish(<Joined count={1} awaited />);
   await expect.element(screen.getByRole('tablist')).toBeVisible();
   expect(document.activeElement).toBe(document.body);
@@ -135,7 +135,7 @@ test('where others are awaited the strip is there, and the one that the address 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a dialog that asks in a panel is gone when another address is opened', async () => {
+test('a dialog in a panel closes when another address is opened', async () => {
   function Two() {
     const [index, setIndex] = useHashIndex(2);
     const tabs = [
@@ -153,7 +153,7 @@ test('a dialog that asks in a panel is gone when another address is opened', asy
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('where they are not kept, a panel begins anew', async () => {
+test('a panel that is not kept starts afresh', async () => {
   const screen = await inEnglish(<Forms kept={false} />);
   await screen.getByLabelText('Field One').fill('typed');
   await screen.getByRole('tab', { name: 'Two' }).click();
@@ -161,7 +161,7 @@ test('where they are not kept, a panel begins anew', async () => {
   await expect.element(screen.getByLabelText('Field One')).toHaveValue('');
 });
 
-test('a long name is short on its tab and whole for who listens', async () => {
+test('a tab shows a shortened label, and screen readers get the full one', async () => {
   const tabs = [
     { key: 'a', label: 'marte@sundvag.example', short: 'marte', panel: () => null },
     { key: 'b', label: 'Summary', panel: () => null },
@@ -181,7 +181,7 @@ function Undoing() {
   );
 }
 
-test('undo gives the focus back to where it came from, and the message does not go while one is on its button', async () => {
+test('undo returns the focus, and the toast does not expire while its button has the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const screen = await inEnglish(
     <ToastProvider>
@@ -198,7 +198,7 @@ test('undo gives the focus back to where it came from, and the message does not 
   vi.useRealTimers();
 });
 
-test('a counter shows above ten tabs and not at ten', async () => {
+test('a counter appears above ten tabs and not at ten', async () => {
   const eleven = await inEnglish(<Tabbed count={11} />);
   await expect.element(eleven.getByText('1 of 11')).toBeVisible();
   await eleven.unmount();
@@ -206,13 +206,13 @@ test('a counter shows above ten tabs and not at ten', async () => {
   await expect.element(ten.getByText('1 of 10')).not.toBeInTheDocument();
 });
 
-test('an index in the address that no tab has leads to the first one', async () => {
+test('an index in the address without a tab opens the first one', async () => {
   history.replaceState(null, '', '#7');
   const screen = await inEnglish(<Tabbed count={3} />);
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 0');
 });
 
-test('when copying is refused, the text is selected so that it can be copied by hand', async () => {
+test('selects the text when copying is refused, so that it can be copied by hand', async () => {
   const refused = { writeText: () => Promise.reject(new Error('refused')) };
   const clipboard = navigator.clipboard;
   Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
@@ -224,7 +224,7 @@ test('when copying is refused, the text is selected so that it can be copied by 
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
 });
 
-test('a busy button says so, keeps its width, and a press does nothing', async () => {
+test('a busy button says so, keeps its width and ignores presses', async () => {
   let pressed = 0;
   const button = (busy: string | null) => (
     <Button busy={busy} onClick={() => (pressed += 1)}>
@@ -243,7 +243,7 @@ test('a busy button says so, keeps its width, and a press does nothing', async (
   expect(screen.getByRole('button').element().getBoundingClientRect().width).toBeGreaterThanOrEqual(width);
 });
 
-test('the errors of a form take the focus at every try', async () => {
+test('the error summary takes the focus at every submission', async () => {
   function Form() {
     const [attempt, setAttempt] = useState(0);
     return (

@@ -4,7 +4,7 @@ import { Rows } from './Rows.tsx';
 
 const names = (count: number) => Array.from({ length: count }, (_, place) => `Person ${place + 1}`);
 
-/** `guessed` is what the list is told of the rows' height; they are 60 pixels high. */
+/** `guessed` is the height that the list is given; the rows are 60 pixels high. */
 function list(count: number, { above = 300, guessed = 60 } = {}) {
   return render(
     <>
@@ -21,19 +21,19 @@ function list(count: number, { above = 300, guessed = 60 } = {}) {
   );
 }
 
-// As a list looks: no margins of the browser's own, and those of rows do not melt together.
+// Like the styles of a list: no default margins, and no collapsing margins of rows.
 const LOOK = '.bare { display: grid; margin: 0; padding: 0 } body { margin: 0 }';
 
 afterEach(() => scrollTo(0, 0));
 
 const onPage = () => document.querySelectorAll('li').length;
 
-test('two hundred rows all stand on the page', async () => {
+test('renders all of two hundred rows', async () => {
   await list(200);
   expect(onPage()).toBe(200);
 });
 
-test('of a thousand only those in sight do, and each says its place among all', async () => {
+test('renders only the visible rows of a thousand, each with its position', async () => {
   const screen = await list(1_000);
   await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
   expect(onPage()).toBeLessThan(60);
@@ -47,7 +47,7 @@ test('of a thousand only those in sight do, and each says its place among all', 
   await expect.poll(() => document.querySelector('[aria-label="Person 1"]')).toBeNull();
 });
 
-test('the row that is being written in stays, however far somebody scrolls', async () => {
+test('the row with the focus stays, however far the user scrolls', async () => {
   const screen = await list(1_000);
   await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
   const field = screen.getByLabelText('Person 2', { exact: true });
@@ -58,7 +58,7 @@ test('the row that is being written in stays, however far somebody scrolls', asy
   expect(document.activeElement).toBe(field.element());
 });
 
-test('on paper all of them stand', async () => {
+test('renders all rows for print', async () => {
   await list(1_000);
   await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
   dispatchEvent(new Event('beforeprint'));
@@ -67,7 +67,7 @@ test('on paper all of them stand', async () => {
   await expect.poll(onPage).toBeLessThan(60);
 });
 
-test('a list that comes while the page is scrolled shows what is in sight', async () => {
+test('a list that appears on a scrolled page shows the visible rows', async () => {
   document.body.style.blockSize = '60000px';
   scrollTo(0, 12_000);
   const screen = await list(1_000, { above: 3_000 });
@@ -76,7 +76,7 @@ test('a list that comes while the page is scrolled shows what is in sight', asyn
   document.body.style.blockSize = '';
 });
 
-test('rows that are higher than was guessed stand where they are reached, and none is left out', async () => {
+test('rows that are higher than guessed are placed correctly, and none is left out', async () => {
   await list(1_000, { guessed: 40 });
   const seen = new Set<string>();
   for (let at = 0; at < 6_000; at += 200) {
@@ -88,7 +88,7 @@ test('rows that are higher than was guessed stand where they are reached, and no
   await expect.poll(() => document.querySelector('ul')?.offsetHeight ?? 0).toBeGreaterThan(40 * 1_000 + 80 * (60 - 40));
 });
 
-test('a list does not ask for the layout of the page before it is painted', async () => {
+test('forces no layout of the page before the first paint', async () => {
   const asked = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
   const placed = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   let early = -1;

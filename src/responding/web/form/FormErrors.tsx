@@ -6,11 +6,11 @@ import type { Question } from '#scoring/rules/question-sets.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import { sliderId } from './ScoreQuestion.tsx';
 import type { Failed } from './sending.ts';
-import { RECOMMENDATION_ID } from './WordsPanel.tsx';
+import { RECOMMENDATION_ID } from './MessagePanel.tsx';
 
 export type Problems = { missing: readonly Question[]; lacksRecommendation: boolean; failed: Failed | null };
 
-/** The banner above the questions: what is missing, with the way there, or why the answers could not be stored. */
+/** The banner above the questions: missing answers with links to them, or why the answers could not be stored. */
 export function FormErrors({ missing, lacksRecommendation, failed, attempt }: Problems & { attempt: number }) {
   const t = useTexts<RespondingTexts & CommonTexts>();
   const [first] = missing;
@@ -43,7 +43,7 @@ export function FormErrors({ missing, lacksRecommendation, failed, attempt }: Pr
   return failed === null ? null : <ErrorSummary title={words} attempt={attempt} />;
 }
 
-/** The page goes to the top (specification 5); a long invitation must not push the banner out of sight. */
+/** Scrolls to the top (specification 5), because a long invitation could push the banner out of sight. */
 function useTopOfPage(attempt: number): void {
   useEffect(() => {
     if (attempt === 0) return;
@@ -57,7 +57,7 @@ function FieldLink({ to, children }: { to: string; children: string }) {
     const field = document.querySelector<HTMLElement>(`#${to}`);
     if (field === null) return;
     event.preventDefault();
-    // Whoever pressed the link with a pointer must see where it led, too; not every type knows the option yet.
+    // Shows the focus also to users with a pointer. Not every type definition knows the option yet.
     field.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     (field.closest('.q') ?? field).scrollIntoView({ block: 'start' });
   };

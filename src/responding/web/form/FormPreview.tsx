@@ -14,11 +14,11 @@ import { FormHero, FormIntro } from './FormIntro.tsx';
 import type { OpenForm } from './form-types.ts';
 import { ScoreQuestion } from './ScoreQuestion.tsx';
 import { SendBar } from './SendBar.tsx';
-import { WordsPanel } from './WordsPanel.tsx';
+import { MessagePanel } from './MessagePanel.tsx';
 import '../respond.css';
 import './preview.css';
 
-/** The form as a responder sees it, for whoever makes the survey: everything can be tried, and nothing is kept or sent. */
+/** The form as a responder sees it, for the maker of a survey. Everything can be tried; nothing is stored or sent. */
 export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined' | 'isFull'> }) {
   const t = useTexts<RespondingTexts & PreviewTexts>();
   const [filled, setFilled] = useState<Filled>(NOTHING_FILLED);
@@ -67,7 +67,7 @@ export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined' |
               />
             ))}
           </div>
-          <WordsPanel
+          <MessagePanel
             filled={filled}
             change={change}
             candidate={candidate}

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a form with answers missing is not sent: it says how many, shows which, and the focus stands on the banner', async () => {
+test('does not send an incomplete form, counts and marks missing answers, and focuses the banner', async () => {
   const screen = await show();
   await userEvent.click(screen.getByRole('slider').nth(1));
   await screen.getByRole('button', { name: 'Send answers' }).click();
@@ -77,7 +77,7 @@ test('a form with answers missing is not sent: it says how many, shows which, an
   expect(missing.elements()).toHaveLength(2);
 });
 
-test('a form that is opened again has its answers, says so, and can be started afresh after a question', async () => {
+test('restores a form that is opened again, says so, and can start over after a confirmation', async () => {
   const first = await show();
   await userEvent.click(first.getByRole('slider').nth(0));
   await first.getByRole('textbox', { name: /Message to Ingrid/ }).fill('More time for questions.');
@@ -95,7 +95,7 @@ test('a form that is opened again has its answers, says so, and can be started a
   expect(localStorage).toHaveLength(0);
 });
 
-test('a ticked recommendation needs its words, and what it says stays when the tick is removed and set again', async () => {
+test('requires words for a ticked recommendation, and keeps them when the box is unticked and ticked again', async () => {
   const screen = await show();
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
   const box = screen.getByRole('checkbox', { name: /I want to give a recommendation/ });
@@ -110,7 +110,7 @@ test('a ticked recommendation needs its words, and what it says stays when the t
     .toHaveValue('Calm and clear.');
 });
 
-test('a form that has to wait for its turn says so, waits as long as the server says, and sends by itself', async () => {
+test('waits for its turn as long as the server says, says so, and sends automatically', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const busy = { type: 'about:blank', title: '', status: 429, errors: [] };
   const fetched = vi
@@ -137,7 +137,7 @@ test('a form that has to wait for its turn says so, waits as long as the server 
   await expect.element(screen.getByText(responding['responding.submit.queued'])).not.toBeInTheDocument();
 });
 
-test('the form promises who will see the answers', async () => {
+test('promises who will see the answers', async () => {
   const named = await show();
   const alone =
     'Only Ingrid sees your answers, next to your e-mail address. Averages of at least three answers may stand on a public card.';

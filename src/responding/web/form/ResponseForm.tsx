@@ -19,7 +19,7 @@ import { ScoreQuestion } from './ScoreQuestion.tsx';
 import { SendBar } from './SendBar.tsx';
 import { type Failed, sendAnswer, untilThenOrOnline } from './sending.ts';
 import { useForm } from './use-form.ts';
-import { WordsPanel } from './WordsPanel.tsx';
+import { MessagePanel } from './MessagePanel.tsx';
 import '../respond.css';
 
 type Props = {
@@ -27,13 +27,12 @@ type Props = {
   form: OpenForm;
   device: FormOnDevice;
   onSent: (responderId: string) => void;
-  /** Told when this form can never be sent any more. */
+  /** Called when this form can never be sent any more. */
   onClosed: (why: Failed) => void;
 };
 
 const AGAIN: ReadonlySet<Failed> = new Set(['failed', 'offline', 'tooMany']);
 
-/** The form: the four questions, what may be said in words, and one button. What is filled in survives every failure. */
 export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
   const t = useTexts<RespondingTexts & CommonTexts>();
   const { lang } = useLanguage();
@@ -55,7 +54,7 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
     <main id="main" className="is-respond">
       <FormHero form={form} />
       <form className="rform" noValidate onSubmit={submit}>
-        {/* What is changed while the form is on its way would not be sent, and be gone. */}
+        {/* Changes made while the form is being sent would be lost, so it is disabled. */}
         <div className="wrap wrap--narrow" inert={busy}>
           <FormIntro form={form} />
           <div className="rtop">
@@ -76,7 +75,7 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
               />
             ))}
           </div>
-          <WordsPanel
+          <MessagePanel
             filled={filled}
             change={change}
             candidate={candidate}
@@ -110,7 +109,7 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
 
 type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
 
-/** Sends once at a time. A failure that may pass leaves the form as it is; any other closes it. */
+/** Sends one request at a time. A temporary failure leaves the form as it is; any other closes it. */
 function useFormSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>) {
   const [attempt, setAttempt] = useState(0);
   const { busy, once } = useOneAtATime();

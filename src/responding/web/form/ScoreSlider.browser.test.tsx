@@ -38,7 +38,7 @@ async function show(start: number | null = null) {
   };
 }
 
-test('nothing is chosen at first, and the slider says so', async () => {
+test('has no value at first, and announces that', async () => {
   const { slider, answer } = await show();
   await expect.element(slider).toHaveAttribute('aria-valuetext', 'Not answered');
   await expect.element(answer).toHaveTextContent('none');
@@ -63,7 +63,7 @@ test.each([
   await expect.element(answer).toHaveTextContent(String(value));
 });
 
-test('0 is spoken as don’t know, any other number with what it means', async () => {
+test('announces 0 as don’t know, and any other number with its meaning', async () => {
   const { slider } = await show();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');
@@ -72,13 +72,13 @@ test('0 is spoken as don’t know, any other number with what it means', async (
   await expect.element(slider).toHaveAttribute('aria-valuetext', '10 out of 10. Good');
 });
 
-test('a press on the rail answers, also where the hidden thumb stands', async () => {
+test('answers on a press on the rail, also at the position of the hidden thumb', async () => {
   const { slider, answer } = await show();
   await slider.click({ position: { x: 4, y: 24 } });
   await expect.element(answer).toHaveTextContent('0');
 });
 
-/** A finger on the rail: put down at one stop, lifted at another, or taken over by the browser for scrolling. */
+/** Simulates a finger on the rail that is put down at one stop and lifted at another, or cancelled by scrolling. */
 function touch(
   slider: Element,
   { from, to = from, end = 'pointerup' }: { from: Element | null; to?: Element | null; end?: string },
@@ -101,7 +101,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('a finger lifted from the rail at 
   await expect.element(slider).toHaveFocus();
 });
 
-test('a finger answers where it is lifted, and may go back to 0', async () => {
+test('answers where the finger is lifted, and lets it go back to 0', async () => {
   const { slider, answer, stop } = await show();
   touch(slider.element(), { from: stop(0), to: stop(8) });
   await expect.element(answer).toHaveTextContent('8');
@@ -109,7 +109,7 @@ test('a finger answers where it is lifted, and may go back to 0', async () => {
   await expect.element(answer).toHaveTextContent('0');
 });
 
-test('a finger on its way shows where it is, and answers only when it is lifted', async () => {
+test('shows the position of a moving finger, and answers only when it is lifted', async () => {
   const { slider, answer, stop } = await show(3);
   const finger = { bubbles: true, isPrimary: true, pointerType: 'touch', pointerId: 7 };
   slider.element().dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: middleOf(stop(3)) }));
@@ -120,7 +120,7 @@ test('a finger on its way shows where it is, and answers only when it is lifted'
   await expect.element(slider).toHaveAttribute('aria-valuetext', '3 out of 10. Good');
 });
 
-test('where one writes from right to left the lowest stop is to the right', async () => {
+test('has the lowest stop on the right in a right-to-left language', async () => {
   const { slider, answer, stop } = await show();
   document.documentElement.dir = 'rtl';
   expect(middleOf(stop(0))).toBeGreaterThan(middleOf(stop(10)));
@@ -129,7 +129,7 @@ test('where one writes from right to left the lowest stop is to the right', asyn
   document.documentElement.dir = '';
 });
 
-test('a finger that scrolls the page, or comes from elsewhere, answers nothing', async () => {
+test('ignores a finger that scrolls the page, or comes from elsewhere', async () => {
   const { slider, answer, stop } = await show();
   touch(slider.element(), { from: stop(5), to: stop(6), end: 'pointercancel' });
   const lifted = { bubbles: true, isPrimary: true, pointerType: 'touch', pointerId: 7, clientX: middleOf(stop(5)) };
@@ -138,14 +138,14 @@ test('a finger that scrolls the page, or comes from elsewhere, answers nothing',
   await expect.element(answer).toHaveTextContent('none');
 });
 
-test('a press on a number answers and moves the focus to the slider', async () => {
+test('answers on a press on a number, and focuses the slider', async () => {
   const { slider, answer, stop } = await show();
   await userEvent.click(stop(7) ?? document.body);
   await expect.element(answer).toHaveTextContent('7');
   await expect.element(slider).toHaveFocus();
 });
 
-test('the thumb is hidden until there is an answer', async () => {
+test('hides the thumb until there is an answer', async () => {
   const { slider } = await show();
   const frame = () => slider.element().closest('.slider');
   expect(frame()?.classList.contains('is-empty')).toBe(true);

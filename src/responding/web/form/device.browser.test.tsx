@@ -17,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a personal draft outlives the tab, an anonymous one does not, and neither is the other’s', () => {
+test('keeps a personal draft after the tab is closed, not an anonymous one, and keeps them separate', () => {
   const kept = draft();
   personal.keep(kept);
   expect(personal.draft()).toEqual(kept);
@@ -28,7 +28,7 @@ test('a personal draft outlives the tab, an anonymous one does not, and neither 
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
 });
 
-test('drafts that are too old are not given back, and are removed when any form is opened', () => {
+test('drops expired drafts, and removes them when any form is opened', () => {
   personal.keep(draft(DRAFT_AGE.personal));
   anonymous.keep(draft(DRAFT_AGE.anonymous));
   localStorage.setItem('something else', 'stays');
@@ -37,14 +37,14 @@ test('drafts that are too old are not given back, and are removed when any form 
   expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
 });
 
-test('only the shared anonymous link remembers that an answer was sent', () => {
+test('remembers a sent answer only for the shared anonymous link', () => {
   personal.markSent();
   expect([personal.wasSent(), localStorage.length]).toEqual([false, 0]);
   anonymous.markSent();
   expect(anonymous.wasSent()).toBe(true);
 });
 
-test('a form’s key has the shape that the server asks for, and is another one each time', () => {
+test('makes a new form key each time, in the format that the server requires', () => {
   const keys = Array.from({ length: 200 }, newFormKey);
   for (const key of keys) expect(key).toMatch(/^[0-9A-Za-z]{22}$/);
   expect(new Set(keys).size).toBe(200);

@@ -15,7 +15,7 @@ const FILLED = {
 };
 const STORED = { responderId: PERSONAL.linkId };
 
-/** What the network does with each try, one after the other, and what it was sent. */
+/** The result of each request in order; `asked` records the requests. */
 let replies: ((signal: RequestInit['signal']) => Response | Promise<Response>)[];
 const asked: { address: string; key: unknown; body: unknown }[] = [];
 const pauses: { seconds: number; queued: boolean }[] = [];
@@ -47,8 +47,8 @@ function send(link: ResponseLink = PERSONAL) {
   return sendAnswer(link, FILLED, KEY, async (seconds, queued) => void pauses.push({ seconds, queued }));
 }
 
-test.each([PERSONAL, ANONYMOUS])('a form that does not come through is sent again as it was ($kind)', async (link) => {
-  // The clock of the page goes on while the form waits, and may not get into what is sent.
+test.each([PERSONAL, ANONYMOUS])('sends a failed form again unchanged ($kind)', async (link) => {
+  // The clock of the page advances while the form waits, which must not change the repeated body.
   vi.spyOn(performance, 'now').mockImplementation(() => (asked.length + 1) * 60_000);
   replies = [unreachable, refuse(503), refuse(500), stored];
   expect(await send(link)).toEqual(STORED);
@@ -58,7 +58,7 @@ test.each([PERSONAL, ANONYMOUS])('a form that does not come through is sent agai
   expect(asked[0]).toMatchObject({ key: KEY });
 });
 
-test('a line that says nothing is given up after half a minute, and the form sent again', async () => {
+test('aborts a request without a response after half a minute, and sends the form again', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const silent = (signal: RequestInit['signal']) =>
     new Promise<Response>((_, reject) => {
@@ -70,7 +70,7 @@ test('a line that says nothing is given up after half a minute, and the form sen
   expect(limits.mock.calls).toEqual([[30_000], [30_000]]);
 });
 
-test('after the third repetition it says that it failed', async () => {
+test('reports a failure after the third retry', async () => {
   replies = [];
   expect(await send()).toEqual({ failed: 'failed' });
   expect(asked).toHaveLength(4);
@@ -81,13 +81,13 @@ test.each([
   [409, 'failed'],
   [410, 'ended'],
   [422, 'failed'],
-])('a form that the server has refused with %i is not sent again', async (status, failed) => {
+])('does not retry a form that the server has refused with %i', async (status, failed) => {
   replies = [refuse(status), stored];
   expect(await send()).toEqual({ failed });
   expect(asked).toHaveLength(1);
 });
 
-test('where there is no room yet the form waits as long as the server says, and sends by itself', async () => {
+test('waits as long as the server says when there is no room yet, and sends automatically', async () => {
   replies = [refuse(429, { 'retry-after': '42' }), refuse(429, { 'retry-after': '7' }), stored];
   expect(await send()).toEqual(STORED);
   expect(pauses).toEqual([
@@ -96,7 +96,7 @@ test('where there is no room yet the form waits as long as the server says, and 
   ]);
 });
 
-test('a device that comes back to the network waits no longer', async () => {
+test('stops waiting when the device comes back online', async () => {
   const waited = untilThenOrOnline(3_600);
   dispatchEvent(new Event('online'));
   await expect(waited).resolves.toBeUndefined();

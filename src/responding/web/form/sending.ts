@@ -9,20 +9,20 @@ import { newFormKey } from './form-key.ts';
 
 const attempt = attempter<RespondingCalls>();
 
-/** Why an answer was not stored. The last three can be tried again, and the form stays as it is. */
+/** Why an answer was not stored. The last three can be retried, and the form stays as it is. */
 export type Failed = 'responded' | 'ended' | 'upcoming' | 'full' | 'notFound' | 'tooMany' | 'offline' | 'failed';
 export type Sent = { responderId: string } | { failed: Failed };
 
 const MOST_SECONDS = 31_536_000;
-/** A line that hangs is given up and the form sent again; longer than the server ever takes, failover included. */
+/** The timeout of a request; longer than the server ever takes, including a failover. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Told before a pause whether the form waits for its turn; the promise is kept when it is over. */
+/** Called before a pause with whether the form waits for its turn. The promise resolves after the pause. */
 export type Pause = (seconds: number, queued: boolean) => Promise<void>;
 
 /**
- * Sends a filled form with its key, again and again where that may help. Sending it again, after a lost answer or a
- * double press, stores it once: the key and what is sent stay the same.
+ * Sends a filled form with its key, with retries where they may help. A repeated form, after a lost reply or a double
+ * click, is stored once, because its key and body stay the same.
  */
 export async function sendAnswer(
   link: ResponseLink,
@@ -30,7 +30,7 @@ export async function sendAnswer(
   key: string,
   pause: Pause = untilThenOrOnline,
 ): Promise<Sent> {
-  // The page's own clock starts when the page does.
+  // `performance.now()` starts when the page is loaded.
   const duration = Math.min(MOST_SECONDS, Math.floor(performance.now() / 1000));
   const body = { ...answers, ...texts, duration };
   let before = NOT_TRIED;
@@ -42,13 +42,13 @@ export async function sendAnswer(
         : await attempt('POST /respond/-/:surveyId', { ...given, params: { surveyId: link.linkId } });
     if (tried.ok) return tried.result;
     const next = nextTry(tried.problem, before);
-    if (next === null) return { failed: failureOf(tried.problem) };
+    if (next === null) return { failed: formFailure(tried.problem) };
     before = next.tried;
     await pause(next.seconds, tried.problem.status === 429);
   }
 }
 
-/** A device that comes back to the network need not wait any longer. */
+/** Resolves after the pause, or as soon as the device comes back online. */
 export function untilThenOrOnline(seconds: number): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
@@ -61,7 +61,7 @@ export function untilThenOrOnline(seconds: number): Promise<void> {
   });
 }
 
-/** Sends how it was to answer. When that fails nobody is told (design 8). */
+/** Sends the rating. A failure is not reported (design 8). */
 export async function sendRating(responderId: string, rating: number): Promise<void> {
   await attempt('POST /respond/:responderId/rating', {
     params: { responderId },
@@ -70,25 +70,23 @@ export async function sendRating(responderId: string, rating: number): Promise<v
   });
 }
 
-/** What asking for a form, or sending it, may be refused with. */
 type FormProblem = ProblemOf<
   RespondingCalls,
   'GET /respond/:responderId' | 'POST /respond/:responderId' | 'POST /respond/-/:surveyId'
 >;
 
-/** What the status alone says, and what its reason says. */
 const FAILED: Readonly<Record<number, Failed>> & { readonly [R in ReasonOf<FormProblem>]?: Failed } = {
   404: 'notFound',
   410: 'ended',
   429: 'tooMany',
   responded: 'responded',
-  // This form was stored before with other answers: what came first counts.
+  // The same form was stored before with other answers, and the first ones count.
   'key-used-for-something-else': 'responded',
   upcoming: 'upcoming',
   'anonymous-full': 'full',
 };
 
-export function failureOf(problem: FormProblem): Failed {
+export function formFailure(problem: FormProblem): Failed {
   if (problem.status === 0) return navigator.onLine ? 'failed' : 'offline';
   return FAILED[problem.status] ?? FAILED[reasonOf(problem)] ?? 'failed';
 }

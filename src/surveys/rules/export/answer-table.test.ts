@@ -27,7 +27,7 @@ const SURVEY = {
 const NAMED: ExportedResponse = {
   email: 'marte@fjordkraft.example',
   anonymous: false,
-  // It is the next day already where the brand is at home.
+  // In the brand's time zone it is already the next day.
   respondedAt: '2026-10-14T22:30:00.000Z',
   answers: [
     { question: 'engaging', value: 8 },
@@ -55,7 +55,7 @@ const ANONYMOUS: ExportedResponse = {
 const tableOf = (survey: Partial<Parameters<typeof answerTable>[0]>, ...responses: ExportedResponse[]) =>
   answerTable({ ...SURVEY, ...survey }, responses, WORDS, 'Europe/Oslo');
 
-test('the candidate has a row for each answer, with numbers as numbers and "don’t know" as a word', () => {
+test('gives the candidate a row for each answer, with numbers as numbers and "don’t know" as a word', () => {
   const { headers, rows } = tableOf({}, NAMED);
   expect(headers.join()).toBe(
     'Respondent,Svart,engaging,relevance,knowledge,influence,Snitt,Melding,Anbefaling,Navn,Tittel,Notat',
@@ -78,7 +78,7 @@ test('the candidate has a row for each answer, with numbers as numbers and "don�
   ]);
 });
 
-test('of somebody anonymous there is a number after those with an address, and neither address, day nor a score of 0', () => {
+test('lists anonymous answers with a number after the named ones, without address, day or a score of 0', () => {
   const { rows } = tableOf({}, ANONYMOUS, NAMED, { ...ANONYMOUS, respondedAt: '2026-10-14T22:30:00.000Z' });
   expect(rows.map(([who, when, , , , , average]) => [who, when, average])).toEqual([
     ['marte@fjordkraft.example', '2026-10-15', 8.3],
@@ -88,18 +88,18 @@ test('of somebody anonymous there is a number after those with an address, and n
   expect(JSON.stringify(rows)).not.toContain('@anonymous');
 });
 
-test('whoever made the survey for somebody else gets the notes and no recommendation', () => {
+test('gives notes and no recommendations to a maker who made the survey for somebody else', () => {
   const { headers, rows } = tableOf({ part: 'maker', onBehalfOf: 'somebody' }, NAMED);
   expect(headers.slice(6)).toEqual(['Snitt', 'Melding', 'Notat']);
   expect(JSON.stringify(rows)).not.toContain('Anbefales');
 });
 
-test('whoever it is shared with gets neither recommendations nor notes, not even as an empty column', () => {
+test('gives other readers neither recommendations nor notes, not even as an empty column', () => {
   const { headers, rows } = tableOf({ part: 'reader' }, NAMED);
   expect(headers.slice(6)).toEqual(['Snitt', 'Melding']);
   expect(JSON.stringify(rows)).not.toMatch(/Anbefales|Ring henne/);
 });
 
-test('where an address has been forgotten the row says so', () => {
+test('says so in the row when an address has been erased', () => {
   expect(tableOf({}, { ...NAMED, email: '' }).rows[0]?.[0]).toBe('Adressen er fjernet');
 });

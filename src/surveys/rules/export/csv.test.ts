@@ -5,7 +5,7 @@ import { csvOf, harmless } from './csv.ts';
 
 const CUT = '[kuttet]';
 const ANY = fc.string({ unit: 'binary', maxLength: 60 });
-/** What attacks are made of, so that they are met often. */
+/** Fragments of attacks, so that generated texts contain them often. */
 const HOSTILE = fc
   .array(
     fc.oneof(fc.constantFrom('=', '+', '-', '@', '＝', '＠', '\t', '\r', '\n', '"', ';', ',', ' ', "'", 'cmd|'), ANY),
@@ -15,7 +15,7 @@ const HOSTILE = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** Reads a file as a program does that was told the separator; a quote counts where a cell begins. */
+/** Parses a file as a program does that knows the separator. A quote counts only at the start of a cell. */
 function parsed(csv: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
@@ -43,13 +43,13 @@ function parsed(csv: string, separator: string): string[][] {
 
 const tableWith = (...texts: string[]) => ({ headers: ['Melding', 'Notat'], rows: [texts] });
 
-test('a file says that it is UTF-8, and has the separator and the decimals that Excel expects in the language', () => {
+test('marks a file as UTF-8, and uses the separator and the decimals that Excel expects in the language', () => {
   const table = { headers: ['Snitt', 'Melding'], rows: [[8.3, 'Æ, ø og å']] };
   expect(csvOf(table, 'no', CUT)).toBe('\uFEFF"Snitt";"Melding"\r\n"8,3";"Æ, ø og å"\r\n');
   expect(csvOf(table, 'en', CUT)).toBe('\uFEFF"Snitt","Melding"\r\n"8.3","Æ, ø og å"\r\n');
 });
 
-test('quotes, line breaks and separators come back as they were written', () => {
+test('keeps quotes, line breaks and separators as they were written', () => {
   fc.assert(
     fc.property(fc.constantFrom('no', 'en'), HOSTILE, HOSTILE, (lang, one, other) => {
       const [, row] = parsed(csvOf(tableWith(one, other), lang, CUT).slice(1), lang === 'no' ? ';' : ',');
@@ -58,7 +58,7 @@ test('quotes, line breaks and separators come back as they were written', () => 
   );
 });
 
-test('nothing but an apostrophe is ever put into a text', () => {
+test('adds nothing but apostrophes to a text', () => {
   fc.assert(
     fc.property(HOSTILE, (text) => {
       expect(harmless(text).replaceAll("'", '')).toBe(text.replaceAll("'", ''));
@@ -69,7 +69,7 @@ test('nothing but an apostrophe is ever put into a text', () => {
   );
 });
 
-test('no cell begins a formula, whatever separator the file is read with', () => {
+test('starts no cell with a formula, whatever separator the file is read with', () => {
   fc.assert(
     fc.property(fc.constantFrom('no', 'en'), fc.constantFrom(';', ',', '\t', '|'), HOSTILE, (lang, separator, text) => {
       const file = csvOf(
@@ -90,15 +90,15 @@ test('no cell begins a formula, whatever separator the file is read with', () =>
   );
 });
 
-test('a cell is not longer than a spreadsheet holds, and says so where it was cut', () => {
+test('cuts a cell to the length that a spreadsheet holds, and marks the cut', () => {
   const whole = 'å'.repeat(MOST_IN_CELL);
   expect(cellText(whole, CUT)).toBe(whole);
   expect(cellText(`${whole}å`, CUT)).toHaveLength(MOST_IN_CELL);
   expect(cellText(`${whole}å`, CUT)).toMatch(/å \[kuttet\]$/);
-  // Half of a pair would be left where the text is cut through the middle of one.
+  // Cutting through the middle of a surrogate pair would leave half of it.
   expect(cellText('😀'.repeat(MOST_IN_CELL), CUT)).toMatch(/^(😀)+ \[kuttet\]$/u);
 });
 
-test('characters that no file can hold are left out, and every line ends in the same way', () => {
+test('drops characters that no file can hold, and ends every line in the same way', () => {
   expect(cellText('a\0b\u0007c\r\nd\re\uFFFFf\uD800g😀', CUT)).toBe('abc\nd\nefg😀');
 });

@@ -3,21 +3,21 @@ import { columnWidths, sheetOf } from './sheet.ts';
 
 const CUT = '[cut]';
 
-test('a workbook keeps texts as they were written, formulas among them, because its cells are text', () => {
+test('keeps texts as they were written, formulas included, because the cells of a workbook are text', () => {
   expect(sheetOf({ headers: ['=A1', 'Average'], rows: [['=1+1\n"x"', 8.3]] }, CUT)).toEqual([
     ['=A1', 'Average'],
     ['=1+1\n"x"', 8.3],
   ]);
 });
 
-test('a text that looks like a workbook’s own sign for a character stays that text', () => {
+test('keeps a text that looks like a workbook’s own escape of a character', () => {
   expect(sheetOf({ headers: ['_x0041_'], rows: [['a_x000D_b _x12_ _xZZZZ_']] }, CUT)).toEqual([
     ['_x005F_x0041_'],
     ['a_x005F_x000D_b _x12_ _xZZZZ_'],
   ]);
 });
 
-test('a column is as wide as its longest line, and neither too narrow nor too wide', () => {
+test('makes a column as wide as its longest line, within a minimum and a maximum', () => {
   expect(
     columnWidths([
       ['a', 'Responder of all', 'b'],

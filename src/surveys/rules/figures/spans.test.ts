@@ -6,7 +6,7 @@ import { MOST_SPANS, monthOf, quarterOf, type Span, spansOf } from './spans.ts';
 const TODAY = calendarDay('2026-11-20');
 const near = fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days));
 
-/** How often a survey that ends on the day is met in the spans, and as what. */
+/** Returns how the spans cover a survey that ends on the day, one entry per match. */
 function metAs(day: CalendarDay, spans: readonly Span[]): string[] {
   const starts = { day, month: monthOf(day), quarter: quarterOf(day) };
   return spans
@@ -14,7 +14,7 @@ function metAs(day: CalendarDay, spans: readonly Span[]): string[] {
     .map(({ ended }) => ended);
 }
 
-test('every day of a period is met once, as finished before today and as running from today on, and no other day is', () => {
+test('covers every day of a period once, as finished before today and as running from today on, and no other day', () => {
   fc.assert(
     fc.property(near, near, near, near, (from, to, today, day) => {
       const expected = from <= day && day <= to ? [day < today ? 'finished' : 'running'] : [];
@@ -26,7 +26,7 @@ test('every day of a period is met once, as finished before today and as running
   );
 });
 
-test('the longest period there can be is no more spans than a short one', () => {
+test('needs no more spans for the longest possible period than for a short one', () => {
   const spans = spansOf(calendarDay('0001-01-01'), calendarDay('9999-12-31'), TODAY);
   expect(spans).toEqual([
     { grain: 'quarter', from: '1900-01-01', until: '2026-10-01', ended: 'finished' },
@@ -38,7 +38,7 @@ test('the longest period there can be is no more spans than a short one', () => 
   ]);
 });
 
-test('a period that begins and ends anywhere is quarters in the middle, and months and days at its edges', () => {
+test('covers an arbitrary period with quarters in the middle, and months and days at its edges', () => {
   const spans = spansOf(calendarDay('2025-02-27'), calendarDay('2026-08-02'), TODAY);
   expect(spans.map(({ grain, from, until }) => `${grain} ${from} ${until}`)).toEqual([
     'day 2025-02-27 2025-03-01',
@@ -49,7 +49,7 @@ test('a period that begins and ends anywhere is quarters in the middle, and mont
   ]);
 });
 
-test('a quarter is named by its first day', () => {
+test('names a quarter by its first day', () => {
   expect(['2026-01-01', '2026-03-31', '2026-04-01', '2026-12-31'].map((day) => quarterOf(calendarDay(day)))).toEqual([
     '2026-01-01',
     '2026-01-01',

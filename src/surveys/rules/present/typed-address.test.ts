@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { typedAddress } from './typed-address.ts';
 
-test('an address is read in groups of four, without what nobody has to type', () => {
+test('shows an address in groups of four, without the parts that nobody has to type', () => {
   const pathname = anonymousResponsePath('5f2cKq8TvR3mZx71LpWbNd');
   expect(typedAddress({ host: 'omsyn.example', pathname })).toEqual({
     beginning: 'omsyn.example/respond/-',
@@ -10,7 +10,7 @@ test('an address is read in groups of four, without what nobody has to type', ()
   });
 });
 
-test('the port stays, and the groups together are the id again', () => {
+test('keeps the port, and the groups joined are the id', () => {
   const { beginning, groups } = typedAddress({
     host: 'localhost:4620',
     pathname: anonymousResponsePath('abcdefghijkl'),

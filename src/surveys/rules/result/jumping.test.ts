@@ -3,7 +3,7 @@ import { narrowedTabs, steppedTo } from './jumping.ts';
 
 const tabs = Array.from({ length: 60 }, (_, place) => ({ tab: place + 1, name: `Anonym ${place + 1}`, wrote: false }));
 
-test('what is typed narrows the tabs, whatever the case, and the rest is counted', () => {
+test('narrows the tabs by the typed text in any case, and counts the rest', () => {
   expect(narrowedTabs(tabs, ' ANONYM 5').shown.map(({ tab }) => tab)).toEqual([
     5, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59,
   ]);
@@ -12,7 +12,7 @@ test('what is typed narrows the tabs, whatever the case, and the rest is counted
   expect(narrowedTabs(tabs, 'nobody')).toEqual({ shown: [], more: 0 });
 });
 
-test('the arrows go round the list, and leave other keys to the field', () => {
+test('moves through the list with the arrow keys in a circle, and ignores other keys', () => {
   expect(steppedTo('ArrowDown', 2, 3)).toBe(0);
   expect(steppedTo('ArrowUp', 0, 3)).toBe(2);
   expect(steppedTo('ArrowDown', 0, 0)).toBeNull();

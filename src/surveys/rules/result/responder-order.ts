@@ -1,5 +1,5 @@
-/** Those who have answered first, then by address: an order that stays the same at every reading. */
-export function inOrder<R extends { status: 'responded' | 'notResponded'; email: string }>(
+/** Sorts those who have answered first, then by address. The order is stable between reads. */
+export function orderedResponders<R extends { status: 'responded' | 'notResponded'; email: string }>(
   responders: readonly R[],
 ): R[] {
   return responders.toSorted(
@@ -7,7 +7,7 @@ export function inOrder<R extends { status: 'responded' | 'notResponded'; email:
   );
 }
 
-/** By address, letter by letter, so that rows and tabs stand in one order in every language. */
+/** Compares addresses character by character, so that rows and tabs have the same order in every language. */
 export function byAddress(one: { email: string }, other: { email: string }): number {
   if (one.email === other.email) return 0;
   return one.email < other.email ? -1 : 1;

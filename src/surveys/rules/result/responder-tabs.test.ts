@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './responder-order.ts';
+import { orderedResponders } from './responder-order.ts';
 import { responderTabs } from './responder-tabs.ts';
 
 const answer = (email: string, anonymous = false) => ({ anonymous, email, status: 'responded' as const });
 const named = (answers: readonly ReturnType<typeof answer>[]) =>
   responderTabs(answers).map((tab) => ('anonymous' in tab ? tab.anonymous : tab.email));
 
-test('anonymous answers are numbered among themselves, after those with an address', () => {
+test('numbers anonymous answers separately, after the named ones', () => {
   expect(named([answer('x1', true), answer('a@x.example'), answer('x2', true)])).toEqual(['a@x.example', 1, 2]);
 });
 
-test('tabs stand in the order of the rows of responders', () => {
+test('orders tabs like the rows of responders', () => {
   const answers = ['c@x.example', '', 'A@x.example', 'å@x.example', 'b@x.example'].map((email) => answer(email));
-  expect(named(answers)).toEqual(inOrder(answers).map(({ email }) => email));
+  expect(named(answers)).toEqual(orderedResponders(answers).map(({ email }) => email));
 });

@@ -10,24 +10,24 @@ const LIST = [said('marte@x.example', 'Rolig og KLOK'), said('Anonym 1', '', 'Hu
 const names = (kind: 'all' | 'message' | 'recommendation', search = '') =>
   narrowedWords(LIST, { kind, search }).map(({ name }) => name);
 
-test('an answer without words stands in no list', () => {
+test('leaves out answers without words', () => {
   expect(names('all')).toEqual(['marte@x.example', 'Anonym 1']);
   expect(hasWords({ message: '', recommendation: '' }, 'all')).toBe(false);
 });
 
-test('messages and recommendations are told apart', () => {
+test('distinguishes messages from recommendations', () => {
   expect(names('message')).toEqual(['marte@x.example']);
   expect(names('recommendation')).toEqual(['Anonym 1']);
 });
 
-test('the search finds names, messages and recommendations, whatever the case', () => {
+test('searches names, messages and recommendations in any case', () => {
   expect(names('all', ' klok ')).toEqual(['marte@x.example']);
   expect(names('all', 'MARTE')).toEqual(['marte@x.example']);
   expect(names('all', 'kari')).toEqual(['Anonym 1']);
   expect(names('message', 'lytter')).toEqual([]);
 });
 
-test('copied words are lines, with an empty line between two answers', () => {
+test('copies words as lines, with an empty line between two answers', () => {
   expect(
     wordsAsText([
       ['Marte', '', 'Klok'],

@@ -5,25 +5,25 @@ const scored = (question: string, score: number, count = 5) => ({ question, scor
 const directions = (before: ReturnType<typeof scored>[], now: ReturnType<typeof scored>[]) =>
   movedQuestions(before, now).map(({ direction }) => direction);
 
-test('a question with three answers at both times has moved, with two at either it is not known', () => {
+test('reports a change with three answers at both times, and unknown with two at either', () => {
   expect(directions([scored('a', 6, 3)], [scored('a', 7, 3)])).toEqual(['up']);
   expect(directions([scored('a', 6, 2)], [scored('a', 7, 30)])).toEqual(['unknown']);
   expect(directions([scored('a', 6, 30)], [scored('a', 7, 2)])).toEqual(['unknown']);
 });
 
-test('under three tenths is the same, and a question that was not asked then is not known', () => {
+test('reports less than three tenths as the same, and a question not asked before as unknown', () => {
   expect(directions([scored('a', 8.1)], [scored('a', 8.3)])).toEqual(['same']);
   expect(directions([scored('a', 8.3)], [scored('a', 8)])).toEqual(['down']);
   expect(directions([], [scored('a', 8)])).toEqual(['unknown']);
 });
 
-test('the total is compared from three answers at both times', () => {
+test('compares the total from three answers at both times on', () => {
   expect(movedTotal({ score: 7, respondents: 3 }, { score: 7.5, respondents: 3 })).toBe('up');
   expect(movedTotal({ score: 7, respondents: 2 }, { score: 7.5, respondents: 9 })).toBe('unknown');
   expect(movedTotal({ score: 0, respondents: 9 }, { score: 7.5, respondents: 9 })).toBe('unknown');
 });
 
-test('those that rose are told the furthest first, in whole tenths', () => {
+test('lists the questions that rose by how far, the furthest first, in whole tenths', () => {
   const moved = movedQuestions(
     [scored('a', 5.9), scored('b', 6.1), scored('c', 8)],
     [scored('a', 6.6), scored('b', 7.2), scored('c', 7)],

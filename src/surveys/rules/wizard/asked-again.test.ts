@@ -28,7 +28,7 @@ const PEOPLE = [
   { email: 'b@fjell.example', lang: 'no' as const, declined: false, delivery: 'failed' },
 ];
 
-test('type, texts, people, languages and access are taken over, field by field; the days are new', () => {
+test('takes over type, texts, people, languages and access field by field, and sets new days', () => {
   expect(askedAgain(BEFORE, PEOPLE, { today, choices: CHOICES })).toEqual({
     surveyName: 'Adviser for Nordvik',
     surveyType: 'delivery',
@@ -47,7 +47,7 @@ test('type, texts, people, languages and access are taken over, field by field; 
   });
 });
 
-test('who wanted no more of it, and who is forgotten, is not taken over', () => {
+test('leaves out people who declined, opted out or were erased', () => {
   const people = [
     ...PEOPLE,
     { email: 'c@fjell.example', lang: 'no' as const, declined: true, delivery: 'sent' },
@@ -58,14 +58,14 @@ test('who wanted no more of it, and who is forgotten, is not taken over', () => 
   expect(responders.map(({ email }) => email)).toEqual(['a@fjell.example', 'b@fjell.example']);
 });
 
-test('a group that is gone is left out, and a level that cannot be chosen any more gives way', () => {
+test('drops a deleted group, and replaces a level that can no longer be chosen', () => {
   const gone = askedAgain({ ...BEFORE, groupsWithAccess: ['g1', 'g9'] }, [], { today, choices: CHOICES });
   expect(gone.groupsWithAccess).toEqual(['g1']);
   const alone = askedAgain(BEFORE, [], { today, choices: NOTHING_TO_SHARE });
   expect([alone.accessibleBy, alone.groupsWithAccess]).toEqual(['me', []]);
 });
 
-test('made about somebody else it is about them again, and whoever it is about asks for themselves', () => {
+test('keeps the candidate of a survey on behalf of somebody; the candidate repeats it for themselves', () => {
   const about = { ...BEFORE, onBehalfOf: 'sara', accessibleBy: 'supporters' as const };
   expect(askedAgain(about, [], { today, choices: CHOICES })).toMatchObject({
     onBehalfOf: 'sara',
@@ -76,7 +76,7 @@ test('made about somebody else it is about them again, and whoever it is about a
   expect(left.onBehalfOf).toBe('');
 });
 
-test('it is the same question when type and person are the same and the one before is over', () => {
+test('is the same question if type and person are the same and the previous survey has ended', () => {
   const form = askedAgain(BEFORE, [], { today, choices: CHOICES });
   expect(isSameQuestion(form, BEFORE)).toBe(true);
   expect(isSameQuestion({ ...form, surveyType: 'workshop' }, BEFORE)).toBe(false);

@@ -16,7 +16,7 @@ const FORM: WizardForm = {
   onBehalfOf: '',
 };
 
-test('what differs is named in the order of the wizard, and nothing else is', () => {
+test('names the differing fields in the order of the wizard, and no others', () => {
   expect(differences(FORM, { ...FORM })).toEqual([]);
   expect(differences(FORM, { ...FORM, endDate: '2026-12-02', surveyName: 'Day out', allowAnonymous: true })).toEqual([
     'surveyName',
@@ -25,7 +25,7 @@ test('what differs is named in the order of the wizard, and nothing else is', ()
   ]);
 });
 
-test('groups count with the level that they belong to, in whatever order they stand', () => {
+test('compares groups together with their level, in any order', () => {
   expect(differences(FORM, { ...FORM, groupsWithAccess: ['g2', 'g1'] })).toEqual([]);
   expect(differences(FORM, { ...FORM, groupsWithAccess: ['g1'] })).toEqual(['accessibleBy']);
   const org = { ...FORM, accessibleBy: 'org' } as const;

@@ -19,7 +19,7 @@ const FORM: WizardForm = {
 };
 const DAY = calendarDay('2026-11-20');
 
-test('a draft comes back as it was written', () => {
+test('restores a draft as it was written', () => {
   expect(readDraft(writeDraft({ form: FORM, changedOn: DAY }))).toEqual({ form: FORM, changedOn: DAY });
 });
 
@@ -29,16 +29,16 @@ test.each([
   ['another shape', '{"version":2,"changedOn":"2026-11-20","form":{"surveyName":1}}'],
   ['an older version', writeDraft({ form: FORM, changedOn: DAY }).replace('"version":2', '"version":1')],
   ['a type that does not exist', writeDraft({ form: FORM, changedOn: DAY }).replace('delivery', 'annual')],
-])('%s is no draft', (_, text) => {
+])('rejects %s as a draft', (_, text) => {
   expect(readDraft(text)).toBeNull();
 });
 
-test('a form without a word or an address is not worth keeping', () => {
+test('does not keep a form without a word or an address', () => {
   expect(isWorthKeeping({ ...FORM, surveyName: ' ', responders: [] })).toBe(false);
   expect(isWorthKeeping({ ...FORM, surveyName: '' })).toBe(true);
 });
 
-test('days that have passed give way, days to come stay', () => {
+test('replaces days that have passed, and keeps days to come', () => {
   const later = withDatesFrom(
     { ...FORM, startDate: '2026-11-22' },
     calendarDay('2026-11-25'),
@@ -61,12 +61,12 @@ const NORDVIK: SharingChoices = {
 };
 const SHARED = { accessibleBy: 'selectedGroups', groupsWithAccess: ['g2', 'gone'], onBehalfOf: 'gone' } as WizardForm;
 
-test('a draft keeps the people and groups that are still there', () => {
+test('keeps people and groups that still exist', () => {
   expect(withinChoices(SHARED, NORDVIK)).toMatchObject({ groupsWithAccess: ['g2'], onBehalfOf: '' });
   expect(withinChoices({ ...SHARED, onBehalfOf: 'sara' }, NORDVIK)).toMatchObject({ onBehalfOf: 'sara' });
 });
 
-test('a draft of somebody who has left their organisation is for themselves alone', () => {
+test('makes a draft of a person who has left their organisation private', () => {
   expect(withinChoices({ ...SHARED, onBehalfOf: 'sara' }, NOTHING_TO_SHARE)).toEqual({
     accessibleBy: 'me',
     groupsWithAccess: [],

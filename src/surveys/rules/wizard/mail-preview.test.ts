@@ -24,14 +24,14 @@ function previewOf(invitationText: string) {
   return mailPreview(renderMail({ content, look, lang: 'en', origin: 'https://omsyn.example' }).html);
 }
 
-test('the preview has no style of its own, no link and no comment, and its looks stand beside', () => {
+test('removes styles, links and comments from the preview, and returns the styles separately', () => {
   const { html, css } = previewOf('Hello');
   expect(html).not.toMatch(/ style="| href="|<style|<!--/);
   expect(html).toContain(`${LOOK}="`);
   expect(css).toContain('@media');
 });
 
-test('words that look like markup stay words', () => {
+test('keeps words that look like markup as words', () => {
   const { html } = previewOf(HOSTILE);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; style=&quot;position:fixed&quot;');
   expect(html).toContain('&lt;!--');

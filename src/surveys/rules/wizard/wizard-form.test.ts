@@ -31,12 +31,12 @@ function form(fields: Partial<WizardForm> = {}): WizardForm {
   };
 }
 
-test('a complete form has no problem, and seven days ahead is late enough', () => {
+test('finds no problem in a complete form that ends seven days ahead', () => {
   expect(problemsInForm(form(), CREATE).size).toBe(0);
   expect(problemsInForm(form({ endDate: '2026-11-26' }), CREATE).get('endDate')).toBe('endDate.tooSoon');
 });
 
-test('a missing end date does not hide what else is missing', () => {
+test('reports other problems also when the end date is missing', () => {
   const problems = problemsInForm(form({ endDate: '', surveyName: ' ' }), CREATE);
   expect([...problems]).toEqual([
     ['surveyName', 'surveyName.required'],
@@ -44,17 +44,17 @@ test('a missing end date does not hide what else is missing', () => {
   ]);
 });
 
-test('the survey cannot end before it starts', () => {
+test('rejects a survey that ends before it starts', () => {
   const late = form({ startDate: '2026-12-24', endDate: '2026-12-20' });
   expect(problemsInForm(late, CREATE).get('endDate')).toBe('endDate.beforeStart');
 });
 
-test('ten may be invited alone, and eleven are too many', () => {
+test('accepts ten invitations of a person alone, and rejects eleven', () => {
   expect(problemsInForm(form(), { ...CREATE, invited: 10 }).size).toBe(0);
   expect(problemsInForm(form(), { ...CREATE, invited: 11 }).get('responders')).toBe('responders.tooMany');
 });
 
-test('an edit may end tomorrow', () => {
+test('accepts an edit that ends tomorrow', () => {
   const stored = {
     surveyType: 'workshop',
     accessibleBy: 'me',
@@ -70,18 +70,18 @@ test('an edit may end tomorrow', () => {
   );
 });
 
-test('every field stands in one step, and the first step with an error is found', () => {
+test('shows every field in one step, and finds the first step with an error', () => {
   expect(WIZARD_STEPS.flatMap(fieldsOfStep).toSorted()).toEqual(Object.keys(form()).toSorted());
   expect(firstStepWith(['endDate', 'responders'])).toBe('responders');
   expect(firstStepWith([])).toBeNull();
 });
 
-test('a server’s code leads to its field, and an unknown one to none', () => {
+test('maps a server’s code to its field, and an unknown one to none', () => {
   expect(fieldOf('responders.email.own')).toBe('responders');
   expect(fieldOf('id.invalid')).toBeNull();
 });
 
-test('an address without a step, or with one that does not exist, is the first step', () => {
+test('opens the first step for an address without a step, or with an unknown one', () => {
   expect([undefined, '0', '5', 'x', '3'].map(stepAt)).toEqual([
     'content',
     'content',

@@ -13,10 +13,10 @@ const NAMES = (Object.keys(STEPS) as StepName[]).filter((name) => name !== 'days
 const AT_ONCE = 6;
 const SURVEYS = 60;
 const STEPS_EACH = 12;
-/** Questions about all of the time. */
+/** Number of random queries over the whole period. */
 const SOME = 12;
 
-/** Does one thing after the other, mostly answering, while others do the same. */
+/** Performs one random step after another, mostly answers, while others do the same. */
 async function live(company: Company, number: number): Promise<void> {
   for (let n = 0; n < STEPS_EACH; n += 1) {
     const chance = { which: number * 7 + n * 5, value: number + n * 3 };
@@ -25,7 +25,7 @@ async function live(company: Company, number: number): Promise<void> {
   }
 }
 
-/** Reads figures and answers of one moment again and again, until the others are through. */
+/** Reads figures and answers of the same moment repeatedly, until the others are done. */
 async function watch(company: Company, isOver: () => boolean): Promise<number> {
   let looks = 0;
   for (; !isOver(); looks += 1) {
@@ -41,7 +41,6 @@ async function watch(company: Company, isOver: () => boolean): Promise<number> {
   return looks;
 }
 
-/** Several at it at once, again and again. */
 async function foldUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await Promise.all([foldFigures(world.database), foldFigures(world.database)]);
@@ -49,7 +48,7 @@ async function foldUntil(isOver: () => boolean): Promise<void> {
   }
 }
 
-test('no answer is missed that comes while the figures are brought up to date', async () => {
+test('misses no answer that arrives while the figures are brought up to date', async () => {
   const company = await makeCompany(world);
   const links = await surveysWithOneAsked(company);
   let over = false;
@@ -69,7 +68,7 @@ test('no answer is missed that comes while the figures are brought up to date', 
   expect(await expectRight(world.database.query, question, 'the fold')).toBe(links.length);
 });
 
-/** Each answer is the only one of its survey, so that no later one brings to light what was missed. */
+/** Each answer is the only one of its survey, so that no later answer repairs one that was missed. */
 async function surveysWithOneAsked(company: Company): Promise<string[]> {
   const [maker = company.owner] = company.people;
   const links: string[] = [];
@@ -80,7 +79,7 @@ async function surveysWithOneAsked(company: Company): Promise<string[]> {
   return links;
 }
 
-test('nothing is lost or counted twice when people answer, move and leave while the figures are brought up to date', async () => {
+test('loses nothing and counts nothing twice when people answer, move and leave during a fold', async () => {
   for (let round = 0; round < (LONG ? 40 : 4); round += 1) {
     world.setNow('2026-11-20T08:00:00Z');
     const company = await makeCompany(world);

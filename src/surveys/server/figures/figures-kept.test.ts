@@ -30,7 +30,7 @@ const step = fc.oneof(
   })),
 );
 
-test('whatever happens, everybody reads what the answers themselves say', async () => {
+test('shows every reader what the answers themselves give, after any sequence of steps', async () => {
   const { query } = world.database;
   const done = new Set<StepName>();
   let met = 0;

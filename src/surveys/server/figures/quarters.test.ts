@@ -12,7 +12,7 @@ afterAll(() => opened?.drop());
 
 const ORGANISATION = '019ab000-0000-7000-8000-000000000001';
 
-test('quarters hold what their months hold: those of before, and what a process of the version before adds', async () => {
+test('fills quarters from their months: existing ones, and those that a process of the previous version adds', async () => {
   const { query } = opened.database;
   const add = (grain: string, startsOn: string, counts: number[]) =>
     sql`

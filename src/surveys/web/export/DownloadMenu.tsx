@@ -10,15 +10,18 @@ import { PopMenu } from '#platform/web/ui/PopMenu.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { reportPath, sharedReportPath } from '#shared/paths.ts';
 import { answerTable } from '../../rules/export/answer-table.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
 import { useTableWords } from './table-words.ts';
 
 type Kind = 'xlsx' | 'csv';
 
-/** The result as a report or as a file, made here of what the reader has read (design 03-survey-export). */
+/**
+ * Offers the result as a report or as a file, which is made in the browser from data that the reader has read (design
+ * 03-survey-export).
+ */
 export function DownloadMenu({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<TakingAlongTexts & CommonTexts>();
+  const t = useTexts<ExportTexts & CommonTexts>();
   const { busy, once } = useOneAtATime();
   const [failed, setFailed] = useState(false);
   const make = useFile(survey);
@@ -57,9 +60,9 @@ export function DownloadMenu({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** Makes a file of the answers and hands it over; what makes it comes over the network when it is first asked for. */
+/** Makes a file of the answers and downloads it. The code that makes it is loaded on first use. */
 function useFile(survey: SurveyInFull): (kind: Kind) => Promise<void> {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const { lang } = useLanguage();
   const { zone } = useBrand();
   const queries = useQueryClient();

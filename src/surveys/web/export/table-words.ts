@@ -3,11 +3,10 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import type { TableWords } from '../../rules/export/answer-table.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 
-/** The words of a file of answers, in the reader's language. */
 export function useTableWords(): TableWords {
-  const t = useTexts<TakingAlongTexts & SurveysTexts & ScoresTexts>();
+  const t = useTexts<ExportTexts & SurveysTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   return {
     column: {

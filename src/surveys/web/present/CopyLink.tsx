@@ -4,13 +4,13 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { copied } from '#platform/web/copying.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 
 const SHOWN_FOR_MS = 4_000;
 
-/** Copies the link; where the browser refuses, the address on the screen is selected. */
+/** Copies the link. If the browser refuses, the address on the screen is selected instead. */
 export function CopyLink({ url }: { url: string }) {
-  const t = useTexts<TakingAlongTexts & CommonTexts>();
+  const t = useTexts<ExportTexts & CommonTexts>();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;

@@ -9,19 +9,18 @@ import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import { answerLights, LIGHT_RINGS, LIGHTS_BOX } from '../../rules/present/answer-lights.ts';
 import { typedAddress } from '../../rules/present/typed-address.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import { answerCountQuery, type SurveyInFull } from '../survey-queries.ts';
 
-/** The number follows an answer within three seconds (docs/decisions/2026-11-22-a-count-that-is-asked-for.md). */
+/** A new answer must appear within three seconds (docs/decisions/0028-bound-the-computing-of-every-request.md). */
 const COUNT_EVERY_MS = 2_000;
-/** A server that is away is not hurried. */
+/** The interval while the server does not respond. */
 const TRY_AGAIN_MS = 5_000;
 
 type Props = { survey: SurveyInFull; url: string };
 
-/** How to answer, and how many have. */
 export function OpenDoor({ survey, url }: Props) {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   return (
     <div className="stage__mid">
       <div>
@@ -37,7 +36,7 @@ export function OpenDoor({ survey, url }: Props) {
 }
 
 function Address({ url }: { url: string }) {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const { beginning, groups } = typedAddress(new URL(url));
   return (
     <>
@@ -52,9 +51,9 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** Black on white whatever the brand and the theme, so that every camera reads it. */
+/** Always black on white, regardless of brand and theme, so that every camera can read it. */
 function Code({ url }: { url: string }) {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   return (
     <div className="stage__qr">
       <Qr address={url} label={t('surveys.present.qrAlt')} />
@@ -63,7 +62,7 @@ function Code({ url }: { url: string }) {
 }
 
 function Count({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const count = useQuery({
     ...answerCountQuery(survey.id),
     refetchInterval: ({ state }) => (state.status === 'error' ? TRY_AGAIN_MS : COUNT_EVERY_MS),
@@ -97,10 +96,10 @@ function Lights({ answers }: { answers: number }) {
   );
 }
 
-/** What keeps the number from following, or the form from opening; it goes away by itself. */
+/** Warns that the number is out of date or that the form cannot be opened. Disappears by itself. */
 function Note({ survey, away }: { survey: SurveyInFull; away: boolean }) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts & SystemTexts>();
+  const t = useTexts<ExportTexts & SystemTexts>();
   const session = useSession();
   const { busy, once } = useOneAtATime();
   const loggedOut = session.state === 'ready' && session.lapsed !== undefined;

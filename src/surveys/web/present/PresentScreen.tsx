@@ -16,26 +16,27 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import { surveyPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { OpenDoor } from './OpenDoor.tsx';
 import './stage.css';
 import { useFullScreen } from './full-screen.ts';
 
-/** How often a screen in a room asks whether the survey has ended, or its link was switched off or replaced. */
+/** How often the screen checks whether the survey has ended, or its link was switched off or replaced. */
 const READ_AGAIN_MS = 15_000;
 
 /**
- * The anonymous link of a survey for a screen in a room (design 03-survey-present): its code, its address and how many have
- * answered. Neither scores nor names, and no way to anything else: everybody in the room sees it.
+ * Shows the anonymous link of a survey on a screen in a room (design 03-survey-present): its QR code, its address and
+ * the number of answers. It shows neither scores nor names and links to nothing else, because everybody in the room
+ * sees it.
  */
 export function PresentScreen() {
   const { id = '' } = useParams({ strict: false });
   const t = useTexts<SurveysTexts>();
   const query = useQuery({ ...surveyQuery(id), refetchInterval: READ_AGAIN_MS });
   const instead = (error: Error) => {
-    // Whoever may only read the survey has no anonymous link to show.
+    // A person who may only read the survey has no anonymous link to show.
     if (isMissing(error) || isForbidden(error)) return <NotFound />;
     return (
       query.data === undefined && (
@@ -51,7 +52,7 @@ export function PresentScreen() {
 }
 
 function Stage({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<TakingAlongTexts & CommonTexts>();
+  const t = useTexts<ExportTexts & CommonTexts>();
   usePageTitle(t('surveys.present.pageTitle', { survey: survey.surveyName }));
   const navigate = useNavigate();
   const close = () => void navigate({ href: surveyPath(survey.id) });
@@ -85,9 +86,8 @@ function Stage({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** The survey is over, or nobody can answer through a link. */
 function Shut({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const why = survey.status === 'finished' ? 'finished' : 'closed';
   return (
     <div className="stage__mid" role="status">
@@ -101,7 +101,7 @@ function Shut({ survey }: { survey: SurveyInFull }) {
 }
 
 function FullScreen(): ReactNode {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const { able, isFull, change } = useFullScreen();
   if (!able) return null;
   return (
@@ -111,7 +111,9 @@ function FullScreen(): ReactNode {
   );
 }
 
-/** Escape closes the screen; out of the full screen the browser leads first, and keeps the key to itself. */
+/**
+ * Escape closes the screen. In full screen the browser uses Escape to leave it, and the page does not receive the key.
+ */
 function useEscape(close: () => void): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {

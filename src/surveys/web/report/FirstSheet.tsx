@@ -8,22 +8,21 @@ import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Trend } from '#scoring/web/Trend.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { Fact } from './Fact.tsx';
 import { ReportKey } from './ReportKey.tsx';
 import { ReportScore } from './ReportScore.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** As many as have room under half a sheet. */
+/** The number of points that fit under half a sheet. */
 const MOST_POINTS = 5;
 
 type Props = { survey: SurveyInFull; numbered: boolean };
 
-/** What the survey was, and its scores. */
 export function FirstSheet({ survey, numbered }: Props) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts & ScoresTexts>();
+  const t = useTexts<ExportTexts & ScoresTexts>();
   return (
     <Sheet survey={survey} page={1} numbered={numbered}>
       <div>
@@ -50,9 +49,9 @@ export function FirstSheet({ survey, numbered }: Props) {
   );
 }
 
-/** Whom it is about; the organisation where it is known that the survey is made there. */
+/** Returns the candidate, with the organisation if it is known that the survey is made there. */
 function useWhom({ candidate, part, abilities }: SurveyInFull): string {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const organisation = useSession().user?.organization?.name;
   return organisation !== undefined && (part === 'reader' || abilities.share)
     ? t('surveys.report.for', { candidateFull: candidate, organisation })
@@ -61,7 +60,7 @@ function useWhom({ candidate, part, abilities }: SurveyInFull): string {
 
 function Facts({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts & SurveysTexts & AccessTexts>();
+  const t = useTexts<ExportTexts & SurveysTexts & AccessTexts>();
   const { typeName } = useQuestionWords();
   const { startDate, endDate, accessibleBy, respondents, anonymousRespondents: anonymous, invited } = survey;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);

@@ -3,15 +3,15 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { rangesOf, scoreIn, VALUE_RANGES } from '../../rules/report/report-figures.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
 
 type Props = { survey: SurveyInFull; responses: readonly Response[] };
 
-/** The four scores with how they came about, as far as the reader sees the answers themselves. */
+/** The four scores with the counts behind them, as far as the reader sees the answers themselves. */
 export function QuestionTable({ survey, responses }: Props) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts & ScoresTexts>();
+  const t = useTexts<ExportTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const { previous, respondents } = survey;
   const rows = survey.questions.map((one) => ({ ...one, ranges: rangesOf(one.question, responses, respondents) }));

@@ -2,11 +2,11 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 
-/** Back, and to the printer; it is not printed itself. */
+/** The buttons to go back and to print. They are not printed. */
 export function ReportBar({ back, fits }: { back: string; fits: boolean }) {
-  const t = useTexts<TakingAlongTexts & CommonTexts>();
+  const t = useTexts<ExportTexts & CommonTexts>();
   return (
     <header className="repbar">
       <div className="row">

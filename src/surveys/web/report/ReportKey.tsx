@@ -5,15 +5,15 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { biggestChange } from '../../rules/report/report-figures.ts';
 import { movedQuestions } from '../../rules/result/since-last-time.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { Fact } from './Fact.tsx';
 import { useSince } from './ReportScore.tsx';
 
-/** What stands out, in three short facts; nothing where all questions came out the same. */
+/** Shows up to three short highlights; nothing if all questions have the same score. */
 export function ReportKey({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const { label } = useQuestionWords();
   const date = useSince(survey);
   const [highest, lowest] = [highestOf(survey.questions), lowestOf(survey.questions)];

@@ -9,13 +9,13 @@ import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { sentDay } from '#shared/calendar-day.ts';
 import { scoreIn } from '../../rules/report/report-figures.ts';
 import { movedTotal } from '../../rules/result/since-last-time.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
-/** The total, and the four questions as bars; a tick marks what each was the time before. */
+/** Shows the total and the four questions as bars. A tick marks the score of the previous survey. */
 export function ReportScore({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts & ScoresTexts>();
+  const t = useTexts<ExportTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const { previous } = survey;
   return (
@@ -47,9 +47,9 @@ export function ReportScore({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** How far the total has moved; nothing where too few have answered to say so. */
+/** Shows how far the total has moved; nothing if too few have answered. */
 function Since({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const date = useSince(survey);
   const { score, previous } = survey;
   const direction = previous === null ? 'unknown' : movedTotal(previous, survey);
@@ -61,7 +61,7 @@ function Since({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** The month of the time before, with its year where it is not this one's. */
+/** Returns the month of the previous survey, with its year if it differs from this one's. */
 export function useSince({ previous, endDate }: SurveyInFull): string {
   const { lang } = useLanguage();
   if (previous === null) return '';

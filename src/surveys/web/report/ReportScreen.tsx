@@ -9,7 +9,7 @@ import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { surveyPath, sharedSurveyPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import {
   type Response,
   responsesQuery,
@@ -24,7 +24,7 @@ import { SecondSheet } from './SecondSheet.tsx';
 import { useFitting } from './use-fitting.ts';
 import './report.css';
 
-/** A survey as a report on two pages, to be printed, or kept as a PDF, by the browser (design 16-report-print). */
+/** A survey as a report on two pages, printed or saved as a PDF by the browser (design 16-report-print). */
 export function ReportScreen() {
   const { id = '' } = useParams({ strict: false });
   const survey = useQuery(surveyQuery(id));
@@ -33,7 +33,7 @@ export function ReportScreen() {
   return <Report survey={survey} responses={responses} back={surveyPath(id)} />;
 }
 
-/** The same of a survey that somebody shares: what its readers may read, and no more. */
+/** The report of a shared survey. It contains only what its readers may read. */
 export function SharedReportScreen() {
   const { id = '' } = useParams({ strict: false });
   const survey = useQuery(sharedSurveyQuery(id));
@@ -66,7 +66,7 @@ function Report({ survey, responses, back }: Props) {
 }
 
 function Sheets({ survey, responses, back }: { survey: SurveyInFull; responses: readonly Response[]; back: string }) {
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   usePageTitle(t('surveys.report.pageTitle', { survey: survey.surveyName }));
   useLightPage();
   const { box, fits } = useFitting();
@@ -81,7 +81,7 @@ function Sheets({ survey, responses, back }: { survey: SurveyInFull; responses: 
   );
 }
 
-/** Paper is white: as long as the report is open, the page is, too. */
+/** Paper is white, so the page uses the light theme while the report is open. */
 function useLightPage(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -4,16 +4,16 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { quoted } from '../../rules/result/quotation.ts';
 import { responderTabs } from '../../rules/result/responder-tabs.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
 import { QuestionTable } from './QuestionTable.tsx';
 import { Sheet } from './Sheet.tsx';
 
 type Props = { survey: SurveyInFull; responses: readonly Response[]; numbered: boolean };
 
-/** Question by question, what people wrote, what the candidate makes of it, and room to write during the conversation. */
+/** The second page: the questions, the words of responders, the reflections, and space for handwritten notes. */
 export function SecondSheet({ survey, responses, numbered }: Props) {
-  const t = useTexts<TakingAlongTexts & SurveysTexts & ScoresTexts>();
+  const t = useTexts<ExportTexts & SurveysTexts & ScoresTexts>();
   return (
     <Sheet survey={survey} page={2} numbered={numbered}>
       <QuestionTable survey={survey} responses={responses} />
@@ -40,7 +40,7 @@ export function SecondSheet({ survey, responses, numbered }: Props) {
 
 function Written({ responses }: { responses: readonly Response[] }) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts & SurveysTexts>();
+  const t = useTexts<ExportTexts & SurveysTexts>();
   const written = responderTabs(responses)
     .map(({ response }) => response)
     .filter(({ message }) => message !== '');

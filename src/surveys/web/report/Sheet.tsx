@@ -3,7 +3,7 @@ import { useToday } from '#brands/web/clock.ts';
 import { Logo } from '#brands/web/Logo.tsx';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
 const SHEETS = 2;
@@ -11,15 +11,15 @@ const SHEETS = 2;
 type Props = {
   survey: SurveyInFull;
   page: number;
-  /** False where the sheets are more than two pages of paper: no number is better than one that is wrong. */
+  /** False if the sheets take more than two pages of paper: a missing page number is better than a wrong one. */
   numbered: boolean;
   children: ReactNode;
 };
 
-/** A page of A4 with the brand and the day above, and below whose it is. */
+/** An A4 page with the brand and the day at the top, and the candidate at the bottom. */
 export function Sheet({ survey, page, numbered, children }: Props) {
   const { lang } = useLanguage();
-  const t = useTexts<TakingAlongTexts>();
+  const t = useTexts<ExportTexts>();
   const number = t('surveys.report.page', { page, total: SHEETS });
   return (
     <section className="sheet" aria-label={number}>

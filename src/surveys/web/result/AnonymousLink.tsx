@@ -1,21 +1,20 @@
 import { ExternalLink, Presentation, Share2 } from 'lucide-react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { canHandOn, handOn } from '#platform/web/handing-on.ts';
+import { canShareLink, shareLink } from '#platform/web/share-link.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import { presentPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { TakingAlongTexts } from '../../texts/taking-along.en.ts';
+import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { ReplaceLink } from './ReplaceLink.tsx';
 
-/** The link that anybody may answer through: to copy, for a screen in a room, to hand on, to try, and to replace. */
 export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: string }) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts & TakingAlongTexts>();
+  const t = useTexts<SurveysTexts & ExportTexts>();
   const { once } = useOneAtATime();
   const url = new URL(path, location.origin).href;
   const to = dayAndMonth(lang, sentDay(survey.endDate));
@@ -34,8 +33,8 @@ export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: st
         <ButtonLink size="sm" icon={Presentation} href={presentPath(survey.id)}>
           {t('surveys.present.button')}
         </ButtonLink>
-        {canHandOn() && (
-          <Button size="sm" icon={Share2} onClick={() => void once(() => handOn({ title: survey.surveyName, url }))}>
+        {canShareLink() && (
+          <Button size="sm" icon={Share2} onClick={() => void once(() => shareLink({ title: survey.surveyName, url }))}>
             {t('surveys.anonymousLink.share')}
           </Button>
         )}

@@ -21,23 +21,23 @@ async function notShown(survey: Partial<SurveyInFull>, shown: number) {
   return [...container.querySelectorAll('p')].map((line) => line.textContent);
 }
 
-test('who sees every answer is told nothing', async () => {
+test('shows nothing to a reader who sees every answer', async () => {
   expect(await notShown({ respondents: 4 }, 4)).toEqual([]);
 });
 
-test('answers that only count are counted, and one is one', async () => {
+test('counts answers that only count in totals, with a singular for one', async () => {
   expect((await notShown({ respondents: 4 }, 3))[0]).toMatch(/^1 answer counts/);
   expect((await notShown({ respondents: 4 }, 1))[0]).toMatch(/^3 answers count/);
 });
 
-test('anonymous answers are announced as long as the survey runs', async () => {
+test('announces anonymous answers while the survey runs', async () => {
   const later = [en['shared.anonymousLater']];
   expect(await notShown({ status: 'ongoing', allowAnonymous: true }, 0)).toEqual(later);
   expect(await notShown({ status: 'upcoming', allowAnonymous: true }, 0)).toEqual(later);
   expect(await notShown({ status: 'finished', allowAnonymous: true }, 0)).toEqual([]);
 });
 
-test('that anonymous answers are set aside is told, beside when those show that come later', async () => {
+test('says that anonymous answers are set aside, also when later ones are shown', async () => {
   const aside = en['shared.anonymousSetAside'];
   const ongoing = { status: 'ongoing', allowAnonymous: true, anonymousSetAside: true } as const;
   expect(await notShown(ongoing, 0)).toEqual([aside, en['shared.anonymousLater']]);

@@ -8,7 +8,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import type { RowTie } from '#platform/web/ui/row-tie.ts';
-import { inOrder } from '../../rules/result/responder-order.ts';
+import { orderedResponders } from '../../rules/result/responder-order.ts';
 import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { type Responder, respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
@@ -20,7 +20,6 @@ type Props = { survey: SurveyInFull; said: readonly Said<Response>[] };
 
 const USUAL_HEIGHT = 77;
 
-/** Everybody invited, and how far their mail and their answer have come; anonymous answers are one row. */
 export function Responders({ survey, said }: Props) {
   const t = useTexts<SurveysTexts>();
   const query = useQuery(respondersQuery(survey.id));
@@ -49,10 +48,10 @@ export function Responders({ survey, said }: Props) {
 
 const ANONYMOUS = 'anonymous';
 
-/** A row each, with a link to the answer's tab; the anonymous answers together are the last one. */
+/** One row for each responder, with a link to the answer's tab. The last row is for the anonymous answers. */
 function People({ survey, responders, said }: Props & { responders: readonly Responder[] }) {
   const answerOf = new Map(said.map((one) => [one.response.responder, one]));
-  const rows = [...inOrder(responders), ...(survey.anonymousRespondents > 0 ? ([ANONYMOUS] as const) : [])];
+  const rows = [...orderedResponders(responders), ...(survey.anonymousRespondents > 0 ? ([ANONYMOUS] as const) : [])];
   return (
     <Rows rows={rows} keyOf={(row) => (row === ANONYMOUS ? row : row.id)} height={USUAL_HEIGHT}>
       {(row, tie) =>

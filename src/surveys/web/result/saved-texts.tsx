@@ -7,7 +7,7 @@ type Texts = Map<string, TextSaving>;
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Holds the texts of a page: what is typed on one tab is there, and goes on being saved, when another one is shown. */
+/** Holds the texts of a page. A text typed on one tab is kept, and its saving continues, while another tab is shown. */
 export function SavedTexts({ children }: { children: ReactNode }) {
   const [texts] = useState<Texts>(() => new Map());
   const saveAll = async () => void (await Promise.all([...texts.values()].map((text) => text.flush())));
@@ -25,10 +25,13 @@ export function SavedTexts({ children }: { children: ReactNode }) {
 
 type Given = { name: string; stored: string; send: (text: string) => Promise<boolean> };
 
-/** The text of this name on the page, with what has become of it. `send` is true when the server has stored it. */
+/**
+ * Returns the text of this name on the page, with its state of saving. `send` must resolve to true if the server has
+ * stored it.
+ */
 export function useSavedText({ name, stored, send }: Given): TextSaving & ReturnType<TextSaving['read']> {
   const texts = use(TextsContext);
-  if (texts === null) throw new Error('useSavedText stands outside SavedTexts');
+  if (texts === null) throw new Error('useSavedText must be used inside SavedTexts');
   const text = texts.get(name) ?? textSaving(stored, { send, now: pageNow });
   texts.set(name, text);
   useEffect(() => text.follow(stored), [text, stored]);

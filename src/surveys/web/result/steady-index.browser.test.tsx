@@ -9,7 +9,7 @@ function Shown({ keys }: { keys: readonly string[] }) {
   return <p>{keys[index]}</p>;
 }
 
-test('an answer that comes before the open one moves it on, and it stays open', async () => {
+test('keeps the open tab when an answer is inserted before it', async () => {
   const screen = await render(<Shown keys={['summary', 'b', 'd']} />);
   await expect.element(screen.getByText('d')).toBeVisible();
   await screen.rerender(<Shown keys={['summary', 'b', 'c', 'd']} />);
@@ -17,14 +17,14 @@ test('an answer that comes before the open one moves it on, and it stays open', 
   await expect.poll(() => location.hash).toBe('#3');
 });
 
-test('the tab of the address opens when its answer has been read', async () => {
+test('opens the tab in the address when its answer has been read', async () => {
   const screen = await render(<Shown keys={['summary']} />);
   await expect.element(screen.getByText('summary')).toBeVisible();
   await screen.rerender(<Shown keys={['summary', 'b', 'd']} />);
   await expect.element(screen.getByText('d')).toBeVisible();
 });
 
-test('an answer that was taken back gives way to the summary', async () => {
+test('falls back to the summary when the open answer was withdrawn', async () => {
   const screen = await render(<Shown keys={['summary', 'b', 'd', 'e']} />);
   await expect.element(screen.getByText('d')).toBeVisible();
   await screen.rerender(<Shown keys={['summary', 'b', 'e']} />);

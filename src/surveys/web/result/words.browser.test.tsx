@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const shown = () => [...document.querySelectorAll('.words > li a')].map((link) => link.textContent);
 
-test('every answer with words is listed with its values, and leads to its tab', async () => {
+test('lists every answer with words with its values, and links to its tab', async () => {
   const screen = await inEnglish(<WordsPanel said={ALL} />);
   await expect.element(screen.getByText('From 2 of 3 answers')).toBeVisible();
   expect(shown()).toEqual(['Anonymous 1', 'Anonymous 3']);
@@ -60,7 +60,7 @@ test('every answer with words is listed with its values, and leads to its tab', 
   expect(document.querySelector('.words__values')?.textContent).toMatch(/8.*\?don’t know/);
 });
 
-test('kinds and a search narrow it, and what finds nothing can be reset', async () => {
+test('narrows by kind and search, and resets a search without results', async () => {
   const screen = await inEnglish(<WordsPanel said={ALL} />);
   (screen.getByRole('radio', { name: /Recommendations/ }).element() as HTMLInputElement).click();
   await expect.poll(shown).toEqual(['Anonymous 3']);
@@ -70,7 +70,7 @@ test('kinds and a search narrow it, and what finds nothing can be reset', async 
   expect(shown()).toEqual(['Anonymous 1', 'Anonymous 3']);
 });
 
-test('one and all are copied as text, with values and the name that was given', async () => {
+test('copies one and all answers as text, with values and the given name', async () => {
   const screen = await inEnglish(<WordsPanel said={ALL} />);
   await screen.getByRole('button', { name: 'Copy what Anonymous 1 wrote' }).click();
   await expect.poll(() => copied).toHaveLength(1);
@@ -80,7 +80,7 @@ test('one and all are copied as text, with values and the name that was given', 
   expect(copied[1]).toMatch(/\n\nAnonymous 3 \(.+\)\n“She listens”\nMarte, Director$/);
 });
 
-test('who may read no recommendation is offered no choice of kinds, and where nobody wrote it says so', async () => {
+test('offers no choice of kinds to a reader who may not read recommendations, and says so where nobody wrote', async () => {
   const readers = await inEnglish(<WordsPanel said={[ALL[0]!, said(4, { message: 'Thanks' })]} />);
   await expect.element(readers.getByRole('radio')).not.toBeInTheDocument();
   await readers.unmount();
@@ -89,7 +89,7 @@ test('who may read no recommendation is offered no choice of kinds, and where no
   await expect.element(nobody.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('of many a few stand there until all are asked for', async () => {
+test('shows a few of many until all are asked for', async () => {
   const many = Array.from({ length: 300 }, (_, place) => said(place + 1, { message: `Words ${place}` }));
   const screen = await inEnglish(<WordsPanel said={many} />);
   expect(shown()).toHaveLength(6);
@@ -97,7 +97,7 @@ test('of many a few stand there until all are asked for', async () => {
   await expect.poll(() => document.querySelector('.words > li')?.getAttribute('aria-setsize')).toBe('300');
 });
 
-test('a tab is found by typing, the arrows and Enter, and Escape gives the focus back', async () => {
+test('finds a tab by typing, the arrow keys and Enter, and returns the focus on Escape', async () => {
   const gone: number[] = [];
   const tabs = Array.from({ length: 30 }, (_, place) => ({
     tab: place + 1,

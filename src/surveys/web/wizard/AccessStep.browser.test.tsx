@@ -75,14 +75,14 @@ async function step({ choices = NORDVIK, fields = {}, stored = null }: Given = {
 
 const ALL = ['Only me', 'Supporters', 'Selected groups', 'The whole organisation'];
 
-test('somebody alone chooses nothing: nobody else is there', async () => {
+test('offers no choice to a person alone, who has nobody to share with', async () => {
   const { screen, levels } = await step({ choices: NOTHING_TO_SHARE });
   expect(levels()).toEqual(['Only me']);
   await expect.element(screen.getByText('Without an organisation only you see the result.')).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: /^On behalf of/ })).not.toBeInTheDocument();
 });
 
-test('choosing somebody forces supporters and leaves only what is wide enough; oneself opens the rest again', async () => {
+test('forces supporters and wide levels on behalf of somebody, and opens the rest again for oneself', async () => {
   const { screen, levels, values } = await step();
   expect(levels()).toEqual(ALL);
   const about = screen.getByRole('combobox', { name: /^On behalf of/ });
@@ -95,7 +95,7 @@ test('choosing somebody forces supporters and leaves only what is wide enough; o
   expect(values()).toMatchObject({ onBehalfOf: '', accessibleBy: 'supporters' });
 });
 
-test('groups are asked for when they are what opens it, and at least one is needed', async () => {
+test('asks for groups at the level of groups, and requires at least one', async () => {
   const { screen, values } = await step();
   await expect.element(screen.getByRole('group', { name: 'Groups' })).not.toBeInTheDocument();
   await screen.getByRole('radio', { name: /^Selected groups/ }).click();
@@ -108,7 +108,7 @@ test('groups are asked for when they are what opens it, and at least one is need
   expect(values().groupsWithAccess).toEqual(['g1']);
 });
 
-test('without groups a member is told who makes them, and the administrator is led there', async () => {
+test('tells a member without groups who makes them, and links the administrator there', async () => {
   const fields = { accessibleBy: 'selectedGroups' } as const;
   const { screen } = await step({ choices: { ...NORDVIK, groups: [] }, fields });
   await expect.element(screen.getByText('There are no groups yet. The administrator can make them.')).toBeVisible();
@@ -117,7 +117,7 @@ test('without groups a member is told who makes them, and the administrator is l
   await expect.element(link).toHaveAttribute('href', '/settings#2');
 });
 
-test('where private surveys are not allowed it says so, and a private one that exists keeps its level', async () => {
+test('explains that private surveys are not allowed, and keeps the level of an existing private one', async () => {
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await step({ choices, fields: { accessibleBy: 'org' } });
   expect(levels()).toEqual(ALL.slice(1));
@@ -126,7 +126,7 @@ test('where private surveys are not allowed it says so, and a private one that e
   expect(edit.levels()).toContain('Only me');
 });
 
-test('whom a survey is about cannot be changed afterwards', async () => {
+test('does not allow the candidate to be changed later', async () => {
   const fields = { onBehalfOf: 'sara', accessibleBy: 'supporters' } as const;
   const { screen } = await step({ fields, stored: { accessibleBy: 'supporters', about: 'Sara El-Amin' } });
   await expect.element(screen.getByText('Sara El-Amin')).toBeVisible();

@@ -19,7 +19,7 @@ const NORDVIK: SharingChoices = {
 
 beforeEach(() => localStorage.clear());
 
-/** The last step, come back to with a draft for groups; gives a way to have other groups read meanwhile. */
+/** Opens the last step with a draft for groups, and returns a function that loads other groups. */
 async function returning() {
   const today = calendarDay('2026-11-20');
   const written = { surveyName: 'Retreat', invitationText: 'Hello', accessibleBy: 'selectedGroups' } as const;
@@ -38,7 +38,7 @@ async function returning() {
   return { screen, read: (groups: SharingChoices['groups']) => read(groups) };
 }
 
-test('a group that arrives while one writes is offered', async () => {
+test('offers a group that arrives while the user fills in the form', async () => {
   const { screen, read } = await returning();
   await expect.element(screen.getByRole('checkbox', { name: 'Sales' })).toBeVisible();
   read([...NORDVIK.groups, { id: 'g2', name: 'Operations' }]);
@@ -46,7 +46,7 @@ test('a group that arrives while one writes is offered', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Operations' })).toBeChecked();
 });
 
-test('a chosen group that is deleted meanwhile is given up with the next choice', async () => {
+test('drops a chosen group that is deleted meanwhile with the next choice', async () => {
   const { screen, read } = await returning();
   await screen.getByRole('checkbox', { name: 'Sales' }).click();
   read([{ id: 'g2', name: 'Operations' }]);

@@ -21,7 +21,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';
 import { SURVEYS_KEY, surveysQuery } from '../survey-queries.ts';
 import { forgetDraft, keepDraft } from './draft-keeping.ts';
-import { createSurvey } from './survey-saving.ts';
+import { sendNewSurvey } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 import { emptyForm, startOfCreate } from './wizard-start.ts';
@@ -29,11 +29,11 @@ import { emptyForm, startOfCreate } from './wizard-start.ts';
 type Props = {
   person: WizardPerson;
   choices: SharingChoices;
-  /** The survey that is asked again, with what is taken over of it. */
+  /** The survey that is repeated, with the fields taken over from it. */
   again?: { id: string; survey: AskedBefore; form: WizardForm } | null;
 };
 
-/** Making a survey: a draft stays on the device until the survey exists, and then the survey's own page opens. */
+/** Creates a survey. A draft stays on the device until the survey exists; then the survey's page opens. */
 export function CreateSurvey({ person, choices, again = null }: Props) {
   const { lang } = useLanguage();
   const today = useToday();
@@ -51,9 +51,9 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
     const repeatOf = again !== null && isSameQuestion(form, again.survey) ? again.id : null;
-    const created = await createSurvey(id, form, { responders, repeatOf });
+    const created = await sendNewSurvey(id, form, { responders, repeatOf });
     if (!created.ok) {
-      // The list says which survey is in the way, and the screen shows it in place of the form.
+      // The refetched list contains the unfinished survey, and the screen shows it instead of the form.
       if (reasonOf(created.problem) === 'one-unfinished-survey') await queries.invalidateQueries(surveysQuery);
       return saveProblemOf(created.problem);
     }
@@ -86,7 +86,6 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
   );
 }
 
-/** 'The survey is created', and when the invitations go out. */
 function useCreatedWords(today: CalendarDay) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts>();

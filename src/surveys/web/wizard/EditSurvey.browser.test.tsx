@@ -31,7 +31,7 @@ const STORED = {
   abilities: { edit: true, invite: true, share: true, annotate: true },
 } as unknown as SurveyInFull;
 
-/** What the server answers to each call, one after the other; a number is a refusal, null no answer at all. */
+/** The replies of the server to each call, in order. A number is a refusal; null is a lost connection. */
 let answers: Record<'PUT' | 'GET', (object | number | null)[]>;
 const sent: { name: string; version: string | null }[] = [];
 
@@ -56,7 +56,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The last step of changing a survey that was read at version 1. */
 async function editing() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(surveyQuery(ID).queryKey, STORED);
@@ -73,7 +72,7 @@ async function editing() {
 
 const NEWER = { ...STORED, version: 5, surveyName: 'Renamed elsewhere' };
 
-test('“keep mine” that does not succeed says so, and the form can be sent again', async () => {
+test('reports a “keep mine” that fails, and lets the form be sent again', async () => {
   const { screen, press, idle } = await editing();
   answers = { PUT: [412, null, { id: ID, version: 6 }], GET: [NEWER] };
   await press('Save changes');
@@ -85,7 +84,7 @@ test('“keep mine” that does not succeed says so, and the form can be sent ag
   expect(sent.map(({ version }) => version)).toEqual(['"1"', '"5"', '"5"']);
 });
 
-test('“keep mine” that meets yet another version asks again', async () => {
+test('asks again when “keep mine” meets yet another version', async () => {
   const { screen, press, idle } = await editing();
   answers = {
     PUT: [412, 412, { id: ID, version: 8 }],
@@ -99,7 +98,7 @@ test('“keep mine” that meets yet another version asks again', async () => {
   await idle();
 });
 
-test('a conflict whose newer version cannot be read is a save that failed, not a form that stays busy', async () => {
+test('reports a failed save when the newer version in a conflict cannot be read', async () => {
   const { screen, press, idle } = await editing();
   answers = { PUT: [412], GET: [404] };
   await press('Save changes');
@@ -107,7 +106,7 @@ test('a conflict whose newer version cannot be read is a save that failed, not a
   await idle();
 });
 
-test('what was saved and cannot be read again is saved all the same, and is changed further from its new version', async () => {
+test('counts a saved version that cannot be read back as saved, and edits on from its new version', async () => {
   const { screen, press, idle } = await editing();
   answers = {
     PUT: [
@@ -123,7 +122,7 @@ test('what was saved and cannot be read again is saved all the same, and is chan
   await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"']);
 });
 
-test('closing the question leaves the form as it is, and nothing claims to be wrong', async () => {
+test('leaves the form as it is, without errors, when the question is closed', async () => {
   const { screen, press, idle } = await editing();
   answers = { PUT: [412], GET: [NEWER] };
   await press('Save changes');
@@ -132,7 +131,7 @@ test('closing the question leaves the form as it is, and nothing claims to be wr
   await expect.element(screen.getByText(FAILED)).not.toBeInTheDocument();
 });
 
-test('the question which version holds shows in what the two differ, mine and theirs', async () => {
+test('shows the differences between mine and theirs in the question of a conflict', async () => {
   const { screen, press } = await editing();
   await screen.getByLabelText('End date').fill('2099-02-01');
   answers = { PUT: [412], GET: [{ ...NEWER, allowAnonymous: true }] };
@@ -146,7 +145,7 @@ test('the question which version holds shows in what the two differ, mine and th
   ]);
 });
 
-test('every step of a survey that exists is open, and saves', async () => {
+test('opens every step of an existing survey, with a button to save', async () => {
   const { screen, press } = await editing();
   await screen.getByRole('button', { name: 'Content' }).first().click();
   await screen.getByLabelText('Survey name').fill('Day out');
@@ -156,7 +155,7 @@ test('every step of a survey that exists is open, and saves', async () => {
   expect(sent).toEqual([{ name: 'Day out', version: '"1"' }]);
 });
 
-test('Enter in a field of a survey that exists goes to the next step and saves nothing', async () => {
+test('goes to the next step without saving on Enter in a field of an existing survey', async () => {
   const { screen } = await editing();
   await screen.getByRole('button', { name: 'Content' }).first().click();
   await screen.getByLabelText('Survey name').click();

@@ -19,30 +19,30 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';
 import { newestSurvey, type SurveyInFull, SURVEYS_KEY } from '../survey-queries.ts';
-import { changeSurvey } from './survey-saving.ts';
+import { sendSurveyChange } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 import { startOfEdit } from './wizard-start.ts';
 
 type Props = { survey: SurveyInFull; person: WizardPerson; choices: SharingChoices };
 
-/** Changing a survey; after saving its own page opens, with what was stored read again (specification 7). */
+/** Edits a survey. After saving, the survey's page opens with the stored version refetched (specification 7). */
 export function EditSurvey({ survey, person, choices }: Props) {
   const t = useTexts<SurveysTexts>();
   const today = useToday();
   const queries = useQueryClient();
   const toast = useToast();
   const navigate = useNavigate();
-  // Each reading fills the form anew; while one edits, what arrives from elsewhere leaves the form alone.
+  // Each deliberate reading refills the form; background refetches leave it alone while the user edits.
   const [reading, setReading] = useState(0);
   const version = useRef(survey.version);
-  // Not a state: what leaves the page with the press that saved it must not wait for a drawing.
+  // A ref instead of state, because navigation in the same event as the save must not wait for a render.
   const changed = useRef(false);
   useUnsaved(() => changed.current);
   const [newer, setNewer] = useState<SurveyInFull | null>(null);
   const newerWords = useNewerWords();
 
-  // What is changed is the server's, so nothing of it stays on the device: whoever leaves is asked.
+  // No draft of an edit is stored on the device, so the user is asked before leaving the page.
   const noteChange = useCallback(() => void (changed.current = true), []);
   const fillWith = (stored: SurveyInFull) => {
     changed.current = false;
@@ -51,7 +51,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
   };
   const save = async (form: WizardForm, _: Invitee[], over: Over): Promise<SaveProblem | null> => {
     if (over === 'any' && newer !== null) version.current = newer.version;
-    const saved = await changeSurvey(survey.id, form, version.current);
+    const saved = await sendSurveyChange(survey.id, form, version.current);
     if (!saved.ok) return saved.problem.status === 412 ? askFirst() : saveProblemOf(saved.problem);
     version.current = saved.result.version;
     changed.current = false;
@@ -60,7 +60,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return null;
   };
-  /** Whoever is to choose between two versions hears whose the other one is, and when it was saved. */
+  /** Shows who saved the other version and when, so that the user can choose between the two. */
   const askFirst = async (): Promise<SaveProblem> => {
     const found = await newestSurvey(queries, survey.id);
     setNewer(found);

@@ -28,7 +28,6 @@ beforeEach(() => {
   answer = () => Promise.resolve(null);
 });
 
-/** The wizard on its own page, at the address given. */
 async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
   const initial = { ...emptyForm(TODAY, 'en', 'me'), ...fields };
   const { screen, history } = await renderPage(
@@ -61,7 +60,7 @@ async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
 
 const READY = { surveyName: 'Leaders’ retreat', invitationText: 'Hello' } as const;
 
-test('the first step lets nobody on without a name and a text, and the focus goes to what is wrong', async () => {
+test('stops at the first step without a name and a text, and focuses the first problem', async () => {
   const { screen, next, at } = await wizard();
   await next();
   await expect.element(screen.getByText('Give the survey a name.')).toBeVisible();
@@ -72,7 +71,7 @@ test('the first step lets nobody on without a name and a text, and the focus goe
   await at('Step 1 of 4');
 });
 
-test('a suggestion belongs to the chosen type, and so do the four questions', async () => {
+test('offers suggestions and the four questions of the chosen type', async () => {
   const { screen } = await wizard();
   await screen.getByRole('radio', { name: /^Workshop/ }).click();
   await expect.element(screen.getByText('Subject knowledge')).toBeVisible();
@@ -82,7 +81,7 @@ test('a suggestion belongs to the chosen type, and so do the four questions', as
     .toHaveValue(surveys['surveys.invitationText.suggestion.workshop']);
 });
 
-test('the back button leads to the step before, with everything still there', async () => {
+test('goes to the previous step with the back button, and keeps all values', async () => {
   const { screen, next, at, history } = await wizard('/', READY);
   await next();
   await at('Step 2 of 4');
@@ -91,7 +90,7 @@ test('the back button leads to the step before, with everything still there', as
   await expect.element(screen.getByLabelText('Survey name')).toHaveValue('Leaders’ retreat');
 });
 
-test('a list that was pasted and not added is there when one comes back to it, and nobody in it is invited', async () => {
+test('keeps a pasted list that was not added, and invites nobody in it', async () => {
   const { screen, next, at, history } = await wizard('/?step=3', READY);
   await at('Step 3 of 4');
   await screen.getByText(invite['surveys.paste.title']).click();
@@ -108,12 +107,12 @@ test('a list that was pasted and not added is there when one comes back to it, a
   await expect.poll(() => sent.map(({ responders }) => responders)).toEqual([[]]);
 });
 
-test('an address cannot lead past a step that is not in order', async () => {
+test('does not let an address skip a step with a problem', async () => {
   const { at } = await wizard('/?step=4');
   await at('Step 1 of 4');
 });
 
-test('the preview is the mail itself, in a frame without scripts, in the language that is picked', async () => {
+test('shows the mail itself in a frame without scripts, in the chosen language', async () => {
   const { screen, at } = await wizard('/?step=2', { ...READY, invitationText: '<b onclick="x">Thanks</b>' });
   await at('Step 2 of 4');
   const frame = () => document.querySelector('iframe');
@@ -124,13 +123,13 @@ test('the preview is the mail itself, in a frame without scripts, in the languag
   await expect.poll(() => frame()?.contentDocument?.body.textContent).toContain('Gi tilbakemelding');
 });
 
-test('nobody need be invited now', async () => {
+test('requires no invitations', async () => {
   const { screen, at } = await wizard('/?step=3', READY);
   await screen.getByRole('button', { name: 'Skip for now' }).click();
   await at('Step 4 of 4');
 });
 
-test('eleven addresses close the way on for somebody without an organisation', async () => {
+test('blocks the next step for a person without an organisation with eleven addresses', async () => {
   const people = Array.from({ length: 11 }, (_, place) => ({ email: `p${place}@x.example`, lang: 'en' as const }));
   const { screen } = await wizard('/?step=3', { ...READY, responders: people });
   await expect.element(screen.getByRole('button', { name: 'Next: access' })).toBeDisabled();
@@ -138,7 +137,7 @@ test('eleven addresses close the way on for somebody without an organisation', a
   await expect.element(screen.getByRole('button', { name: 'Next: access' })).toBeEnabled();
 });
 
-test('an end date within the week is refused in the specification’s words', async () => {
+test('refuses an end date within the week in the specification’s words', async () => {
   const { screen, next } = await wizard('/?step=4', READY);
   await screen.getByLabelText('End date').fill('2026-11-26');
   await next();
@@ -146,7 +145,7 @@ test('an end date within the week is refused in the specification’s words', as
   expect(sent).toEqual([]);
 });
 
-test('only addresses that can be invited are sent, and a double click sends once', async () => {
+test('sends only valid addresses, and sends once on a double click', async () => {
   let finish: (problem: SaveProblem | null) => void = () => undefined;
   answer = () => new Promise((resolve) => (finish = resolve));
   const responders = [
@@ -160,7 +159,7 @@ test('only addresses that can be invited are sent, and a double click sends once
   expect(sent.map((one) => one.responders)).toEqual([[{ email: 'a@b.example', lang: 'no' }]]);
 });
 
-test('what the server finds wrong stands at its field, and the first step that has an error opens', async () => {
+test('shows a problem from the server at its field, and opens the first step with an error', async () => {
   answer = refusal('surveyName.required');
   const { screen, next, at } = await wizard('/?step=4', READY);
   await next();
@@ -169,7 +168,7 @@ test('what the server finds wrong stands at its field, and the first step that h
   await expect.element(screen.getByLabelText('Survey name')).toHaveValue('Leaders’ retreat');
 });
 
-test('a save that fails for no field says so and keeps everything', async () => {
+test('reports a failed save without a field, and keeps all values', async () => {
   answer = () => Promise.resolve({ kind: 'failed' });
   const { screen, next } = await wizard('/?step=4', READY);
   await next();
@@ -177,7 +176,7 @@ test('a save that fails for no field says so and keeps everything', async () => 
   await expect.element(screen.getByRole('button', { name: 'Create survey' })).toBeEnabled();
 });
 
-test('the last step says what its press does, and which addresses are left out', async () => {
+test('explains in the last step what saving does, and which addresses are left out', async () => {
   const responders = [
     { email: 'a@fjell.example', lang: 'no' },
     { email: 'not an address', lang: 'no' },
@@ -194,7 +193,7 @@ test('the last step says what its press does, and which addresses are left out',
     'Averages of at least three answers can stand on a public card. Single answers never do.',
   ])
     await expect.element(screen.getByText(words)).toBeVisible();
-  // No sentence that was written for the responder.
+  // No sentence written for responders may appear.
   await expect.element(screen.getByText(/your answers|your e-mail address/)).not.toBeInTheDocument();
   await expect.element(screen.getByText('1 address is not valid and will not be invited.')).toBeVisible();
   await expect.element(screen.getByText('Friday 4 December, in 14 days')).toBeVisible();
@@ -203,7 +202,7 @@ test('the last step says what its press does, and which addresses are left out',
   await expect.element(screen.getByText('The invitations go out 1 December.')).toBeVisible();
 });
 
-test('an address or the anonymous link makes the way on the call to action, and with neither it is a quiet button', async () => {
+test('makes the next button the call to action with an address or the anonymous link, and quiet with neither', async () => {
   const { screen } = await wizard('/?step=3', { ...READY, responders: [], allowAnonymous: false });
   await expect.element(screen.getByRole('button', { name: 'Skip for now' })).not.toHaveClass('btn--cta');
   await screen.getByRole('switch').click();

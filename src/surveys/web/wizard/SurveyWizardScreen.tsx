@@ -22,13 +22,13 @@ import { askedAgain } from '../../rules/wizard/asked-again.ts';
 import { surveyInTheWay } from '../../rules/survey-limit.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { LimitNotice, OnlyInvited } from '../LimitNotice.tsx';
+import { LimitNotice, NoSurveysWhileInvited } from '../LimitNotice.tsx';
 import { type Responder, respondersQuery, type SurveyInFull, surveyQuery, surveysQuery } from '../survey-queries.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
 import { EditSurvey } from './EditSurvey.tsx';
 import type { WizardPerson } from './wizard-person.ts';
 
-/** Making a survey, or changing the one that the address names (specification 2). */
+/** Creates a survey, or edits the one in the address (specification 2). */
 export function SurveyWizardScreen() {
   const [{ id, from, people }] = useUrlQuery();
   const person = usePerson();
@@ -36,7 +36,7 @@ export function SurveyWizardScreen() {
   return <Creating person={person} again={from === undefined ? null : { id: from, people: people !== 'no' }} />;
 }
 
-/** The survey that the address asks to take over, and whether its people come along. */
+/** The survey to repeat, from the address, and whether to take over its responders. */
 type Again = { id: string; people: boolean };
 
 function Creating({ person, again }: { person: WizardPerson; again: Again | null }) {
@@ -48,13 +48,13 @@ function Creating({ person, again }: { person: WizardPerson; again: Again | null
   const inTheWay = surveyInTheWay(list.data ?? [], person.fullLimits);
   return (
     <Frame title={t('surveys.wizard.createTitle')}>
-      {user?.abilities?.create === false && <OnlyInvited />}
+      {user?.abilities?.create === false && <NoSurveysWhileInvited />}
       {user?.abilities?.create !== false &&
         (isLoading || choices === undefined ? (
           <PanelSkeleton lines={5} />
         ) : inTheWay === null ? (
           <>
-            {/* When the list cannot be read the form opens all the same: the server has the last word. */}
+            {/* If the list cannot be read the form opens anyway, because the server makes the final check. */}
             {list.isError && <LoadTrouble retry={list.refetch} title={t('surveys.limit.loadFailed')} look="line" />}
             <Beginning person={person} choices={choices} again={again} />
           </>
@@ -67,7 +67,6 @@ function Creating({ person, again }: { person: WizardPerson; again: Again | null
 
 type BeginningProps = { person: WizardPerson; choices: SharingChoices; again: Again | null };
 
-/** An empty form, or that of the survey that is asked again. */
 function Beginning({ person, choices, again }: BeginningProps) {
   if (again === null) return <CreateSurvey person={person} choices={choices} />;
   return <AskingAgain person={person} choices={choices} again={again} key={`${again.id} ${again.people}`} />;
@@ -101,7 +100,7 @@ function Editing({ id, person }: { id: string; person: WizardPerson }) {
   const query = useQuery(surveyQuery(id));
   const choices = useSharingChoices();
   if (isMissing(query.error)) return <SystemMessage of="notFound" embedded />;
-  // Who may only read it is led to where that is.
+  // A person who may only read the survey is redirected to its other address.
   if (isForbidden(query.error)) return <Navigate to="/shared/$id" params={{ id }} replace />;
   const crumb = query.data && { label: query.data.surveyName, href: surveyPath(id) };
   return (

@@ -7,13 +7,13 @@ import { groupsThatCount } from '../../rules/survey-draft.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import { attemptSurveys, type SurveyInFull } from '../survey-queries.ts';
 
-/** A change gives the version that is stored then; 412 when somebody has changed the survey since it was read. */
+/** A change returns the stored version, or 412 if the survey was changed since it was read. */
 type Changed = Promise<Tried<{ version: number }, ProblemOf<SurveyCalls, 'PUT /survey/:id'>>>;
 
 type Created = Promise<Tried<{ id: string }, ProblemOf<SurveyCalls, 'POST /survey/:id'>>>;
 
-/** Creates the survey; the same id and form once more is the same survey. */
-export function createSurvey(
+/** Creates the survey. Repeating the call with the same id and form returns the same survey. */
+export function sendNewSurvey(
   id: string,
   form: WizardForm,
   { responders, repeatOf }: { responders: Invitee[]; repeatOf: string | null },
@@ -22,12 +22,12 @@ export function createSurvey(
   return attemptSurveys('POST /survey/:id', { params: { id }, body: { ...bodyOf(form), responders, ...asksAgain } });
 }
 
-/** Changes the survey that was read at `version`. */
-export function changeSurvey(id: string, form: WizardForm, version: number): Changed {
+/** Changes the survey. Refused with 412 if it is no longer at `version`. */
+export function sendSurveyChange(id: string, form: WizardForm, version: number): Changed {
   return put(id, bodyOf(form), version);
 }
 
-/** Changes who may see a survey; everything else goes as it was read. */
+/** Changes who may see a survey. Everything else is sent as it was read. */
 export function changeReaders(survey: SurveyInFull, access: ChosenAccess): Changed {
   const { id, version, surveyName, surveyType, invitationText, allowAnonymous } = survey;
   const { startDate, endDate, defaultLang, onBehalfOf } = survey;

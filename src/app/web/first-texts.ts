@@ -1,0 +1,22 @@
+/**
+ * The texts of the first screen, as `<noun>/<file>`. The build puts them into one file per language; every other screen
+ * names the nouns whose texts it needs (router.tsx).
+ */
+export const FIRST_TEXTS = [
+  'platform/common',
+  'platform/navigation',
+  'platform/system',
+  'access/access',
+  'scoring/questions',
+  'scoring/scores',
+  'brands/quotes',
+  'login/login-errors',
+  'identity/deletion-planned',
+  'organisations/outside',
+  'billing/subscription-banner',
+  'surveys/survey-row',
+  'surveys/shared',
+  'goals/goal-list',
+  'cards/card-face',
+  'dashboards/dashboard',
+] as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { calls } from '#platform/contract.ts';
+import { type Limits, MINUTE, reading, writing } from '#platform/rules/limits.ts';
+import { nothing } from '#shared/schemas.ts';
+
+const mailChoice = z.object({ wanted: z.boolean() });
+
+const byLink: Limits = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }];
+
+/** Each topic has the same four calls. Opt-out links and mail programs know their paths, so these cannot change. */
+export const mailCalls = calls({
+  'GET /goal-mails': {
+    summary: 'Whether the person wants mails about the own goals',
+    description: 'They are sent four weeks before a goal ends, and when its conclusion opens.',
+    gate: 'profile',
+    limit: reading,
+    result: mailChoice,
+  },
+  'PUT /goal-mails': {
+    summary: 'Stops the mails about the own goals, or takes them up again',
+    description: 'What waits to be sent is not sent any more.',
+    gate: 'profile',
+    limit: writing,
+    body: mailChoice,
+    result: nothing,
+  },
+  'GET /goal-mails/:linkId': {
+    summary: 'The same by the link that stands in each of these mails',
+    description: 'Nothing of the person is told.',
+    gate: 'anybody',
+    limit: byLink,
+    result: mailChoice,
+    refusals: { 404: ['not-found'] },
+  },
+  'POST /goal-mails/:linkId': {
+    summary: 'Stops the mails about the goals of the person behind a link, or takes them up again',
+    description: 'The link opens nothing else, and goes on working.',
+    gate: 'anybody',
+    limit: byLink,
+    body: mailChoice,
+    result: nothing,
+    refusals: { 404: ['not-found'] },
+  },
+  'GET /subscription-mails': {
+    summary: 'Whether the owner wants mails before the subscription ends',
+    description: 'They are sent 30 and 7 days before the end, and after it.',
+    gate: 'profile',
+    limit: reading,
+    result: mailChoice,
+    refusals: { 403: ['not-allowed'] },
+  },
+  'PUT /subscription-mails': {
+    summary: 'Stops or resumes the mails about the end of the subscription',
+    description: 'Queued mails are not sent any more.',
+    gate: 'profile',
+    limit: writing,
+    body: mailChoice,
+    result: nothing,
+    refusals: { 403: ['not-allowed'] },
+  },
+  'GET /subscription-mails/:linkId': {
+    summary: 'The same choice, by the link in each of these mails',
+    description: 'The reply contains nothing about the person or the organisation.',
+    gate: 'anybody',
+    limit: byLink,
+    result: mailChoice,
+    refusals: { 404: ['not-found'] },
+  },
+  'POST /subscription-mails/:linkId': {
+    summary: 'Stops or resumes the mails to the person behind a link',
+    description: 'The link opens nothing else, and goes on working.',
+    gate: 'anybody',
+    limit: byLink,
+    body: mailChoice,
+    result: nothing,
+    refusals: { 404: ['not-found'] },
+  },
+});
+
+export type MailCalls = typeof mailCalls;

@@ -1,0 +1,17 @@
+import type { Role } from '#access/rules/actor.ts';
+import { goalMailsPath, subscriptionMailsPath } from '#shared/paths.ts';
+
+/** The groups of mails that a person can switch off in the settings or with the link in each mail. */
+export const MAIL_TOPICS = ['goals', 'subscription'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+/** Whether people in a role get mails on a topic: those about the subscription go to the owner alone. */
+export function getsMails(topic: MailTopic, role: Role | null): boolean {
+  return topic !== 'subscription' || role === 'owner';
+}
+
+/** The page behind the opt-out link of a topic. The links of sent mails must keep working. */
+export const OPT_OUT_PATH: Readonly<Record<MailTopic, (linkId: string) => string>> = {
+  goals: goalMailsPath,
+  subscription: subscriptionMailsPath,
+};

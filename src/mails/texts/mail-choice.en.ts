@@ -1,0 +1,28 @@
+export const en = {
+  'account.mails.goals.title': 'Your goals',
+  'account.mails.goals.ending.label': 'Remind me when a goal is near its end',
+  'account.mails.goals.ending.hint': 'Four weeks before a goal ends, and when you can write the result.',
+  'account.mails.goals.link.title': 'No more e-mails about your goals?',
+  'account.mails.goals.link.text':
+    'We write four weeks before a goal ends, and when you can write the result. Your goals stay as they are.',
+  'account.mails.goals.link.done': 'You will not receive more e-mails about your goals',
+  'account.mails.subscription.title': 'The subscription',
+  'account.mails.subscription.ending.label': 'Remind me of the subscription by e-mail',
+  'account.mails.subscription.ending.hint':
+    '30 and 7 days before the subscription ends or renews, and when it has expired.',
+  'account.mails.subscription.link.title': 'No more reminders about the subscription?',
+  'account.mails.subscription.link.text':
+    'We write 30 and 7 days before it ends or renews, and when it has expired. The subscription stays as it is.',
+  'account.mails.subscription.link.done': 'You will not be reminded of the subscription',
+  'account.mails.saved': 'The choice is saved',
+  'account.mails.failed': 'The choice could not be saved. Try again.',
+  'account.mails.link.page': 'E-mails',
+  'account.mails.link.button': 'Stop the e-mails',
+  'account.mails.link.doneText': 'You can change your mind here, or in your settings.',
+  'account.mails.link.undoButton': 'Receive them after all',
+  'account.mails.link.missing': 'The link does not work',
+  'account.mails.link.missingText': 'Log in, and switch the e-mails on or off in your settings.',
+  'account.mails.link.settingsButton': 'Open the settings',
+} as const;
+
+export type MailChoiceTexts = typeof en;
