@@ -94,6 +94,6 @@ test('in development, a changed screen reloads at once, a changed server restart
 test('production has no development reload', () => {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: ROOT, env, encoding: 'utf8' });
-  expect(stderr).toContain('never in production');
+  expect(stderr).toContain('must not run in production');
   expect(status).toBe(1);
 });

@@ -180,7 +180,7 @@ test('without a refresh token the hidden frame renews, and is removed two second
   await page.route('**/oauth/token', () => void (tries += 1));
   const told = page.waitForEvent('console', (said) => said.text().includes('timeout'));
   await expires(page);
-  await goesTo(page, '/settings');
+  await goesTo(page, '/settings#mails');
   await ticksUntil(page, () => tries === 1);
   for (const one of [1, 2, 3]) {
     await expect.poll(() => tries).toBe(one);
