@@ -1,41 +1,39 @@
 import type { Mutations } from './mutation.ts';
 
 export const directory: Mutations = {
+  'server/permits.ts': [
+    {
+      line: 'await ownedOrganisationForUpdate(input, context);',
+      becomes: 'input.params;',
+      calls: [
+        'DELETE /organization/{id}/directory-tokens/{tokenId}',
+        'PUT /organization/{id}/directory-tokens/{tokenId}/confirmation',
+      ],
+    },
+  ],
   'server/directory-tokens.ts': [
     {
-      line: 'refuseUnlessOwner(params.id, actor);',
-      becomes: '',
+      line: 'permit: mayReadAsOwner,',
+      becomes: 'permit: async () => undefined,',
       calls: ['GET /organization/{id}/directory-tokens'],
     },
     {
-      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),\n  run: async ({ body: { name }',
-      becomes: 'permit: ({ params }) => Promise.resolve(params.id),\n  run: async ({ body: { name }',
+      line: 'permit: ownedOrganisationForUpdate,',
+      becomes: "permit: async ({ params }) => ({ id: params.id, name: '' }),",
       calls: ['POST /organization/{id}/directory-tokens'],
-    },
-    {
-      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),\n  run: async ({ params,',
-      becomes: 'permit: ({ params }) => Promise.resolve(params.id),\n  run: async ({ params,',
-      calls: ['DELETE /organization/{id}/directory-tokens/{tokenId}'],
     },
   ],
   'server/domain-checking.ts': [
     {
-      line: 'permit: ({ params }, { actor }) => Promise.resolve(refuseUnlessOwner(params.id, actor)),',
-      becomes: 'permit: () => Promise.resolve(),',
+      line: 'permit: mayReadAsOwner,',
+      becomes: 'permit: async () => undefined,',
       calls: ['POST /organization/{id}/directory-domain'],
-    },
-  ],
-  'server/token-confirming.ts': [
-    {
-      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),',
-      becomes: 'permit: ({ params }) => Promise.resolve(params.id),',
-      calls: ['PUT /organization/{id}/directory-tokens/{tokenId}/confirmation'],
     },
   ],
   'server/token-store.ts': [
     {
-      line: 'where organisation_id = ${organisationId} and id = ${id} and revoked_at is null returning name',
-      becomes: "where '' <> ${organisationId} and id = ${id} and revoked_at is null returning name",
+      line: 'where token.organisation_id = ${organisationId} and token.revoked_at is null order by',
+      becomes: "where '' <> ${organisationId} and token.revoked_at is null order by",
       calls: ['DELETE /organization/{id}/directory-tokens/{tokenId}'],
     },
   ],

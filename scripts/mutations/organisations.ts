@@ -1,9 +1,9 @@
 import type { Mutations } from './mutation.ts';
 
 export const organisations: Mutations = {
-  'server/own-organisation.ts': [
+  'server/permits.ts': [
     {
-      line: 'if (actor.organisationId !== organisationId.toLowerCase()) throw new Refusal(404);',
+      line: 'if (actor.organisationId !== idIn(params).toLowerCase()) throw new Refusal(404);',
       becomes: '',
       calls: ['GET /organization/{orgId}/departments'],
     },
@@ -11,21 +11,43 @@ export const organisations: Mutations = {
     {
       line: "if (actor.role !== 'owner') throw new Refusal(403);",
       becomes: '',
-      calls: ['GET /organization/{orgId}/user'],
+      calls: ['GET /organization/{orgId}/user', 'GET /organization/{orgId}/audit', 'GET /organization/{id}/login'],
     },
-    { line: "if (role !== 'owner') throw new Refusal(403);", becomes: '', calls: ['PUT /organization/{id}'] },
+    {
+      line: "if (role !== 'owner') throw new Refusal(403);",
+      becomes: '',
+      calls: [
+        'PUT /organization/{id}',
+        'PUT /organization/{id}/login',
+        'PUT /organization/{orgId}/owner',
+        'PUT /organization/{orgId}/user/{userId}',
+        'DELETE /organization/{orgId}/user/{userId}',
+        'POST /organization/{orgId}/groups',
+        'PUT /organization/{orgId}/groups/{id}',
+        'POST /organization/{orgId}/departments',
+        'DELETE /organization/{orgId}/departments/{id}',
+        'POST /organization/{orgId}/closing',
+        'DELETE /organization/{orgId}/closing',
+        'POST /organization/{orgId}/export',
+      ],
+    },
+    {
+      line: 'else refuseUnlessOwner(input.params, actor);',
+      becomes: '',
+      calls: ['GET /organization/{orgId}/user/{userId}/groups'],
+    },
+    {
+      line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
+      becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
+      calls: ['GET /users'],
+    },
+    {
+      line: 'if (place?.organisationId !== organisationId) throw',
+      becomes: 'if (place === null) throw',
+      calls: ['DELETE /organization/{orgId}/user/{userId}', 'DELETE /organization/{id}/users'],
+    },
   ],
   'server/members.ts': [
-    {
-      line: 'refuseUnlessOwner(params.orgId, actor);\n  const { domain }',
-      becomes: 'const { domain }',
-      calls: ['GET /organization/{orgId}/user'],
-    },
-    {
-      line: 'const organisationId = await refuseUnlessOwnerStays(params.orgId, context);',
-      becomes: 'const organisationId = params.orgId;',
-      calls: ['PUT /organization/{orgId}/user/{userId}'],
-    },
     {
       line: "if (body.role === 'owner') problems.push('role.owner');",
       becomes: '',
@@ -46,28 +68,8 @@ export const organisations: Mutations = {
       becomes: '',
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
-    {
-      line: 'else refuseUnlessOwner(params.orgId, actor);',
-      becomes: '',
-      calls: ['GET /organization/{orgId}/user/{userId}/groups'],
-    },
-    {
-      line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
-      becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
-      calls: ['GET /users'],
-    },
   ],
   'server/removing.ts': [
-    {
-      line: 'const organisationId = await refuseUnlessOwnerStays(params.orgId, context);',
-      becomes: 'const organisationId = params.orgId;',
-      calls: ['DELETE /organization/{orgId}/user/{userId}'],
-    },
-    {
-      line: '|| place?.organisationId !== organisation.id) throw',
-      becomes: '|| place === null) throw',
-      calls: ['DELETE /organization/{orgId}/user/{userId}'],
-    },
     {
       line: "if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');",
       becomes: '',
@@ -75,11 +77,6 @@ export const organisations: Mutations = {
     },
   ],
   'server/units.ts': [
-    {
-      line: 'const organisationId = await refuseUnlessOwnerStays(orgId, context);',
-      becomes: 'const organisationId = orgId;',
-      calls: ['DELETE /organization/{orgId}/departments/{id}', 'PUT /organization/{orgId}/groups/{id}'],
-    },
     {
       line: 'if (foreign !== -1)',
       becomes: 'if (foreign === Infinity)',
@@ -93,77 +90,21 @@ export const organisations: Mutations = {
       calls: ['DELETE /organization/{orgId}/groups/{id}'],
     },
   ],
-  'server/groups.ts': [
-    {
-      line: "endpoint('POST /organization/:orgId/groups', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "endpoint('POST /organization/:orgId/groups', {\n  permit: async ({ params }) => params.orgId,",
-      calls: ['POST /organization/{orgId}/groups'],
-    },
-  ],
-  'server/departments.ts': [
-    {
-      line: "endpoint('POST /organization/:orgId/departments', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "endpoint('POST /organization/:orgId/departments', {\n  permit: async ({ params }) => params.orgId,",
-      calls: ['POST /organization/{orgId}/departments'],
-    },
-  ],
   'server/handing-over.ts': [
-    {
-      line: "endpoint('PUT /organization/:orgId/owner', {\n    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "endpoint('PUT /organization/:orgId/owner', {\n    permit: async ({ params }) => params.orgId,",
-      calls: ['PUT /organization/{orgId}/owner'],
-    },
     {
       line: "if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);",
       becomes: '',
       calls: ['PUT /organization/{orgId}/owner'],
     },
   ],
-  'server/required-login.ts': [
-    {
-      line: '      refuseUnlessOwner(params.id, context.actor);',
-      becomes: '',
-      calls: ['GET /organization/{id}/login'],
-    },
-    {
-      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),',
-      becomes: 'permit: async ({ params }) => params.id,',
-      calls: ['PUT /organization/{id}/login'],
-    },
-  ],
   'server/closing.ts': [
-    {
-      line: "endpoint('POST /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "endpoint('POST /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
-      calls: ['POST /organization/{orgId}/closing'],
-    },
-    {
-      line: "endpoint('DELETE /organization/:orgId/closing', {\n  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "endpoint('DELETE /organization/:orgId/closing', {\n  permit: async ({ params }) => params.orgId,",
-      calls: ['DELETE /organization/{orgId}/closing'],
-    },
     {
       line: "if (body.name.trim() !== organisation.name) refuseIfAny(['name.mismatch']);",
       becomes: '',
       calls: ['POST /organization/{orgId}/closing'],
     },
   ],
-  'server/organisation-export.ts': [
-    {
-      line: "endpoint('POST /organization/:orgId/export', {\n    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),",
-      becomes: "endpoint('POST /organization/:orgId/export', {\n    permit: async ({ params }) => params.orgId,",
-      calls: ['POST /organization/{orgId}/export'],
-    },
-  ],
-  'server/audit-reading.ts': [
-    { line: 'refuseUnlessOwner(params.orgId, actor);', becomes: '', calls: ['GET /organization/{orgId}/audit'] },
-  ],
   'server/organisation-writing.ts': [
-    {
-      line: 'permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),',
-      becomes: 'permit: async ({ params }) => params.id,',
-      calls: ['PUT /organization/{id}'],
-    },
     {
       line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');",
       becomes: '',
@@ -180,11 +121,6 @@ export const organisations: Mutations = {
       line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'in-another-organization');",
       becomes: '',
       calls: ['POST /organization/{id}/users'],
-    },
-    {
-      line: 'if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);',
-      becomes: 'if (place === null) throw new Refusal(404);',
-      calls: ['DELETE /organization/{id}/users'],
     },
     {
       line: "if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');",

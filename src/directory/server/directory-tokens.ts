@@ -2,15 +2,15 @@ import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import { selectReader } from '#organisations/server/member-store.ts';
-import { selectOrganisation } from '#organisations/server/organisation-store.ts';
-import { refuseUnlessOwner, refuseUnlessOwnerStays } from '#organisations/server/own-organisation.ts';
+import { mayReadAsOwner, ownedOrganisationForUpdate } from '#organisations/server/permits.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { isUuid, newId } from '#platform/server/ids.ts';
+import { newId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { type DirectoryCalls, directoryCalls } from '../calls.ts';
 import { MOST_TOKENS } from '../rules/directory-limits.ts';
 import { provenSince, recordFor } from './domain-checking.ts';
+import { tokenForUpdate } from './permits.ts';
 import { hashOfToken, insertToken, newToken, revokeToken, selectTokens, type TokenRow } from './token-store.ts';
 import { countWaiting } from './user-store.ts';
 
@@ -18,30 +18,31 @@ const endpoint = endpointsOf(directoryCalls);
 
 export const DIRECTORY_PATH = '/scim/v2';
 
-export const listTokens = endpoint('GET /organization/:id/directory-tokens', async ({ params }, context) => {
-  const { tx, actor, origin, config, brand } = context;
-  refuseUnlessOwner(params.id, actor);
-  const domain = isPublicMailDomain(actor.email, config) ? null : domainOf(actor.email);
-  const claim = domain === null ? null : { brand, organisationId: params.id, domain };
-  return {
-    address: `${origin}${DIRECTORY_PATH}`,
-    domain,
-    proof: claim && {
-      provenAt: (await provenSince(context, claim))?.toISOString() ?? null,
-      record: recordFor(claim),
-    },
-    waiting: await countWaiting(tx, params.id),
-    tokens: (await selectTokens(tx, params.id)).map(presentToken),
-  };
+export const listTokens = endpoint('GET /organization/:id/directory-tokens', {
+  permit: mayReadAsOwner,
+  run: async ({ params }, context) => {
+    const { tx, actor, origin, config, brand } = context;
+    const domain = isPublicMailDomain(actor.email, config) ? null : domainOf(actor.email);
+    const claim = domain === null ? null : { brand, organisationId: params.id, domain };
+    return {
+      address: `${origin}${DIRECTORY_PATH}`,
+      domain,
+      proof: claim && {
+        provenAt: (await provenSince(context, claim))?.toISOString() ?? null,
+        record: recordFor(claim),
+      },
+      waiting: await countWaiting(tx, params.id),
+      tokens: (await selectTokens(tx, params.id)).map(presentToken),
+    };
+  },
 });
 
 /** Locks the owner's role, so that concurrent calls count the tokens one after the other. */
 export const makeToken = endpoint('POST /organization/:id/directory-tokens', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
-  run: async ({ body: { name }, permitted: organisationId }, context) => {
+  permit: ownedOrganisationForUpdate,
+  run: async ({ body: { name }, permitted: organisation }, context) => {
     const { tx, actor, now, origin } = context;
-    const organisation = await selectOrganisation(tx, organisationId);
-    if (organisation === null) throw new Refusal(404);
+    const { id: organisationId } = organisation;
     if ((await selectTokens(tx, organisationId)).length >= MOST_TOKENS)
       throw new Refusal<DirectoryCalls>(409, 'too-many-tokens');
     const token = newToken();
@@ -63,16 +64,11 @@ export const makeToken = endpoint('POST /organization/:id/directory-tokens', {
 });
 
 export const revokingToken = endpoint('DELETE /organization/:id/directory-tokens/:tokenId', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
-  run: async ({ params, permitted: organisationId }, { tx, actor, now }) => {
-    const name = isUuid(params.tokenId) ? await revokeToken(tx, { organisationId, id: params.tokenId }, now) : null;
-    if (name === null) throw new Refusal(404);
-    const entry = {
-      tenantId: organisationId.toLowerCase(),
-      actorId: actor.personId,
-      kind: 'directoryTokenRevoked' as const,
-    };
-    await insertAudit(tx, [{ ...entry, details: { token: name } }], now);
+  permit: tokenForUpdate,
+  run: async ({ permitted: { organisationId, token } }, { tx, actor, now }) => {
+    await revokeToken(tx, { organisationId, id: token.id }, now);
+    const entry = { tenantId: organisationId, actorId: actor.personId, kind: 'directoryTokenRevoked' as const };
+    await insertAudit(tx, [{ ...entry, details: { token: token.name } }], now);
     return {};
   },
 });

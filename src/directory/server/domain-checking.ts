@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { refuseUnlessOwner, refuseUnlessOwnerStays } from '#organisations/server/own-organisation.ts';
+import { mayReadAsOwner, ownedOrganisationForUpdate } from '#organisations/server/permits.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
@@ -44,7 +44,7 @@ export async function provenSince(
 
 /** Proves the domain of the owner's address when its record is published, or when the operator vouches for it. */
 export const checkDomain = endpoint('POST /organization/:id/directory-domain', {
-  permit: ({ params }, { actor }) => Promise.resolve(refuseUnlessOwner(params.id, actor)),
+  permit: mayReadAsOwner,
   runOutside: async ({ params }, context) => {
     const { actor, brand, config, now, partners } = context;
     const claim = { brand, organisationId: params.id.toLowerCase(), domain: domainOf(actor.email) };
@@ -57,7 +57,7 @@ export const checkDomain = endpoint('POST /organization/:id/directory-domain', {
       throw new Refusal<DirectoryCalls>(409, 'record-missing');
     }
     await context.transaction(async (tx) => {
-      await refuseUnlessOwnerStays(params.id, { ...context, tx });
+      await ownedOrganisationForUpdate({ params }, { ...context, tx });
       const before = await store.selectProven(tx, brand, domain);
       if (!(await store.upsertProven(tx, { ...claim, provenBy: isPublished ? 'dns' : 'settings' }, now)))
         throw new Refusal<DirectoryCalls>(409, 'domain-taken');

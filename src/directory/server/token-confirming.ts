@@ -3,36 +3,22 @@ import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { HandOverStep } from '#organisations/server/handing-over.ts';
 import type { LeaveStep } from '#organisations/server/leaving.ts';
 import { selectReader } from '#organisations/server/member-store.ts';
-import { refuseUnlessOwnerStays } from '#organisations/server/own-organisation.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { isUuid } from '#platform/server/ids.ts';
-import { Refusal } from '#platform/server/refusal.ts';
 import { directoryCalls } from '../calls.ts';
 import { presentToken } from './directory-tokens.ts';
+import { tokenForUpdate } from './permits.ts';
 import { confirmToken, selectTokens, unconfirmTokensOf } from './token-store.ts';
 
 const endpoint = endpointsOf(directoryCalls);
 
 /** Confirms a token that another person created: it works again from the next request on. */
 export const confirmingToken = endpoint('PUT /organization/:id/directory-tokens/:tokenId/confirmation', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
-  run: async ({ params, permitted: organisationId }, { tx, actor, now }) => {
-    const named = { organisationId, id: params.tokenId.toLowerCase(), ownerId: actor.personId };
-    if (!isUuid(named.id)) throw new Refusal(404);
-    const wasConfirmed = (await selectTokens(tx, organisationId)).some(
-      ({ id, confirmed }) => id === named.id && confirmed,
-    );
-    const token = await confirmToken(tx, named);
-    if (token === null) throw new Refusal(404);
-    const kind = 'directoryTokenConfirmed' as const;
-    const entry = {
-      tenantId: organisationId.toLowerCase(),
-      actorId: actor.personId,
-      kind,
-      details: { token: token.name },
-    };
-    if (!wasConfirmed) await insertAudit(tx, [entry], now);
-    return presentToken(token);
+  permit: tokenForUpdate,
+  run: async ({ permitted: { organisationId, token } }, { tx, actor, now }) => {
+    await confirmToken(tx, { organisationId, id: token.id, ownerId: actor.personId });
+    const entry = { tenantId: organisationId, actorId: actor.personId, kind: 'directoryTokenConfirmed' as const };
+    if (!token.confirmed) await insertAudit(tx, [{ ...entry, details: { token: token.name } }], now);
+    return presentToken({ ...token, confirmed: true });
   },
 });
 

@@ -47,27 +47,25 @@ export async function insertToken(tx: Query, token: NewToken, now: Date): Promis
     values (${token.id}, ${token.organisationId}, ${token.hash}, ${token.name}, ${token.madeBy}, ${now})`.execute(tx);
 }
 
-/** Revokes a token and deletes its hash; returns its name, or null when there was none. */
+/** Revokes a token and deletes its hash. */
 export async function revokeToken(
   tx: Query,
   { organisationId, id }: { organisationId: string; id: string },
   now: Date,
-): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
+): Promise<void> {
+  await sql`
     update directory_tokens set revoked_at = ${now}, hash = 'revoked ' || id
-     where organisation_id = ${organisationId} and id = ${id} and revoked_at is null returning name`.execute(tx);
-  return rows[0]?.name ?? null;
+     where organisation_id = ${organisationId} and id = ${id} and revoked_at is null`.execute(tx);
 }
 
-/** Confirms a token for the present owner; returns its new row, or null when there is no such token. */
+/** Confirms a token for the present owner. */
 export async function confirmToken(
   tx: Query,
   { organisationId, id, ownerId }: { organisationId: string; id: string; ownerId: string },
-): Promise<TokenRow | null> {
+): Promise<void> {
   await sql`
     update directory_tokens set confirmed_by = ${ownerId}
      where organisation_id = ${organisationId} and id = ${id} and revoked_at is null`.execute(tx);
-  return (await selectTokens(tx, organisationId)).find((token) => token.id === id) ?? null;
 }
 
 /**

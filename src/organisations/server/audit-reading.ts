@@ -3,16 +3,21 @@ import { endOfPage } from '#platform/server/paging.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { type AuditRow, isEntryOf, selectAudit } from '#audit/server/audit-store.ts';
-import { refuseUnlessOwner } from './own-organisation.ts';
+import { mayReadAsOwner } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
 /** Lists entries newest first. The next page contains the entries before the last one of the previous page. */
-export const listChanges = endpoint('GET /organization/:orgId/audit', async ({ params, query }, context) => {
-  const { tx, actor } = context;
-  refuseUnlessOwner(params.orgId, actor);
-  if (query.after !== undefined && !(await isEntryOf(tx, params.orgId, query.after))) refuseIfAny(['after.unknown']);
-  const entries = await selectAudit(tx, params.orgId, { most: query.limit + 1, before: query.after });
-  const idOf = ({ id }: AuditRow) => id;
-  return endOfPage(entries, { asked: query, idOf, context }).map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+export const listChanges = endpoint('GET /organization/:orgId/audit', {
+  permit: mayReadAsOwner,
+  run: async ({ params, query }, context) => {
+    const { tx } = context;
+    if (query.after !== undefined && !(await isEntryOf(tx, params.orgId, query.after))) refuseIfAny(['after.unknown']);
+    const entries = await selectAudit(tx, params.orgId, { most: query.limit + 1, before: query.after });
+    const idOf = ({ id }: AuditRow) => id;
+    return endOfPage(entries, { asked: query, idOf, context }).map((entry) => ({
+      ...entry,
+      at: entry.at.toISOString(),
+    }));
+  },
 });

@@ -1,15 +1,14 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { organisationCalls } from '../calls.ts';
 import { deleteAuditOf, insertAudit } from '#audit/server/audit-store.ts';
 import * as store from './closing-store.ts';
 import type { LeaveStep } from './leaving.ts';
 import { queueClosingPlanned } from './queueing-mails.ts';
-import { selectOrganisation } from './organisation-store.ts';
-import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { ownedOrganisationForUpdate } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
@@ -18,17 +17,15 @@ const endpoint = endpointsOf(organisationCalls);
  * (rules 5).
  */
 export const planClosing = endpoint('POST /organization/:orgId/closing', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
-  run: async ({ body, permitted: organisationId }, context) => {
+  permit: ownedOrganisationForUpdate,
+  run: async ({ body, permitted: organisation }, context) => {
     const { tx, actor, now, today, brand, config } = context;
-    const organisation = await selectOrganisation(tx, organisationId);
-    if (organisation === null) throw new Refusal(404);
     if (body.name.trim() !== organisation.name) refuseIfAny(['name.mismatch']);
     const { zone } = BRAND_SETTINGS[brand];
     if (organisation.closingAt !== null) return { closingDate: dayAt(organisation.closingAt, zone) };
 
     const day = addDays(today, config.closingDays);
-    await store.updateClosing(tx, organisationId, startOfDay(day, zone));
+    await store.updateClosing(tx, organisation.id, startOfDay(day, zone));
     const entry = { tenantId: organisation.id, actorId: actor.personId, kind: 'closingPlanned' as const };
     await insertAudit(tx, [{ ...entry, details: { date: day } }], now);
     await queueClosingPlanned(context, { organisation, day });
@@ -37,11 +34,10 @@ export const planClosing = endpoint('POST /organization/:orgId/closing', {
 });
 
 export const keepOrganisation = endpoint('DELETE /organization/:orgId/closing', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
-  run: async ({ permitted: organisationId }, { tx, actor, now }) => {
-    const organisation = await selectOrganisation(tx, organisationId);
-    if (organisation === null || organisation.closingAt === null) return {};
-    await store.updateClosing(tx, organisationId, null);
+  permit: ownedOrganisationForUpdate,
+  run: async ({ permitted: organisation }, { tx, actor, now }) => {
+    if (organisation.closingAt === null) return {};
+    await store.updateClosing(tx, organisation.id, null);
     const entry = { tenantId: organisation.id, actorId: actor.personId, kind: 'closingCancelled' as const };
     await insertAudit(tx, [entry], now);
     return {};

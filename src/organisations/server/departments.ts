@@ -1,8 +1,8 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { organisationCalls } from '../calls.ts';
-import { refuseUnlessActive, refuseUnlessOwnerStays } from './own-organisation.ts';
+import { departmentForUpdate, mayReadUnits, ownedOrganisationForUpdate } from './permits.ts';
 import { selectUnits } from './unit-store.ts';
-import { addUnits, ownUnit, removeUnit, renameUnit, type UnitKind } from './units.ts';
+import { addUnits, removeUnit, renameUnit, type UnitKind } from './units.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
@@ -14,24 +14,24 @@ export const DEPARTMENT: UnitKind = {
   deleted: 'departmentDeleted',
 };
 
-export const listDepartments = endpoint('GET /organization/:orgId/departments', async ({ params }, { tx, actor }) => {
-  refuseUnlessActive(params.orgId, actor);
-  return selectUnits(tx, 'departments', params.orgId);
+export const listDepartments = endpoint('GET /organization/:orgId/departments', {
+  permit: mayReadUnits,
+  run: ({ params }, { tx }) => selectUnits(tx, 'departments', params.orgId),
 });
 
 export const addDepartments = endpoint('POST /organization/:orgId/departments', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
-  run: ({ body, permitted: organisationId }, context) => addUnits(DEPARTMENT, organisationId, body, context),
+  permit: ownedOrganisationForUpdate,
+  run: ({ body, permitted: { id } }, context) => addUnits(DEPARTMENT, id, body, context),
 });
 
 export const renameDepartment = endpoint('PUT /organization/:orgId/departments/:id', {
-  permit: ({ params }, context) => ownUnit(DEPARTMENT, params, context),
+  permit: departmentForUpdate,
   run: ({ body, permitted: department }, context) => renameUnit(DEPARTMENT, department, body.name, context),
 });
 
 /** Deletes a department; its members then have none. */
 export const deleteDepartment = endpoint('DELETE /organization/:orgId/departments/:id', {
-  permit: ({ params }, context) => ownUnit(DEPARTMENT, params, context),
+  permit: departmentForUpdate,
   run: async ({ permitted: department }, context) => {
     await removeUnit(DEPARTMENT, department, context);
     return {};

@@ -1,8 +1,8 @@
 import { endpointsOf, type Endpoint } from '#platform/server/endpoint.ts';
 import { organisationCalls } from '../calls.ts';
-import { refuseUnlessActive, refuseUnlessOwnerStays } from './own-organisation.ts';
+import { groupForUpdate, mayReadUnits, ownedOrganisationForUpdate } from './permits.ts';
 import { selectUnits } from './unit-store.ts';
-import { addUnits, type GroupDeletedStep, ownUnit, removeUnit, renameUnit, type UnitKind } from './units.ts';
+import { addUnits, type GroupDeletedStep, removeUnit, renameUnit, type UnitKind } from './units.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
@@ -14,18 +14,18 @@ export const GROUP: UnitKind = {
   deleted: 'groupDeleted',
 };
 
-export const listGroups = endpoint('GET /organization/:orgId/groups', async ({ params }, { tx, actor }) => {
-  refuseUnlessActive(params.orgId, actor);
-  return selectUnits(tx, 'groups', params.orgId);
+export const listGroups = endpoint('GET /organization/:orgId/groups', {
+  permit: mayReadUnits,
+  run: ({ params }, { tx }) => selectUnits(tx, 'groups', params.orgId),
 });
 
 export const addGroups = endpoint('POST /organization/:orgId/groups', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
-  run: ({ body, permitted: organisationId }, context) => addUnits(GROUP, organisationId, body, context),
+  permit: ownedOrganisationForUpdate,
+  run: ({ body, permitted: { id } }, context) => addUnits(GROUP, id, body, context),
 });
 
 export const renameGroup = endpoint('PUT /organization/:orgId/groups/:id', {
-  permit: ({ params }, context) => ownUnit(GROUP, params, context),
+  permit: groupForUpdate,
   run: ({ body, permitted: group }, context) => renameUnit(GROUP, group, body.name, context),
 });
 
@@ -35,7 +35,7 @@ export const renameGroup = endpoint('PUT /organization/:orgId/groups/:id', {
  */
 export function deletingGroups({ onGroupDeleted }: { onGroupDeleted: readonly GroupDeletedStep[] }): Endpoint {
   return endpoint('DELETE /organization/:orgId/groups/:id', {
-    permit: ({ params }, context) => ownUnit(GROUP, params, context),
+    permit: groupForUpdate,
     run: async ({ permitted: group }, context) => {
       await removeUnit(GROUP, group, context);
       for (const step of onGroupDeleted) await step(context.tx, group.org, context.now);

@@ -1,12 +1,11 @@
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
-import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { updateOwner } from './member-store.ts';
 import { lockPerson, selectRoleForUpdate } from './membership-store.ts';
 import { queueOwnerHandedOver } from './queueing-mails.ts';
-import { selectOrganisation } from './organisation-store.ts';
-import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { ownedOrganisationForUpdate } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
@@ -22,19 +21,17 @@ export type HandOverStep = (
  */
 export const handingOver = ({ onHandedOver }: { onHandedOver: readonly HandOverStep[] }) =>
   endpoint('PUT /organization/:orgId/owner', {
-    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
-    run: async ({ body, permitted: organisationId }, context) => {
+    permit: ownedOrganisationForUpdate,
+    run: async ({ body, permitted: organisation }, context) => {
       const { tx, actor, now } = context;
       const personId = body.userId.toLowerCase();
       // Leaving and erasing lock the person too, so nobody takes over while doing either.
       await lockPerson(tx, personId);
-      const role = await selectRoleForUpdate(tx, organisationId, personId);
+      const role = await selectRoleForUpdate(tx, organisation.id, personId);
       if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);
-      await updateOwner(tx, { organisationId, from: actor.personId, to: personId });
-      const entry = { tenantId: organisationId, actorId: actor.personId, personId, kind: 'ownerHandedOver' as const };
+      await updateOwner(tx, { organisationId: organisation.id, from: actor.personId, to: personId });
+      const entry = { tenantId: organisation.id, actorId: actor.personId, personId, kind: 'ownerHandedOver' as const };
       await insertAudit(tx, [entry], now);
-      const organisation = await selectOrganisation(tx, organisationId);
-      if (organisation === null) throw new Refusal(404);
       await queueOwnerHandedOver(context, { organisation, personId });
       for (const step of onHandedOver) await step(context, { organisation, ownerId: personId });
       return {};

@@ -1,13 +1,12 @@
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
-import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { deleteOwnDeparture } from './departure-store.ts';
 import { byOwnDecision, leaveOrganisation, type LeaveStep } from './leaving.ts';
-import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
+import { insertMembership, selectPlaceForUpdate } from './membership-store.ts';
 import { queueNewJoiner } from './queueing-mails.ts';
-import { selectOrganisationForShare } from './organisation-store.ts';
+import { organisationToJoin, ownPlaceForUpdate } from './permits.ts';
 
 /**
  * A later noun's step when a person joins by the invitation link. `returned` means that the person had left
@@ -24,14 +23,17 @@ type LaterNouns = { onJoined: readonly JoinStep[]; onLeave: readonly LeaveStep[]
 
 export function joiningAndLeaving(later: LaterNouns): Endpoint[] {
   return [
-    endpoint('POST /organization/:id/users', async ({ params }, context) => join(params.id, context, later)),
-    endpoint('DELETE /organization/:id/users', async ({ params }, { tx, actor, now }) => {
-      await lockPerson(tx, actor.personId);
-      const place = await selectPlaceForUpdate(tx, actor.personId);
-      if (place === null || place.organisationId !== params.id.toLowerCase()) throw new Refusal(404);
-      if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');
-      await leaveOrganisation(tx, byOwnDecision(actor, place), now, later.onLeave);
-      return {};
+    endpoint('POST /organization/:id/users', {
+      permit: organisationToJoin,
+      run: ({ permitted: organisation }, context) => join(organisation, context, later),
+    }),
+    endpoint('DELETE /organization/:id/users', {
+      permit: ownPlaceForUpdate,
+      run: async ({ permitted: place }, { tx, actor, now }) => {
+        if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');
+        await leaveOrganisation(tx, byOwnDecision(actor, place), now, later.onLeave);
+        return {};
+      },
     }),
   ];
 }
@@ -40,11 +42,12 @@ export function joiningAndLeaving(later: LaterNouns): Endpoint[] {
  * Gives the role invited, unless a later noun gives another. Joining again changes nothing. Throws 409 for a person in
  * another organisation (rules 5).
  */
-async function join(id: string, context: Context<'profile'>, { onJoined, onLeave }: LaterNouns) {
-  const { tx, actor, now, brand, repeated } = context;
-  await lockPerson(tx, actor.personId);
-  const organisation = isUuid(id) ? await selectOrganisationForShare(tx, brand, id) : null;
-  if (organisation === null) throw new Refusal(404);
+async function join(
+  organisation: { id: string; name: string; ownerId: string },
+  context: Context<'profile'>,
+  { onJoined, onLeave }: LaterNouns,
+) {
+  const { tx, actor, now, repeated } = context;
   const place = await selectPlaceForUpdate(tx, actor.personId);
   if (place?.organisationId === organisation.id) {
     repeated();

@@ -1,7 +1,5 @@
-import { mayActOnBehalfOf } from '#access/rules/roles.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { pageOf } from '#platform/server/paging.ts';
-import { isUuid } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
@@ -10,31 +8,26 @@ import { type AuditEntry, insertAudit } from '#audit/server/audit-store.ts';
 import { deleteDeparture, upsertDeparture } from './departure-store.ts';
 import * as store from './member-store.ts';
 import { queueRoleGranted } from './queueing-mails.ts';
-import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';
-import { refuseOther, refuseUnlessActive, refuseUnlessOwner, refuseUnlessOwnerStays } from './own-organisation.ts';
+import type { OrganisationRow } from './organisation-store.ts';
+import { mayListCandidates, memberForUpdate, memberWithGroups, ownedOrganisation } from './permits.ts';
 import { selectGroupsOfPerson, selectUnits, type UnitRow } from './unit-store.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
 type Change = z.output<(typeof organisationCalls)['PUT /organization/:orgId/user/:userId']['body']>;
 
-export const listMembers = endpoint('GET /organization/:orgId/user', async ({ params, query }, context) => {
-  const { tx, actor } = context;
-  refuseUnlessOwner(params.orgId, actor);
-  const { domain } = await existing(tx, params.orgId);
-  const members = await store.selectMembers(tx, params.orgId);
-  const idOf = ({ userId }: store.MemberRow) => userId;
-  return pageOf(members, { asked: query, idOf, context }).map((member) => presentMember(member, domain));
+export const listMembers = endpoint('GET /organization/:orgId/user', {
+  permit: ownedOrganisation,
+  run: async ({ query, permitted: { id, domain } }, context) => {
+    const members = await store.selectMembers(context.tx, id);
+    const idOf = ({ userId }: store.MemberRow) => userId;
+    return pageOf(members, { asked: query, idOf, context }).map((member) => presentMember(member, domain));
+  },
 });
 
 /** Changes role, department and groups of one person. That person's next request has the new rights. */
 export const changeMember = endpoint('PUT /organization/:orgId/user/:userId', {
-  permit: async ({ params }, context) => {
-    const organisationId = await refuseUnlessOwnerStays(params.orgId, context);
-    const member = isUuid(params.userId) ? await store.selectMember(context.tx, organisationId, params.userId) : null;
-    if (member === null) throw new Refusal(404);
-    return { member, organisation: await existing(context.tx, organisationId) };
-  },
+  permit: memberForUpdate,
   run: async ({ body, permitted: { member, organisation } }, context) => {
     const { tx, actor, now } = context;
     const departments = await selectUnits(tx, 'departments', organisation.id);
@@ -58,33 +51,21 @@ export const changeMember = endpoint('PUT /organization/:orgId/user/:userId', {
   },
 });
 
-export const listGroupsOfMember = endpoint(
-  'GET /organization/:orgId/user/:userId/groups',
-  async ({ params }, { tx, actor }) => {
-    refuseOther(params.orgId, actor);
-    const userId = params.userId.toLowerCase();
-    if (userId === actor.personId) refuseUnlessActive(params.orgId, actor);
-    else refuseUnlessOwner(params.orgId, actor);
-    const member = isUuid(userId) ? await store.selectMember(tx, params.orgId, userId) : null;
-    if (member === null) throw new Refusal(404);
-    return selectGroupsOfPerson(tx, params.orgId, userId);
-  },
-);
+export const listGroupsOfMember = endpoint('GET /organization/:orgId/user/:userId/groups', {
+  permit: memberWithGroups,
+  run: ({ params, permitted: { userId } }, { tx }) => selectGroupsOfPerson(tx, params.orgId, userId),
+});
 
 // Sorted here because the embedded database has no language-specific collations.
 const BY_NAME = new Intl.Collator('nb');
 
-export const listCandidates = endpoint('GET /users', async (_input, { tx, actor }) => {
-  if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
-  const others = await store.selectActiveOthers(tx, actor.organisationId, actor.personId);
-  return others.sort((one, other) => BY_NAME.compare(one.candidate, other.candidate));
+export const listCandidates = endpoint('GET /users', {
+  permit: mayListCandidates,
+  run: async ({ permitted: organisationId }, { tx, actor }) => {
+    const others = await store.selectActiveOthers(tx, organisationId, actor.personId);
+    return others.sort((one, other) => BY_NAME.compare(one.candidate, other.candidate));
+  },
 });
-
-async function existing(tx: Context['tx'], id: string): Promise<OrganisationRow> {
-  const organisation = await selectOrganisation(tx, id);
-  if (organisation === null) throw new Refusal(404);
-  return organisation;
-}
 
 function presentMember(member: store.MemberRow, domain: string) {
   return { ...member, outsideDomain: isOutside(member.email, domain) };

@@ -1,13 +1,11 @@
 import { joinChapters } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit, selectAudit } from '#audit/server/audit-store.ts';
 import { selectMembers } from './member-store.ts';
 import { presentOrganisation } from './organisation-reading.ts';
-import { selectOrganisation } from './organisation-store.ts';
-import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { ownedOrganisationForUpdate } from './permits.ts';
 import { selectUnits } from './unit-store.ts';
 
 const endpoint = endpointsOf(organisationCalls);
@@ -23,12 +21,11 @@ export function exportingOrganisations({
   exportChapters: readonly OrganisationExport[];
 }): Endpoint {
   return endpoint('POST /organization/:orgId/export', {
-    permit: ({ params }, context) => refuseUnlessOwnerStays(params.orgId, context),
-    run: async ({ permitted: id }, context) => {
+    permit: ownedOrganisationForUpdate,
+    run: async ({ permitted: organisation }, context) => {
       const { tx, actor, now } = context;
+      const { id } = organisation;
       await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'dataDownloaded' }], now);
-      const organisation = await selectOrganisation(tx, id);
-      if (organisation === null) throw new Refusal(404);
       const departments = await selectUnits(tx, 'departments', id);
       const groups = await selectUnits(tx, 'groups', id);
       const own = {

@@ -1,25 +1,27 @@
 import type { Role } from '#access/rules/actor.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { isUuid } from '#platform/server/ids.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { organisationCalls } from '../calls.ts';
 import { type OrganisationRow, selectOrganisation } from './organisation-store.ts';
+import { invitingOrganisation } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
-export const readOwnOrganisation = endpoint('GET /organization', async (_input, { tx, actor }) => {
-  if (actor.organisationId === null) return null;
-  const organisation = await selectOrganisation(tx, actor.organisationId);
-  return organisation && presentOrganisation(actor.role, organisation);
+export const readOwnOrganisation = endpoint('GET /organization', {
+  permit: anySignedIn,
+  run: async (_input, { tx, actor }) => {
+    if (actor.organisationId === null) return null;
+    const organisation = await selectOrganisation(tx, actor.organisationId);
+    return organisation && presentOrganisation(actor.role, organisation);
+  },
 });
 
 /** Returns the name and the logo behind an invitation link, to every logged-in person. */
-export const readInvitingOrganisation = endpoint('GET /org/:orgId', async ({ params }, { tx, brand }) => {
-  const organisation = isUuid(params.orgId) ? await selectOrganisation(tx, params.orgId) : null;
-  if (organisation === null || organisation.brand !== brand) throw new Refusal(404);
-  return presentOrganisation(null, organisation);
+export const readInvitingOrganisation = endpoint('GET /org/:orgId', {
+  permit: invitingOrganisation,
+  run: async ({ permitted: organisation }) => presentOrganisation(null, organisation),
 });
 
 /** The serializer of an organisation, with the field names of the specification, as far as the role may see it. */

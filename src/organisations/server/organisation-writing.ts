@@ -3,6 +3,7 @@ import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { isUuid, newId } from '#platform/server/ids.ts';
 import { makingOf } from '#platform/server/making.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
@@ -22,7 +23,7 @@ import {
   updateConsents,
   updateOrganisation,
 } from './organisation-store.ts';
-import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { ownedOrganisationForUpdate } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
@@ -39,11 +40,17 @@ type LaterNouns = { onFounded: readonly FoundingStep[]; onLeave: readonly LeaveS
 
 export function foundingOrganisations(later: LaterNouns): Endpoint[] {
   return [
-    endpoint('POST /organization/:id', async ({ params, body }, context) => {
-      if (!isUuid(params.id)) refuseIfAny(['id.invalid']);
-      return found(params.id, body, context, later);
+    endpoint('POST /organization/:id', {
+      permit: anySignedIn,
+      run: async ({ params, body }, context) => {
+        if (!isUuid(params.id)) refuseIfAny(['id.invalid']);
+        return found(params.id, body, context, later);
+      },
     }),
-    endpoint('POST /organization', async ({ body }, context) => found(newId(context.now), body, context, later)),
+    endpoint('POST /organization', {
+      permit: anySignedIn,
+      run: ({ body }, context) => found(newId(context.now), body, context, later),
+    }),
   ];
 }
 
@@ -79,19 +86,18 @@ async function found(id: string, body: Form, context: Context<'profile'>, { onFo
 }
 
 export const changeOrganisation = endpoint('PUT /organization/:id', {
-  permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
-  run: async ({ body, permitted: id }, context) => {
+  permit: ownedOrganisationForUpdate,
+  run: async ({ body, permitted: before }, context) => {
     const { tx, actor, now, ifMatch } = context;
+    const { id } = before;
     const form = detailsIn(body, context);
-    const before = await selectOrganisation(tx, id);
-    if (before === null) throw new Refusal(404);
     const version = await updateOrganisation(tx, { ...form, id }, ifMatch);
     if (version === null) throw new Refusal(412);
     await updateConsents(tx, id, { terms: TERMS_VERSION, agreement: AGREEMENT_VERSION }, now);
     const kinds = changesBetween(before, form);
     await insertAudit(
       tx,
-      kinds.map((kind) => ({ tenantId: before.id, actorId: actor.personId, kind })),
+      kinds.map((kind) => ({ tenantId: id, actorId: actor.personId, kind })),
       now,
     );
     return presentOrganisation('owner', { ...before, ...form, version });

@@ -1,11 +1,8 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { leaveOrganisation, type LeaveStep } from './leaving.ts';
-import { lockPerson, selectPlaceForUpdate } from './membership-store.ts';
-import { selectOrganisation } from './organisation-store.ts';
-import { refuseUnlessOwnerStays } from './own-organisation.ts';
+import { memberForRemoval } from './permits.ts';
 import { queueMemberRemoved } from './queueing-mails.ts';
 
 const endpoint = endpointsOf(organisationCalls);
@@ -16,16 +13,7 @@ const endpoint = endpointsOf(organisationCalls);
  */
 export const removingMembers = ({ onLeave }: { onLeave: readonly LeaveStep[] }) =>
   endpoint('DELETE /organization/:orgId/user/:userId', {
-    permit: async ({ params }, context) => {
-      const organisationId = await refuseUnlessOwnerStays(params.orgId, context);
-      const personId = params.userId.toLowerCase();
-      if (!isUuid(personId)) throw new Refusal(404);
-      await lockPerson(context.tx, personId);
-      const place = await selectPlaceForUpdate(context.tx, personId);
-      const organisation = await selectOrganisation(context.tx, organisationId);
-      if (organisation === null || place?.organisationId !== organisation.id) throw new Refusal(404);
-      return { personId, place, organisation };
-    },
+    permit: memberForRemoval,
     run: async ({ permitted: { personId, place, organisation } }, context) => {
       const { tx, actor, now } = context;
       if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
-import { refuseUnlessOwner, refuseUnlessOwnerStays } from './own-organisation.ts';
+import { mayReadAsOwner, ownedOrganisationForUpdate } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
@@ -28,13 +28,13 @@ export type LoginProviders = {
  */
 export function requiringLogin(providers: LoginProviders): Endpoint[] {
   return [
-    endpoint('GET /organization/:id/login', async ({ params }, context) => {
-      refuseUnlessOwner(params.id, context.actor);
-      return present(params.id, context, providers);
+    endpoint('GET /organization/:id/login', {
+      permit: mayReadAsOwner,
+      run: ({ params }, context) => present(params.id, context, providers),
     }),
     endpoint('PUT /organization/:id/login', {
-      permit: ({ params }, context) => refuseUnlessOwnerStays(params.id, context),
-      run: async ({ body: { provider }, permitted: organisationId }, context) => {
+      permit: ownedOrganisationForUpdate,
+      run: async ({ body: { provider }, permitted: { id: organisationId } }, context) => {
         const { tx, actor, brand, now, signedIn } = context;
         const before = await present(organisationId, context, providers);
         if (provider !== null && !before.offered.some(({ id }) => id === provider))

@@ -4,7 +4,6 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 import { MOST_UNITS, newNames, sameName } from '../rules/new-units.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
-import { refuseUnlessOwnerStays } from './own-organisation.ts';
 import { deleteUnit, insertUnits, selectUnits, type UnitRow, type UnitTable, updateUnit } from './unit-store.ts';
 
 export type UnitKind = {
@@ -20,18 +19,6 @@ type Writing = Context<'profile'>;
 /** The actor of a change to a unit: a person, or the company's directory if there is none. */
 export type Acting = Pick<Writing, 'tx' | 'now'> & { actor: { personId: string | null } };
 
-/** Returns a unit of the owner's own organisation; throws 404 for one of another organisation. */
-export async function ownUnit(
-  { table }: UnitKind,
-  { orgId, id }: { orgId: string; id: string },
-  context: Writing,
-): Promise<UnitRow> {
-  const organisationId = await refuseUnlessOwnerStays(orgId, context);
-  const unit = (await selectUnits(context.tx, table, organisationId)).find((one) => one.id === id.toLowerCase());
-  if (unit === undefined) throw new Refusal(404);
-  return unit;
-}
-
 /**
  * Adds the new units and returns the whole list. Throws 422 `name.tooMany` beyond MOST_UNITS. The lock on the owner's
  * role serialises concurrent adds.
@@ -42,7 +29,7 @@ export async function addUnits(
   rows: readonly { name: string; org?: string | undefined }[],
   { tx, actor, now }: Acting,
 ): Promise<UnitRow[]> {
-  const foreign = rows.findIndex(({ org }) => org !== undefined && org !== '' && org !== organisationId);
+  const foreign = rows.findIndex(({ org }) => org !== undefined && org !== '' && org.toLowerCase() !== organisationId);
   if (foreign !== -1) throw new Refusal(422, 'invalid', [{ field: `${foreign}.org`, code: 'org.other' }]);
   const existing = await selectUnits(tx, table, organisationId);
   const names = newNames(
