@@ -140,11 +140,6 @@ export const surveys: Mutations = {
       calls: ['POST /survey/{id}'],
     },
     {
-      line: "if (!isSameMaking(before, making)) throw new Refusal<SurveyCalls>(409, 'id-taken');",
-      becomes: '',
-      calls: ['POST /survey/{id}'],
-    },
-    {
       line: 'if (!hasFullLimits(actor) && (await',
       becomes: 'if (hasFullLimits(actor) && (await',
       calls: ['POST /survey'],

@@ -35,9 +35,10 @@ async function onlyWhoMayCreate(_: object, { actor }: Writing): Promise<void> {
 }
 
 async function create(id: string, body: NewBody, context: Writing) {
+  const original = await ownOriginal(body.originalSurvey, context);
   const begin = async () => {
     const { today, brand } = context;
-    const { survey, bounds } = await ownFinishedSurvey(body.originalSurvey, context);
+    const { survey, bounds } = await ownOriginalForShare(original, context);
     const { surveyType, homeId, candidateId } = survey;
     const policy = await policyFor(bounds, context);
     const limits = { access: bounds.access, policy, stored: null };
@@ -51,16 +52,21 @@ async function create(id: string, body: NewBody, context: Writing) {
 }
 
 /**
- * The survey that a new goal starts from, locked until the transaction ends. Refuses with 404 when the caller may not read
- * it, and with 403 when the caller is not on its candidate side.
+ * The survey that a new goal starts from. Refuses with 404 when the caller may not read it, and with 403 when the caller
+ * is not on its candidate side.
  */
-async function ownFinishedSurvey(id: string, { tx, actor }: Writing): Promise<{ survey: SurveyRow; bounds: Bounds }> {
-  const first = isLinkId(id) ? await selectSurvey(tx, id, actor) : null;
-  if (first === null) throw new Refusal(404);
-  const bounds = await selectBoundsForShare(tx, first);
-  const survey = await selectSurvey(tx, id, actor);
-  if (survey === null || bounds === null) throw new Refusal(404);
+async function ownOriginal(id: string, { tx, actor }: Writing): Promise<SurveyRow> {
+  const survey = isLinkId(id) ? await selectSurvey(tx, id, actor) : null;
+  if (survey === null) throw new Refusal(404);
   if (!isOnCandidateSide(survey, actor)) throw new Refusal(403);
+  return survey;
+}
+
+/** The same survey, locked until the transaction ends, with the bounds of its goals' readers. */
+async function ownOriginalForShare(original: SurveyRow, context: Writing) {
+  const bounds = await selectBoundsForShare(context.tx, original);
+  const survey = await ownOriginal(original.id, context);
+  if (bounds === null) throw new Refusal(404);
   return { survey, bounds };
 }
 

@@ -8,7 +8,7 @@ import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisatio
 import { postponeInvitations } from '#invitations/server/responder-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
-import { isSameMaking, makingOf } from '#platform/server/making.ts';
+import { type Created, idempotentCreate } from '#platform/server/idempotent-create.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -32,8 +32,8 @@ import {
   countAudiences,
   countUnfinishedSurveys,
   insertSurvey,
-  selectMaking,
   selectSurvey,
+  selectSurveyCreation,
   selectSurveyForUpdate,
   type SurveyRow,
   updateReflections,
@@ -69,17 +69,14 @@ async function onlyWhoMayCreate(_: object, { actor }: Context<'profile'>): Promi
 }
 
 async function create(id: string, body: NewBody, context: Context<'profile'>) {
-  const { tx, actor, now, today, brand, repeated } = context;
-  if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);
+  if (body.onBehalfOf !== null && !mayActOnBehalfOf(context.actor)) throw new Refusal(403);
+  const store = (created: Created) => storeSurvey(created, body, context);
+  await idempotentCreate({ id, body, lockPerson, read: selectSurveyCreation, store }, context);
+  return { id };
+}
 
-  const making = makingOf(actor.personId, body);
-  await lockPerson(tx, actor.personId);
-  const before = await selectMaking(tx, id);
-  if (before !== null) {
-    if (!isSameMaking(before, making)) throw new Refusal<SurveyCalls>(409, 'id-taken');
-    repeated();
-    return { id };
-  }
+async function storeSurvey(created: Created, body: NewBody, context: Context<'profile'>): Promise<boolean> {
+  const { tx, actor, now, today, brand } = context;
   if (!hasFullLimits(actor) && (await countUnfinishedSurveys(tx, actor, now)) >= MOST_UNFINISHED_ALONE)
     throw new Refusal<SurveyCalls>(403, 'one-unfinished-survey');
 
@@ -95,19 +92,18 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
     ...body,
     ...instantsOf({ startDate, endDate: body.endDate }, brand),
     startDate,
-    id,
+    ...created,
     tenantId: policy?.organisationId ?? actor.personId,
     groupsWithAccess: groupsThatCount(body),
     brand,
-    ...making,
     repeatOf: body.repeatOf ?? null,
     createdAt: now,
   };
-  if (!(await insertSurvey(tx, survey))) throw new Refusal<SurveyCalls>(409, 'id-taken');
-  await insertTallies(tx, { homeId: survey.tenantId, id }, anonymousCap(hasFullLimits(actor)));
-  const stored = await selectSurveyForUpdate(tx, id, actor);
+  if (!(await insertSurvey(tx, survey))) return false;
+  await insertTallies(tx, { homeId: survey.tenantId, id: survey.id }, anonymousCap(hasFullLimits(actor)));
+  const stored = await selectSurveyForUpdate(tx, survey.id, actor);
   if (stored !== null && body.responders.length > 0) await inviteAll(stored, body.responders, context);
-  return { id };
+  return true;
 }
 
 /** A survey can be about any other active member of the organisation (specification 6). */
