@@ -29,8 +29,8 @@ export const goals: Mutations = {
       calls: ['PUT /improvement-goal/{id}', 'PATCH /improvement-goal/{id}', 'DELETE /improvement-goal/{id}'],
     },
     {
-      line: "import { ownSurvey, readerOf } from '#surveys/server/survey-reading.ts';",
-      becomes: "import { readerOf, sharedSurvey as ownSurvey } from '#surveys/server/survey-reading.ts';",
+      line: "import { ownSurvey } from '#surveys/server/permits.ts';",
+      becomes: "import { sharedSurvey as ownSurvey } from '#surveys/server/permits.ts';",
       calls: ['GET /survey/{id}/improvement-data', 'GET /survey/{id}/goals'],
     },
   ],

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
-import { sharedSurvey } from '#surveys/server/survey-reading.ts';
+import { sharedSurvey } from '#surveys/server/permits.ts';
 import { type CommentCalls, commentCalls } from '../calls.ts';
 import { type Commented, insertComment, isSameComment, selectComments } from './comment-store.ts';
 import { type ReaderRow, selectImages, selectReaders } from './reader-store.ts';

@@ -6,7 +6,8 @@ import { scoresOf } from '#scoring/rules/score.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
 import { answersFor } from '#surveys/server/answer-classes.ts';
 import { seenTally } from '#surveys/server/survey-presenter.ts';
-import { ownSurvey, readerOf } from '#surveys/server/survey-reading.ts';
+import { ownSurvey } from '#surveys/server/permits.ts';
+import { readerOf } from '#surveys/server/survey-reading.ts';
 import { type GoalCalls, goalCalls } from '../calls.ts';
 import {
   type Measured,

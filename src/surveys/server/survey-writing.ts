@@ -1,10 +1,11 @@
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
-import { hasFullLimits, mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
+import { hasFullLimits, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
+import { refuseUnlessMayActOnBehalf } from '#invitations/server/permits.ts';
 import { postponeInvitations } from '#invitations/server/responder-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
@@ -27,10 +28,9 @@ import {
 } from '../rules/survey-draft.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { inviteAll } from './inviting.ts';
-import { ownSurveyForUpdate } from './survey-reading.ts';
+import { mayCreateSurvey, ownSurveyForUpdate, refuseUnlessMayHaveAnother } from './permits.ts';
 import {
   countAudiences,
-  countUnfinishedSurveys,
   insertSurvey,
   selectSurvey,
   selectSurveyCreation,
@@ -45,14 +45,8 @@ const endpoint = endpointsOf(surveyCalls);
 type NewBody = z.output<(typeof surveyCalls)['POST /survey']['body']>;
 type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
 
-/**
- * The limit without an organisation, and in one whose subscription has ended: one unfinished survey at a time (rules
- * 2).
- */
-const MOST_UNFINISHED_ALONE = 1;
-
 export const createSurvey = endpoint('POST /survey/:id', {
-  permit: onlyWhoMayCreate,
+  permit: mayCreateSurvey,
   run: async ({ params, body }, context) => {
     if (!isLinkId(params.id)) refuseIfAny(['id.invalid']);
     return create(params.id, body, context);
@@ -60,16 +54,12 @@ export const createSurvey = endpoint('POST /survey/:id', {
 });
 
 export const createSurveyWithoutId = endpoint('POST /survey', {
-  permit: onlyWhoMayCreate,
+  permit: mayCreateSurvey,
   run: async ({ body }, context) => create(newLinkId(), body, context),
 });
 
-async function onlyWhoMayCreate(_: object, { actor }: Context<'profile'>): Promise<void> {
-  if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');
-}
-
 async function create(id: string, body: NewBody, context: Context<'profile'>) {
-  if (body.onBehalfOf !== null && !mayActOnBehalfOf(context.actor)) throw new Refusal(403);
+  if (body.onBehalfOf !== null) refuseUnlessMayActOnBehalf(context.actor);
   const store = (created: Created) => storeSurvey(created, body, context);
   await idempotentCreate({ id, body, lockPerson, read: selectSurveyCreation, store }, context);
   return { id };
@@ -77,9 +67,7 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
 
 async function storeSurvey(created: Created, body: NewBody, context: Context<'profile'>): Promise<boolean> {
   const { tx, actor, now, today, brand } = context;
-  if (!hasFullLimits(actor) && (await countUnfinishedSurveys(tx, actor, now)) >= MOST_UNFINISHED_ALONE)
-    throw new Refusal<SurveyCalls>(403, 'one-unfinished-survey');
-
+  await refuseUnlessMayHaveAnother(context);
   const startDate = body.startDate ?? today;
   const policy = await organisationPolicy(tx, actor);
   refuseIfAny([
