@@ -91,5 +91,5 @@ export async function makeCards(
 async function countAll(counting: Counting, surveyType: SurveyType) {
   const finished = (await finishedSurveys(counting)).filter((survey) => survey.surveyType === surveyType);
   const [from, to] = [finished[0]?.id ?? '', finished.at(-1)?.id ?? ''];
-  return countCard(await pickedInterval({ from, to, surveyType }, counting), counting);
+  return countCard(pickedInterval({ from, to, surveyType }, finished), counting);
 }

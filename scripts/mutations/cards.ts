@@ -12,11 +12,6 @@ export const cards: Mutations = {
       becomes: '',
       calls: ['POST /card/{id}', 'POST /card'],
     },
-    {
-      line: "if (!(await insertCard(tx, card))) throw new Refusal<CardCalls>(409, 'id-taken');",
-      becomes: 'await insertCard(tx, card);',
-      calls: ['POST /card/{id}'],
-    },
   ],
   'server/pool-store.ts': [
     {

@@ -1,4 +1,4 @@
-import { organisationGoals } from './goals-organisation.ts';
+import { ORGANISATION_PERMITS, organisationGoals } from './goals-organisation.ts';
 import type { Mutations } from './mutation.ts';
 
 export const goals: Mutations = {
@@ -10,7 +10,8 @@ export const goals: Mutations = {
       calls: ['POST /improvement-goal/{id}'],
     },
   ],
-  'server/goal-presenter.ts': [
+  'server/permits.ts': [
+    ...ORGANISATION_PERMITS,
     {
       line: 'return goal.ownerId === actor.personId && isOnCandidateSide(goal, actor);',
       becomes: 'return isOnCandidateSide(goal, actor);',
@@ -21,20 +22,11 @@ export const goals: Mutations = {
       becomes: 'return goal.ownerId !== actor.personId || isOnCandidateSide(goal, actor);',
       calls: ['DELETE /improvement-goal/{id}'],
     },
-  ],
-  'server/goal-reading.ts': [
     {
       line: 'if (!isOwnGoal(row, actor)) throw new Refusal(403);',
       becomes: '',
       calls: ['PUT /improvement-goal/{id}', 'PATCH /improvement-goal/{id}', 'DELETE /improvement-goal/{id}'],
     },
-    {
-      line: "import { ownSurvey, readerOf } from '#surveys/server/survey-reading.ts';",
-      becomes: "import { readerOf, sharedSurvey as ownSurvey } from '#surveys/server/survey-reading.ts';",
-      calls: ['GET /survey/{id}/improvement-data', 'GET /survey/{id}/goals'],
-    },
-  ],
-  'server/survey-goal-writing.ts': [
     {
       line: "if (!mayCreate(actor)) throw new Refusal<GoalCalls>(403, 'only-invited');",
       becomes: '',
@@ -44,6 +36,13 @@ export const goals: Mutations = {
       line: 'if (!isOnCandidateSide(survey, actor)) throw new Refusal(403);',
       becomes: '',
       calls: ['POST /improvement-goal/{id}'],
+    },
+  ],
+  'server/goal-reading.ts': [
+    {
+      line: "import { ownSurvey } from '#surveys/server/permits.ts';",
+      becomes: "import { sharedSurvey as ownSurvey } from '#surveys/server/permits.ts';",
+      calls: ['GET /survey/{id}/improvement-data', 'GET /survey/{id}/goals'],
     },
   ],
   'server/goal-store.ts': [

@@ -23,7 +23,7 @@ export const invitations: Mutations = {
       calls: ['POST /respond/{responderId}'],
     },
   ],
-  'server/test-copies.ts': [
+  'server/permits.ts': [
     {
       line: "if (!mayCreate(actor)) throw new Refusal<InvitationCalls>(403, 'only-invited');",
       becomes: 'void mayCreate;',
@@ -32,15 +32,19 @@ export const invitations: Mutations = {
     {
       line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
       becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
-      calls: ['POST /test-invitation'],
+      calls: ['POST /test-invitation', 'POST /survey/{id}'],
     },
+  ],
+  'server/test-copies.ts': [
     {
-      line: "if (!(await isActiveMember(tx, actor.organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);",
+      line: "if (!(await isActiveMember(tx, organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);",
       becomes: 'void isActiveMember;',
       calls: ['POST /test-invitation'],
     },
+  ],
+  'server/test-copy-store.ts': [
     {
-      line: "and recipient = ${normalEmail(actor.email)} and (content || kept) ->> 'id'",
+      line: "and recipient = ${normalEmail(email)} and (content || kept) ->> 'id'",
       becomes: "and (content || kept) ->> 'id'",
       calls: ['GET /test-invitation/{id}'],
     },

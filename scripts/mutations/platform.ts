@@ -1,6 +1,13 @@
 import type { Mutations } from './mutation.ts';
 
 export const platform: Mutations = {
+  'server/idempotent-create.ts': [
+    {
+      line: "if (!isOurs) throw new Refusal<Creating>(409, 'id-taken');",
+      becomes: '',
+      calls: ['POST /survey/{id}', 'POST /card/{id}', 'POST /organization/{id}'],
+    },
+  ],
   'server/http/serve-call.ts': [
     {
       line: 'const permitted = endpoint.oneStatement ? undefined : await permit();',

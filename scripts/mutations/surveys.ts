@@ -51,8 +51,20 @@ export const surveys: Mutations = {
       calls: ['GET /organization/stats'],
     },
   ],
-  'server/survey-reading.ts': [
+  'server/permits.ts': [
     { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
+    {
+      line: "if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');",
+      becomes: '',
+      calls: ['POST /survey/{id}'],
+    },
+    {
+      line: 'if (!hasFullLimits(actor) && (await',
+      becomes: 'if (hasFullLimits(actor) && (await',
+      calls: ['POST /survey'],
+    },
+  ],
+  'server/survey-reading.ts': [
     {
       line: "endpoint('GET /survey/:id', {\n  permit: ownSurvey,",
       becomes: "endpoint('GET /survey/:id', {\n  permit: sharedSurvey,",
@@ -93,22 +105,22 @@ export const surveys: Mutations = {
   ],
   'server/answer-count.ts': [
     {
-      line: "import { ownSurvey, readerOf } from './survey-reading.ts';",
-      becomes: "import { sharedSurvey as ownSurvey, readerOf } from './survey-reading.ts';",
+      line: "import { ownSurvey } from './permits.ts';",
+      becomes: "import { sharedSurvey as ownSurvey } from './permits.ts';",
       calls: ['GET /survey/{id}/answer-count'],
     },
   ],
   'server/inviting.ts': [
     {
-      line: "import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';",
-      becomes: "import { sharedSurvey as ownSurvey, sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      line: "import { ownSurvey, ownSurveyForUpdate } from './permits.ts';",
+      becomes: "import { sharedSurvey as ownSurvey, sharedSurvey as ownSurveyForUpdate } from './permits.ts';",
       calls: ['GET /survey/{id}/responders', 'POST /survey/{id}/responders', 'PATCH /survey/{id}/responders/notes'],
     },
   ],
   'server/inviting-again.ts': [
     {
-      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
-      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      line: "import { ownSurveyForUpdate } from './permits.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './permits.ts';",
       calls: [
         'POST /survey/{id}/responders/resend/{address}',
         'PUT /survey/{id}/responders/{responder}',
@@ -125,36 +137,17 @@ export const surveys: Mutations = {
   ],
   'server/survey-writing.ts': [
     {
-      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
-      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      line: "import { mayCreateSurvey, ownSurveyForUpdate, refuseUnlessMayHaveAnother } from './permits.ts';",
+      becomes:
+        "import { mayCreateSurvey, refuseUnlessMayHaveAnother, sharedSurvey as ownSurveyForUpdate } from './permits.ts';",
       calls: ['PUT /survey/{id}', 'PUT /survey/{id}/reflections'],
-    },
-    {
-      line: "if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');",
-      becomes: '',
-      calls: ['POST /survey/{id}'],
-    },
-    {
-      line: 'if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);',
-      becomes: '',
-      calls: ['POST /survey/{id}'],
-    },
-    {
-      line: "if (!isSameMaking(before, making)) throw new Refusal<SurveyCalls>(409, 'id-taken');",
-      becomes: '',
-      calls: ['POST /survey/{id}'],
-    },
-    {
-      line: 'if (!hasFullLimits(actor) && (await',
-      becomes: 'if (hasFullLimits(actor) && (await',
-      calls: ['POST /survey'],
     },
     { line: "return allowed ? [] : ['onBehalfOf.notAllowed'];", becomes: 'return [];', calls: ['POST /survey/{id}'] },
   ],
   'server/anonymous-answers.ts': [
     {
-      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
-      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      line: "import { ownSurveyForUpdate } from './permits.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './permits.ts';",
       calls: ['PUT /survey/{id}/anonymous-answers'],
     },
   ],
@@ -167,8 +160,8 @@ export const surveys: Mutations = {
   ],
   'server/anonymous-link-replacing.ts': [
     {
-      line: "import { ownSurveyForUpdate } from './survey-reading.ts';",
-      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './survey-reading.ts';",
+      line: "import { ownSurveyForUpdate } from './permits.ts';",
+      becomes: "import { sharedSurvey as ownSurveyForUpdate } from './permits.ts';",
       calls: ['POST /survey/{id}/anonymous-link'],
     },
   ],

@@ -3,8 +3,8 @@ import { cardEndpoints } from '#cards/server/endpoints.ts';
 import { commentEndpoints } from '#comments/server/endpoints.ts';
 import { contactEndpoints } from '#contact/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
-import { goalCommented, organisationGoalCommented } from '#goals/server/goals-commented.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
+import { commentedGoal, commentedOrganisationGoal } from '#goals/server/permits.ts';
 import { directoryEndpoints } from '#directory/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { invitationEndpoints } from '#invitations/server/endpoints.ts';
@@ -82,7 +82,7 @@ export const api: readonly ApiPart[] = [
   {
     name: 'comments',
     about: 'What is said about surveys and goals by those who may read them.',
-    endpoints: commentEndpoints({ goalCommented, organisationGoalCommented }),
+    endpoints: commentEndpoints({ commentedGoal, commentedOrganisationGoal }),
   },
   { name: 'cards', about: 'What lies between two surveys, for everybody who has the link.', endpoints: cardEndpoints },
   { name: 'dashboards', about: 'What the overview shows.', endpoints: dashboardEndpoints },

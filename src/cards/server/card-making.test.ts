@@ -87,6 +87,14 @@ test('one of twenty concurrent cards of a person without an organisation is made
   expect(await world.rows('cards')).toHaveLength(1);
 });
 
+test('a taken id is refused before the problems of the body', async () => {
+  const ingrid = await world.person();
+  const pair = await finishedPair(world, ingrid);
+  const id = await createCard(ingrid, pair);
+  const reply = await makeCard(ingrid, cardBody({ from: pair.from, to: pair.from }), id);
+  expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
+});
+
 test('a repeated create returns the same card, and an id is never used again', async () => {
   const ingrid = await world.person();
   const jonas = await world.person();

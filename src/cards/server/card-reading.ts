@@ -2,6 +2,7 @@ import { isActive } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { isLinkId } from '#platform/server/ids.ts';
+import { anybody } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type CardCalls, cardCalls } from '../calls.ts';
@@ -37,11 +38,14 @@ export async function ownCardAsked(
   return card;
 }
 
-export const readPublicCard = endpoint('GET /c/:cardId', async ({ params }, { tx, brand }) => {
-  const card = await cardBehind(tx, params.cardId, brand);
-  if (card === null) throw new Refusal(404);
-  if (card === 'off') throw new Refusal<CardCalls>(404, 'card-off');
-  return card;
+export const readPublicCard = endpoint('GET /c/:cardId', {
+  permit: anybody,
+  run: async ({ params }, { tx, brand }) => {
+    const card = await cardBehind(tx, params.cardId, brand);
+    if (card === null) throw new Refusal(404);
+    if (card === 'off') throw new Refusal<CardCalls>(404, 'card-off');
+    return card;
+  },
 });
 
 /** Returns the card behind a link, 'off' if the link is switched off, or null. Uses one statement. */

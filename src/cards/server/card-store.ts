@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
-import type { Making } from '#platform/server/making.ts';
+import type { Creation } from '#platform/server/idempotent-create.ts';
 import { preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { Band } from '#scoring/rules/score.ts';
@@ -111,8 +111,8 @@ export async function selectOwnPictures(tx: Query, personId: string): Promise<Ma
 /**
  * Returns what exists under an id, for a repeated create. Access is not checked, so the caller must not reveal more.
  */
-export async function selectCardMaking(tx: Query, id: string): Promise<Making | null> {
-  const { rows } = await sql<Making>`
+export async function selectCardCreation(tx: Query, id: string): Promise<Creation | null> {
+  const { rows } = await sql<Creation>`
     select person_id as "makerId", made_from as "madeFrom" from cards where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -124,7 +124,7 @@ export async function countCards(tx: Query, personId: string): Promise<number> {
 }
 
 export type NewCard = CardFacts &
-  Making & {
+  Creation & {
     id: string;
     brand: BrandId;
     fromSurvey: string;

@@ -48,13 +48,17 @@ export type CountedCard = {
   toSurvey: string;
 };
 
-/** Throws 404 unless both are finished surveys about the person. */
-export async function pickedInterval(
-  { from, to, surveyType }: Picked,
-  context: Counting,
-): Promise<Interval<CountedSurvey>> {
+/** Returns the finished surveys about the person; throws 404 unless both picked ones are among them. */
+export async function ownPickedSurveys({ from, to }: Picked, context: Counting): Promise<CountedSurvey[]> {
   const finished = await finishedSurveys(context);
   if (![from, to].every((id) => finished.some((survey) => survey.id === id))) throw new Refusal(404);
+  return finished;
+}
+
+export function pickedInterval(
+  { from, to, surveyType }: Picked,
+  finished: readonly CountedSurvey[],
+): Interval<CountedSurvey> {
   const interval = intervalOf(finished, [from, to]);
   return interval?.from.surveyType === surveyType ? interval : refuse('card.twoSurveys');
 }

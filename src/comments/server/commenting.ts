@@ -2,19 +2,16 @@ import type { z } from 'zod';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
-import { sharedSurvey } from '#surveys/server/survey-reading.ts';
+import { sharedSurvey } from '#surveys/server/permits.ts';
 import { type CommentCalls, commentCalls } from '../calls.ts';
 import { type Commented, insertComment, isSameComment, selectComments } from './comment-store.ts';
+import { type CommentedStep, commentedSurvey } from './permits.ts';
 import { type ReaderRow, selectImages, selectReaders } from './reader-store.ts';
 
 const endpoint = endpointsOf(commentCalls);
 
-type Asked = { params: { id: string } };
 type NewComment = z.output<CommentCalls['POST /survey/:id/comment']['body']>;
 type CommentList = z.input<CommentCalls['GET /survey/:id/comment']['result']>;
-
-/** Finds the thing that comments are about, and refuses callers who may not read it. */
-export type CommentedStep = (input: Asked, context: Context<'profile'>) => Promise<Commented>;
 
 const BY_NAME = new Intl.Collator('nb');
 
@@ -30,12 +27,6 @@ function rankOf({ isCandidate, role }: ReaderRow): number {
 
 /** The maximum number of comments in a reply; there is no paging. */
 const MOST_SHOWN = 1_000;
-
-/** Every person who may read the survey may read and write comments on it; its responders may not. */
-const surveyCommented: CommentedStep = async (input, context) => {
-  const { homeId, id } = await sharedSurvey(input, context);
-  return { kind: 'survey', homeId, id };
-};
 
 /** The number of names returned; the rest is only counted. */
 const MOST_NAMED = 12;
@@ -59,34 +50,34 @@ export const surveyComments = [
     },
   }),
   endpoint('GET /survey/:id/comment', {
-    permit: surveyCommented,
+    permit: commentedSurvey,
     run: ({ permitted }, context) => listOf(permitted, context),
   }),
   endpoint('POST /survey/:id/comment', {
-    permit: surveyCommented,
+    permit: commentedSurvey,
     run: ({ permitted, body }, context) => write(permitted, body, context),
   }),
 ];
 
 /** The same calls about goals. A later noun provides the lookup. */
-export const goalComments = (goalCommented: CommentedStep) => [
+export const goalComments = (commentedGoal: CommentedStep) => [
   endpoint('GET /improvement-goal/:id/comment', {
-    permit: goalCommented,
+    permit: commentedGoal,
     run: ({ permitted }, context) => listOf(permitted, context),
   }),
   endpoint('POST /improvement-goal/:id/comment', {
-    permit: goalCommented,
+    permit: commentedGoal,
     run: ({ permitted, body }, context) => write(permitted, body, context),
   }),
 ];
 
-export const organisationGoalComments = (organisationGoalCommented: CommentedStep) => [
+export const organisationGoalComments = (commentedOrganisationGoal: CommentedStep) => [
   endpoint('GET /organization-goal/:id/comment', {
-    permit: organisationGoalCommented,
+    permit: commentedOrganisationGoal,
     run: ({ permitted }, context) => listOf(permitted, context),
   }),
   endpoint('POST /organization-goal/:id/comment', {
-    permit: organisationGoalCommented,
+    permit: commentedOrganisationGoal,
     run: ({ permitted, body }, context) => write(permitted, body, context),
   }),
 ];

@@ -1,9 +1,10 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
-import { type CommentedStep, goalComments, organisationGoalComments, surveyComments } from './commenting.ts';
+import { goalComments, organisationGoalComments, surveyComments } from './commenting.ts';
+import type { CommentedStep } from './permits.ts';
 
 /** The lookups of goals, which later nouns provide. */
-type HandedIn = { goalCommented: CommentedStep; organisationGoalCommented: CommentedStep };
+type HandedIn = { commentedGoal: CommentedStep; commentedOrganisationGoal: CommentedStep };
 
-export function commentEndpoints({ goalCommented, organisationGoalCommented }: HandedIn): Endpoint[] {
-  return [...surveyComments, ...goalComments(goalCommented), ...organisationGoalComments(organisationGoalCommented)];
+export function commentEndpoints({ commentedGoal, commentedOrganisationGoal }: HandedIn): Endpoint[] {
+  return [...surveyComments, ...goalComments(commentedGoal), ...organisationGoalComments(commentedOrganisationGoal)];
 }

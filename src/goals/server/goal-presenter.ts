@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Actor } from '#access/rules/actor.ts';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { isActive, mayCreate } from '#access/rules/roles.ts';
 import type { GoalCalls } from '../calls.ts';
 import type { Measured, MeasuringRow } from './goal-measures.ts';
 import { type GoalReader, presentStored } from './goal-stage.ts';
 import type { GoalRow } from './goal-store.ts';
+import { isOwnGoal } from './permits.ts';
 
 type Goal = z.input<GoalCalls['GET /improvement-goals']['result']>[number];
 
@@ -15,11 +15,6 @@ export type GoalMeasures = {
   /** The rows of both; a successor starts from the later one on whose candidate side the owner is. */
   rows: readonly MeasuringRow[];
 };
-
-/** Whether a person owns a goal and may still change it. `ownedBy` is the same rule in SQL. */
-export function isOwnGoal(goal: GoalRow, actor: Actor): boolean {
-  return goal.ownerId === actor.personId && isOnCandidateSide(goal, actor);
-}
 
 /** Lists the fields that leave the server (specification 3). */
 export function presentGoal(row: GoalRow, measures: GoalMeasures, reader: GoalReader): Goal {

@@ -1,12 +1,13 @@
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { isUuid } from '#platform/server/ids.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { scoresOf } from '#scoring/rules/score.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
 import { answersFor } from '#surveys/server/answer-classes.ts';
 import { seenTally } from '#surveys/server/survey-presenter.ts';
-import { ownSurvey, readerOf } from '#surveys/server/survey-reading.ts';
+import { ownSurvey } from '#surveys/server/permits.ts';
+import { readerOf } from '#surveys/server/survey-reading.ts';
 import { type GoalCalls, goalCalls } from '../calls.ts';
 import {
   type Measured,
@@ -16,18 +17,11 @@ import {
   selectLatest,
   selectOriginals,
 } from './goal-measures.ts';
-import { type GoalMeasures, isOwnGoal, presentGoal } from './goal-presenter.ts';
+import { type GoalMeasures, presentGoal } from './goal-presenter.ts';
 import { presentCourse } from './goal-stage.ts';
-import {
-  type GoalRow,
-  selectBoundsForShare,
-  selectGoal,
-  selectGoalForUpdate,
-  selectGoalsOf,
-  selectOwnGoals,
-  selectSharedGoals,
-} from './goal-store.ts';
+import { type GoalRow, selectGoalsOf, selectOwnGoals, selectSharedGoals } from './goal-store.ts';
 import { selectJournal } from './journal-store.ts';
+import { readableGoal } from './permits.ts';
 
 const endpoint = endpointsOf(goalCalls);
 
@@ -48,13 +42,15 @@ export const listGoalsOfSurvey = endpoint('GET /survey/:id/goals', {
   run: async ({ permitted: survey }, { tx, actor }) => selectGoalsOf(tx, survey, actor),
 });
 
-export const listGoals = endpoint('GET /improvement-goals', async (_, context) =>
-  withMeasures(await selectOwnGoals(context.tx, context.actor), context),
-);
+export const listGoals = endpoint('GET /improvement-goals', {
+  permit: anySignedIn,
+  run: async (_, context) => withMeasures(await selectOwnGoals(context.tx, context.actor), context),
+});
 
-export const listSharedGoals = endpoint('GET /shared-improvement-goals', async (_, context) =>
-  withMeasures(await selectSharedGoals(context.tx, context.actor), context),
-);
+export const listSharedGoals = endpoint('GET /shared-improvement-goals', {
+  permit: anySignedIn,
+  run: async (_, context) => withMeasures(await selectSharedGoals(context.tx, context.actor), context),
+});
 
 export const readGoal = endpoint('GET /improvement-goal/:id', {
   permit: readableGoal,
@@ -96,37 +92,7 @@ export const exportSharedGoals: OrganisationExport = async (tx, context) => {
   };
 };
 
-type Asked = { params: { id: string } };
 type Reading = Context<'profile'>;
-
-/** The permit of calls that every reader of a goal may make. */
-export async function readableGoal({ params }: Asked, { tx, actor }: Reading): Promise<GoalRow> {
-  return found(isUuid(params.id) ? await selectGoal(tx, params.id, actor) : null);
-}
-
-/**
- * The permit of calls that only the owner may make. It locks the goal until the transaction ends, and refuses with 404
- * when the caller may not read it and with 403 when the caller may only read. The survey is locked before the goal, in
- * the order of narrowing.
- */
-export async function ownGoalForUpdate(asked: Asked, context: Reading) {
-  const { tx, actor } = context;
-  const { homeId, surveyId } = onlyOwn(await readableGoal(asked, context), context);
-  const bounds = await selectBoundsForShare(tx, { homeId, id: surveyId });
-  const goal = onlyOwn(found(await selectGoalForUpdate(tx, asked.params.id, actor)), context);
-  if (bounds === null) throw new Refusal(404);
-  return { goal, bounds };
-}
-
-function found(row: GoalRow | null): GoalRow {
-  if (row === null) throw new Refusal(404);
-  return row;
-}
-
-function onlyOwn(row: GoalRow, { actor }: Reading): GoalRow {
-  if (!isOwnGoal(row, actor)) throw new Refusal(403);
-  return row;
-}
 
 /**
  * Goals of a list, with the scores that the reader may see. The number of statements does not depend on the number of

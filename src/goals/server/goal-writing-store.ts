@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { Making } from '#platform/server/making.ts';
+import type { Creation } from '#platform/server/idempotent-create.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -15,8 +15,8 @@ const TABLES = {
 } as const;
 
 /** The creation of the goal under an id, for a repeated create; the caller's rights are not checked. */
-export async function selectGoalMaking(tx: Query, subject: Subject, id: string): Promise<Making | null> {
-  const { rows } = await sql<Making>`
+export async function selectGoalCreation(tx: Query, subject: Subject, id: string): Promise<Creation | null> {
+  const { rows } = await sql<Creation>`
     select maker_id as "makerId", made_from as "madeFrom" from ${TABLES[subject].table} where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

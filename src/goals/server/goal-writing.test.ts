@@ -97,6 +97,15 @@ test('answers a repeated create as before, and refuses another body or another p
   expect(await world.rows('goals')).toHaveLength(1);
 });
 
+test('refuses a taken id before the problems of the body', async () => {
+  const ingrid = await world.person();
+  const survey = await finishedSurvey(world, ingrid);
+  const id = await createGoal(ingrid, survey);
+  const body = goalBody(survey, { endDate: '2026-11-30' });
+  const reply = await ingrid.call('POST /improvement-goal/:id', { params: { id }, body });
+  expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
+});
+
 test('leaves fields that an edit does not name, and refuses a stale version last', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { plan: 'Status hver fredag' });

@@ -2,7 +2,7 @@ import { lockPerson } from '#organisations/server/membership-store.ts';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import { isSameMaking, makingOf } from '#platform/server/making.ts';
+import { type Created, idempotentCreate } from '#platform/server/idempotent-create.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ import {
   type GoalStart,
   type GoalWords,
   insertGoal,
-  selectGoalMaking,
+  selectGoalCreation,
   updateGoal,
   updateResult,
 } from './goal-writing-store.ts';
@@ -35,29 +35,19 @@ type New = {
   subject: Subject;
   id: string;
   body: GoalWords;
+  /** Refuses what is wrong with the body; returns what the goal starts from. */
   begin: () => Promise<GoalStart & { homeId: string; surveyType: SurveyType }>;
 };
 
-/** Creates a goal. A repeated create is answered as before; another create under the same id is refused (rules 1). */
 export async function createGoal({ subject, id, body, begin }: New, context: Writing): Promise<{ id: string }> {
-  const { tx, actor, now, repeated } = context;
-  const making = makingOf(actor.personId, body);
-  await lockPerson(tx, actor.personId);
-  const before = await selectGoalMaking(tx, subject, id);
-  if (before !== null && isSameMaking(before, making)) {
-    repeated();
-    return { id };
-  }
-  const start = await begin();
-  const goal = {
-    ...wordsOf(body, start.surveyType),
-    ...making,
-    ...start,
-    id,
-    plannedAt: body.plan === '' ? null : now,
-    createdAt: now,
+  const { tx, now } = context;
+  const read = () => selectGoalCreation(tx, subject, id);
+  const store = async (created: Created) => {
+    const start = await begin();
+    const words = wordsOf(body, start.surveyType);
+    return insertGoal(tx, { ...words, ...start, ...created, plannedAt: body.plan === '' ? null : now, createdAt: now });
   };
-  if (before !== null || !(await insertGoal(tx, goal))) throw new Refusal<GoalCalls>(409, 'id-taken');
+  await idempotentCreate({ id, body, lockPerson, read, store }, context);
   return { id };
 }
 

@@ -1,19 +1,22 @@
-import { isOnCandidateSide } from '#access/rules/readable-by.ts';
-import { mayCreate } from '#access/rules/roles.ts';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
-import { organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
+import type { OwnPolicy } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { isLinkId, newId } from '#platform/server/ids.ts';
+import { newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
-import { selectSurvey, type SurveyRow } from '#surveys/server/survey-store.ts';
 import type { z } from 'zod';
 import { type GoalCalls, goalCalls } from '../calls.ts';
 import { problemsInSurveyGoal } from '../rules/starting-points/survey.ts';
-import { ownGoalForUpdate } from './goal-reading.ts';
-import { type Bounds, type GoalRow, selectBoundsForShare } from './goal-store.ts';
+import type { Bounds, GoalRow } from './goal-store.ts';
 import { given } from './goal-words.ts';
 import { changeGoal, chosenId, concludeGoal, createGoal, removeGoal } from './goal-writing.ts';
+import {
+  mayCreateGoal,
+  ownGoalForUpdate,
+  ownGoalWithPolicyForUpdate,
+  ownOriginal,
+  ownOriginalForShare,
+} from './permits.ts';
 
 const endpoint = endpointsOf(goalCalls);
 
@@ -21,58 +24,28 @@ type NewBody = z.output<(typeof goalCalls)['POST /improvement-goal']['body']>;
 type Writing = Context<'profile'>;
 
 export const createSurveyGoal = endpoint('POST /improvement-goal/:id', {
-  permit: onlyWhoMayCreate,
+  permit: mayCreateGoal,
   run: async ({ params, body }, context) => create(chosenId(params), body, context),
 });
 
 export const createSurveyGoalWithoutId = endpoint('POST /improvement-goal', {
-  permit: onlyWhoMayCreate,
+  permit: mayCreateGoal,
   run: async ({ body }, context) => create(newId(context.now), body, context),
 });
 
-async function onlyWhoMayCreate(_: object, { actor }: Writing): Promise<void> {
-  if (!mayCreate(actor)) throw new Refusal<GoalCalls>(403, 'only-invited');
-}
-
 async function create(id: string, body: NewBody, context: Writing) {
+  const original = await ownOriginal(body.originalSurvey, context);
   const begin = async () => {
     const { today, brand } = context;
-    const { survey, bounds } = await ownFinishedSurvey(body.originalSurvey, context);
+    const { survey, tenantId, access, policy } = await ownOriginalForShare(original, context);
     const { surveyType, homeId, candidateId } = survey;
-    const policy = await policyFor(bounds, context);
-    const limits = { access: bounds.access, policy, stored: null };
+    const limits = { access, policy, stored: null };
     refuseIfAny(problemsInSurveyGoal({ ...body, surveyType }, limits, today));
     if (surveyStatus(survey, today) !== 'finished') throw new Refusal<GoalCalls>(409, 'survey-not-finished');
-    const { tenantId } = bounds;
     const start = { subject: 'survey', surveyId: survey.id, surveyType, homeId, tenantId, brand, candidateId } as const;
     return { ...start, ...readersOf(body) };
   };
   return createGoal({ subject: 'survey', id, body, begin }, context);
-}
-
-/**
- * The survey that a new goal starts from, locked until the transaction ends. Refuses with 404 when the caller may not read
- * it, and with 403 when the caller is not on its candidate side.
- */
-async function ownFinishedSurvey(id: string, { tx, actor }: Writing): Promise<{ survey: SurveyRow; bounds: Bounds }> {
-  const first = isLinkId(id) ? await selectSurvey(tx, id, actor) : null;
-  if (first === null) throw new Refusal(404);
-  const bounds = await selectBoundsForShare(tx, first);
-  const survey = await selectSurvey(tx, id, actor);
-  if (survey === null || bounds === null) throw new Refusal(404);
-  if (!isOnCandidateSide(survey, actor)) throw new Refusal(403);
-  return { survey, bounds };
-}
-
-/**
- * The policy of the survey's organisation, if the actor is active there; null where nothing is shared. Refuses with 404
- * when the actor has left meanwhile.
- */
-async function policyFor({ tenantId }: Bounds, { tx, actor }: Writing) {
-  const policy = await organisationPolicy(tx, actor);
-  if (policy?.organisationId === tenantId) return policy;
-  if (tenantId !== actor.personId) throw new Refusal(404);
-  return null;
 }
 
 /** Groups are stored only where they open the goal. */
@@ -81,11 +54,7 @@ function readersOf({ accessibleBy, groupsWithAccess }: ChosenAccess): ChosenAcce
 }
 
 export const changeSurveyGoal = endpoint('PUT /improvement-goal/:id', {
-  permit: async (asked, context) => {
-    // The membership is locked before the survey, in the order of a member who leaves.
-    const policy = await organisationPolicy(context.tx, context.actor);
-    return { policy, ...(await ownGoalForUpdate(asked, context)) };
-  },
+  permit: ownGoalWithPolicyForUpdate,
   run: async ({ body: { journal, ...sent }, permitted: { goal, bounds, policy } }, context) => {
     const draft = { ...goal, ...given(sent) };
     refuseIfAny(problemsInSurveyGoal(draft, { ...limitsOf(goal, bounds, policy), stored: goal }, context.today));

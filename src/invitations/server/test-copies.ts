@@ -1,19 +1,17 @@
-import { sql } from 'kysely';
-import { mayActOnBehalfOf, mayCreate } from '#access/rules/roles.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
-import type { Lang } from '#languages/rules/language.ts';
 import { isActiveMember } from '#organisations/server/policy-store.ts';
 import { selectOrganisation } from '#organisations/server/organisation-store.ts';
 import { selectUnits } from '#organisations/server/unit-store.ts';
-import type { Query } from '#platform/server/database.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
-import { isUuid, newRandomId } from '#platform/server/ids.ts';
-import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { newRandomId } from '#platform/server/ids.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { testInvitationPath } from '#shared/paths.ts';
-import { type InvitationCalls, invitationCalls } from '../calls.ts';
+import { invitationCalls } from '../calls.ts';
 import { type TestCopy, testCopy } from '../rules/test-copy-mail.ts';
+import { maySendTestInvitation, ownTestCopy, refuseUnlessMayActOnBehalf } from './permits.ts';
+import { selectFace } from './test-copy-store.ts';
 
 const endpoint = endpointsOf(invitationCalls);
 
@@ -21,9 +19,7 @@ export const testCopyMails: MailKinds = fromTemplates({ testCopy });
 
 /** Sends only to the caller's own verified address; an incomplete survey is accepted. */
 export const sendTestInvitation = endpoint('POST /test-invitation', {
-  permit: async (_, { actor }) => {
-    if (!mayCreate(actor)) throw new Refusal<InvitationCalls>(403, 'only-invited');
-  },
+  permit: maySendTestInvitation,
   run: async ({ body }, context) => {
     const { actor, origin, today } = context;
     const { lang, onBehalfOf, groupsWithAccess, ...survey } = body;
@@ -52,8 +48,8 @@ async function aboutWhom(onBehalfOf: string | null, { tx, actor }: Context<'prof
     const { title } = await selectFace(tx, actor.personId);
     return { candidateId: actor.personId, candidate: actor.candidate, title, madeBy: null };
   }
-  if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
-  if (!(await isActiveMember(tx, actor.organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);
+  const organisationId = refuseUnlessMayActOnBehalf(actor);
+  if (!(await isActiveMember(tx, organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);
   // Another person's title and picture are shown to real invitees only.
   const { candidate } = await selectFace(tx, onBehalfOf);
   return { candidateId: onBehalfOf, candidate, title: '', madeBy: actor.candidate };
@@ -68,33 +64,13 @@ async function sharedWith(groupIds: readonly string[], { tx, actor: { organisati
   return { organisation: organisation?.name ?? '', groups: chosen };
 }
 
-export const readTestInvitation = endpoint('GET /test-invitation/:id', async ({ params }, context) => {
-  const found = isUuid(params.id) ? await selectCopy(context, params.id.toLowerCase()) : null;
-  if (found === null) throw new Refusal(404);
-  const { copy, lang } = found;
-  const { surveyType, startDate, endDate, candidate, title, invitationText } = copy;
-  const isOwn = copy.candidateId === context.actor.personId;
-  const image = isOwn ? (await selectFace(context.tx, copy.candidateId)).image : '';
-  const seenBy = { accessibleBy: copy.accessibleBy, organization: copy.organisation, groups: copy.groups };
-  const form = { surveyType, startDate, endDate, candidate, title, image, invitationText, lang, seenBy };
-  return { ...form, status: 'open' as const, isAnonymous: false, organization: copy.organisation };
+export const readTestInvitation = endpoint('GET /test-invitation/:id', {
+  permit: ownTestCopy,
+  run: async ({ permitted: { copy, lang } }, { tx, actor }) => {
+    const { surveyType, startDate, endDate, candidate, title, invitationText } = copy;
+    const image = copy.candidateId === actor.personId ? (await selectFace(tx, copy.candidateId)).image : '';
+    const seenBy = { accessibleBy: copy.accessibleBy, organization: copy.organisation, groups: copy.groups };
+    const form = { surveyType, startDate, endDate, candidate, title, image, invitationText, lang, seenBy };
+    return { ...form, status: 'open' as const, isAnonymous: false, organization: copy.organisation };
+  },
 });
-
-async function selectCopy({ tx, brand, actor }: Context<'profile'>, id: string) {
-  const { rows } = await sql<{ copy: TestCopy; lang: Lang }>`
-    select content || kept as copy, lang from outgoing_mails
-     where brand = ${brand} and kind = 'testCopy' and recipient = ${normalEmail(actor.email)} and (content || kept) ->> 'id' = ${id}`.execute(
-    tx,
-  );
-  return rows[0] ?? null;
-}
-
-type Face = { candidate: string; title: string; image: string };
-
-async function selectFace(tx: Query, personId: string): Promise<Face> {
-  const { rows } = await sql<Face>`
-    select person.candidate, person.title, coalesce(picture.image, '') as image
-      from people person left join people_images picture on picture.person_id = person.id
-     where person.id = ${personId}`.execute(tx);
-  return rows[0] ?? { candidate: '', title: '', image: '' };
-}

@@ -68,6 +68,15 @@ test('refuses a public e-mail domain and an invalid number', async () => {
   });
 });
 
+test('refuses a taken id before the problems of the body', async () => {
+  const kari = await world.person();
+  await found(kari);
+  expect(await found(kari, { domain: 'gmail.com' })).toMatchObject({
+    status: 409,
+    body: { type: '/problems/id-taken' },
+  });
+});
+
 test('founds nothing without both consents', async () => {
   const kari = await world.person();
   const refused = await found(kari, { consentToTerms: 0, consentToAgreement: 0 });

@@ -2,7 +2,7 @@ import { AGREEMENT_VERSION, TERMS_VERSION } from '#brands/rules/legal-versions.t
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { isUuid, newId } from '#platform/server/ids.ts';
-import { makingOf } from '#platform/server/making.ts';
+import { type Created, idempotentCreate } from '#platform/server/idempotent-create.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -54,35 +54,46 @@ export function foundingOrganisations(later: LaterNouns): Endpoint[] {
   ];
 }
 
+async function found(id: string, body: Form, context: Context<'profile'>, later: LaterNouns) {
+  const { tx, actor } = context;
+  // The maker is part of the hash, because the organisation may have another owner when a create is repeated.
+  const hashed = [actor.personId, body];
+  const read = async () => {
+    const before = await selectOrganisation(tx, id);
+    return before && { makerId: actor.personId, madeFrom: before.madeFrom };
+  };
+  const store = (created: Created) => storeOrganisation(created, body, context, later);
+  await idempotentCreate({ id, body: hashed, lockPerson, read, store }, context);
+  const organisation = await selectOrganisation(tx, id);
+  // A repeat can find the organisation at the moment in which a later owner closes it.
+  if (organisation === null) throw new Refusal<OrganisationCalls>(409, 'id-taken');
+  const place = await selectPlaceForUpdate(tx, actor.personId);
+  return presentOrganisation(place?.organisationId === organisation.id ? place.role : null, organisation);
+}
+
 /**
  * Makes the founder the owner. A person who is only invited to another organisation leaves that one first (rules 5).
  */
-async function found(id: string, body: Form, context: Context<'profile'>, { onFounded, onLeave }: LaterNouns) {
-  const { tx, actor, now, brand, config, repeated } = context;
+async function storeOrganisation(
+  { id, madeFrom }: Created,
+  body: Form,
+  context: Context<'profile'>,
+  { onFounded, onLeave }: LaterNouns,
+): Promise<boolean> {
+  const { tx, actor, now, brand, config } = context;
   const form = detailsIn(body, context);
-  await lockPerson(tx, actor.personId);
   const place = await selectPlaceForUpdate(tx, actor.personId);
-
-  // The maker is part of the hash, because the organisation may have another owner when a create is repeated.
-  const { madeFrom } = makingOf(actor.personId, [actor.personId, body]);
-  const before = await selectOrganisation(tx, id);
-  if (before !== null) {
-    if (before.madeFrom !== madeFrom) throw new Refusal<OrganisationCalls>(409, 'id-taken');
-    repeated();
-    return presentOrganisation(place?.organisationId === before.id ? place.role : null, before);
-  }
   if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');
   if (place !== null) await leaveOrganisation(tx, byOwnDecision(actor, place), now, onLeave);
 
   const organisation = { ...form, id, brand, ownerId: actor.personId, madeFrom };
   const versions = { termsVersion: TERMS_VERSION, agreementVersion: AGREEMENT_VERSION };
-  if (!(await insertOrganisation(tx, { ...organisation, ...versions }, now)))
-    throw new Refusal<OrganisationCalls>(409, 'id-taken');
+  if (!(await insertOrganisation(tx, { ...organisation, ...versions }, now))) return false;
   await insertMembership(tx, { organisationId: id, personId: actor.personId, role: 'owner' }, now);
   await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'organisationRegistered' }], now);
   const founded = { organisationId: id, brand, domain: domainOf(actor.email), trialDays: config.trialDays };
   for (const step of onFounded) await step(tx, founded, now);
-  return presentOrganisation('owner', { ...organisation, closingAt: null, version: 1 });
+  return true;
 }
 
 export const changeOrganisation = endpoint('PUT /organization/:id', {

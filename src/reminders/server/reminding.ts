@@ -7,7 +7,7 @@ import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
-import { ownSurvey, ownSurveyForUpdate } from '#surveys/server/survey-reading.ts';
+import { ownSurvey, ownSurveyForUpdate } from '#surveys/server/permits.ts';
 import { updateReminding } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { type ReminderCalls, reminderCalls } from '../calls.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { anybody } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
@@ -12,10 +13,13 @@ const endpoint = endpointsOf(respondingCalls);
 
 export type Form = z.input<RespondingCalls['GET /respond/:responderId']['result']>;
 
-export const readForm = endpoint('GET /respond/:responderId', async ({ params }, { tx, brand, now }) => {
-  const form = await formBehind(tx, params.responderId, brand, now);
-  if (form === null) throw new Refusal(404);
-  return form;
+export const readForm = endpoint('GET /respond/:responderId', {
+  permit: anybody,
+  run: async ({ params }, { tx, brand, now }) => {
+    const form = await formBehind(tx, params.responderId, brand, now);
+    if (form === null) throw new Refusal(404);
+    return form;
+  },
 });
 
 /** Returns the content of the form, in one statement; null if the link is invalid. The page includes it. */

@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { setFinishedAside, setRunningAside, takeBack } from './anonymous-store.ts';
-import { ownSurveyForUpdate } from './survey-reading.ts';
+import { ownSurveyForUpdate } from './permits.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { type SurveyCalls, surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { upsertAnonymousLink } from './anonymous-link.ts';
-import { ownSurveyForUpdate } from './survey-reading.ts';
+import { ownSurveyForUpdate } from './permits.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 

@@ -1,8 +1,9 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { surveyCalls } from '../calls.ts';
+import { ownSurvey } from './permits.ts';
 import { seenAnswers } from './survey-presenter.ts';
-import { ownSurvey, readerOf } from './survey-reading.ts';
+import { readerOf } from './survey-reading.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 

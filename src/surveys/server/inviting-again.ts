@@ -22,7 +22,7 @@ import { mayInvite } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { sentSoFar } from './delivery.ts';
 import { queueInvitations, sendFirst } from './sending-invitations.ts';
-import { ownSurveyForUpdate } from './survey-reading.ts';
+import { ownSurveyForUpdate } from './permits.ts';
 import type { SurveyRow } from './survey-store.ts';
 
 const endpoint = endpointsOf(surveyCalls);

@@ -18,7 +18,7 @@ import {
 } from '#invitations/server/responder-store.ts';
 import { presentResponder } from './delivery.ts';
 import { sendFirst } from './sending-invitations.ts';
-import { ownSurvey, ownSurveyForUpdate } from './survey-reading.ts';
+import { ownSurvey, ownSurveyForUpdate } from './permits.ts';
 import type { SurveyRow } from './survey-store.ts';
 
 const endpoint = endpointsOf(surveyCalls);

@@ -9,8 +9,9 @@ import { ofSurvey } from '#tallies/server/survey-key.ts';
 import { surveyCalls } from '../calls.ts';
 import { type AnswerReader, mayReadAnswer, type PromisedAnswer } from '../rules/answer-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
+import { ownSurvey, sharedSurvey } from './permits.ts';
 import { type ReceivedRow, selectReceived } from './received-store.ts';
-import { ownSurvey, readerOf, sharedSurvey } from './survey-reading.ts';
+import { readerOf } from './survey-reading.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 

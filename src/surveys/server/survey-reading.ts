@@ -1,10 +1,11 @@
-import { isOnCandidateSide, type PersonInRole } from '#access/rules/readable-by.ts';
+import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectParts } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
-import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
 import { countBoth } from '#invitations/server/responder-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
@@ -14,13 +15,12 @@ import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { selectAnonymousLinkId } from './anonymous-link.ts';
 import { answersFor } from './answer-classes.ts';
+import { ownSurvey, sharedSurvey } from './permits.ts';
 import { presentSurvey, type Reader, seenFigures, seenTally } from './survey-presenter.ts';
 import {
   countInvited,
   isListed,
   selectListed,
-  selectSurvey,
-  selectSurveyForUpdate,
   selectTrend,
   type SurveyList,
   type SurveyRow,
@@ -35,12 +35,16 @@ const EVERY_SURVEY = 1_000_000;
 /** The number of points that the drawing of a trend has room for. */
 const TREND_LENGTH = 8;
 
-export const listSurveys = endpoint('GET /survey', async ({ query }, context) => listed('own', query, context));
+export const listSurveys = endpoint('GET /survey', {
+  permit: anySignedIn,
+  run: async ({ query }, context) => listed('own', query, context),
+});
 
 /** Lists what others in the organisation share. Own surveys are in the own list (specification 2). */
-export const listSharedSurveys = endpoint('GET /shared-survey', async ({ query }, context) =>
-  listed('shared', query, context),
-);
+export const listSharedSurveys = endpoint('GET /shared-survey', {
+  permit: anySignedIn,
+  run: async ({ query }, context) => listed('shared', query, context),
+});
 
 async function listed(list: SurveyList, asked: PageAsked, context: Context<'profile'>) {
   const { tx, actor } = context;
@@ -142,32 +146,4 @@ async function timeBefore(row: SurveyRow, point: TrendPoint, { tx, reader, class
   if (figures.score === 0) return null;
   const isOwn = isOnCandidateSide(row, reader.actor) && isOnCandidateSide(point, reader.actor);
   return { id, surveyName, startDate, endDate, ...figures, named: isOwn ? await countBoth(tx, row, point) : null };
-}
-
-type Asked = { params: { id: string } };
-
-/** The permit of a call that every reader of the survey may make. */
-export async function sharedSurvey({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {
-  const row = await selectSurvey(tx, params.id, actor);
-  if (row === null) throw new Refusal(404);
-  return row;
-}
-
-/**
- * The permit of a call that only the candidate side may make. Throws 404 if the caller may not read the survey, and 403
- * if the caller may only read it.
- */
-export async function ownSurvey({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {
-  return onlyOwn(await selectSurvey(tx, params.id, actor), actor);
-}
-
-/** The same as `ownSurvey`, and locks the survey until the transaction ends. */
-export async function ownSurveyForUpdate({ params }: Asked, { tx, actor }: Context<'profile'>): Promise<SurveyRow> {
-  return onlyOwn(await selectSurveyForUpdate(tx, params.id, actor), actor);
-}
-
-function onlyOwn(row: SurveyRow | null, actor: PersonInRole): SurveyRow {
-  if (row === null) throw new Refusal(404);
-  if (!isOnCandidateSide(row, actor)) throw new Refusal(403);
-  return row;
 }

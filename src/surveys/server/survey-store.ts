@@ -4,7 +4,7 @@ import type { Actor } from '#access/rules/actor.ts';
 import { onCandidateSide, readableBy, type SharedKind, sharedWith } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { Making } from '#platform/server/making.ts';
+import type { Creation } from '#platform/server/idempotent-create.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -115,8 +115,8 @@ export async function selectSurveyForUpdate(tx: Query, id: string, actor: Actor)
 /**
  * Returns what exists under an id, for a repeated create. Access is not checked, so the caller must not reveal more.
  */
-export async function selectMaking(tx: Query, id: string): Promise<Making | null> {
-  const { rows } = await sql<Making>`
+export async function selectSurveyCreation(tx: Query, id: string): Promise<Creation | null> {
+  const { rows } = await sql<Creation>`
     select maker_id as "makerId", made_from as "madeFrom" from surveys where id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -51,6 +51,14 @@ test('returns the first answer to a repeated create, and refuses another body un
   );
 });
 
+test('refuses a taken id before the problems of the body', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid);
+  const body = surveyBody({ endDate: '2026-11-21' });
+  const reply = await ingrid.call('POST /survey/:id', { params: { id }, body });
+  expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
+});
+
 test('allows a person alone one unfinished survey at a time, also when two are created concurrently', async () => {
   const ingrid = await world.person();
   const creates = await Promise.all(

@@ -1,14 +1,15 @@
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
-import { hasFullLimits, mayActOnBehalfOf, mayCreate, type OrganisationPolicy } from '#access/rules/roles.ts';
+import { hasFullLimits, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
+import { refuseUnlessMayActOnBehalf } from '#invitations/server/permits.ts';
 import { postponeInvitations } from '#invitations/server/responder-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
-import { isSameMaking, makingOf } from '#platform/server/making.ts';
+import { type Created, idempotentCreate } from '#platform/server/idempotent-create.ts';
 import type { Query } from '#platform/server/database.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -27,13 +28,12 @@ import {
 } from '../rules/survey-draft.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { inviteAll } from './inviting.ts';
-import { ownSurveyForUpdate } from './survey-reading.ts';
+import { mayCreateSurvey, ownSurveyForUpdate, refuseUnlessMayHaveAnother } from './permits.ts';
 import {
   countAudiences,
-  countUnfinishedSurveys,
   insertSurvey,
-  selectMaking,
   selectSurvey,
+  selectSurveyCreation,
   selectSurveyForUpdate,
   type SurveyRow,
   updateReflections,
@@ -45,14 +45,8 @@ const endpoint = endpointsOf(surveyCalls);
 type NewBody = z.output<(typeof surveyCalls)['POST /survey']['body']>;
 type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
 
-/**
- * The limit without an organisation, and in one whose subscription has ended: one unfinished survey at a time (rules
- * 2).
- */
-const MOST_UNFINISHED_ALONE = 1;
-
 export const createSurvey = endpoint('POST /survey/:id', {
-  permit: onlyWhoMayCreate,
+  permit: mayCreateSurvey,
   run: async ({ params, body }, context) => {
     if (!isLinkId(params.id)) refuseIfAny(['id.invalid']);
     return create(params.id, body, context);
@@ -60,29 +54,20 @@ export const createSurvey = endpoint('POST /survey/:id', {
 });
 
 export const createSurveyWithoutId = endpoint('POST /survey', {
-  permit: onlyWhoMayCreate,
+  permit: mayCreateSurvey,
   run: async ({ body }, context) => create(newLinkId(), body, context),
 });
 
-async function onlyWhoMayCreate(_: object, { actor }: Context<'profile'>): Promise<void> {
-  if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');
+async function create(id: string, body: NewBody, context: Context<'profile'>) {
+  if (body.onBehalfOf !== null) refuseUnlessMayActOnBehalf(context.actor);
+  const store = (created: Created) => storeSurvey(created, body, context);
+  await idempotentCreate({ id, body, lockPerson, read: selectSurveyCreation, store }, context);
+  return { id };
 }
 
-async function create(id: string, body: NewBody, context: Context<'profile'>) {
-  const { tx, actor, now, today, brand, repeated } = context;
-  if (body.onBehalfOf !== null && !mayActOnBehalfOf(actor)) throw new Refusal(403);
-
-  const making = makingOf(actor.personId, body);
-  await lockPerson(tx, actor.personId);
-  const before = await selectMaking(tx, id);
-  if (before !== null) {
-    if (!isSameMaking(before, making)) throw new Refusal<SurveyCalls>(409, 'id-taken');
-    repeated();
-    return { id };
-  }
-  if (!hasFullLimits(actor) && (await countUnfinishedSurveys(tx, actor, now)) >= MOST_UNFINISHED_ALONE)
-    throw new Refusal<SurveyCalls>(403, 'one-unfinished-survey');
-
+async function storeSurvey(created: Created, body: NewBody, context: Context<'profile'>): Promise<boolean> {
+  const { tx, actor, now, today, brand } = context;
+  await refuseUnlessMayHaveAnother(context);
   const startDate = body.startDate ?? today;
   const policy = await organisationPolicy(tx, actor);
   refuseIfAny([
@@ -95,19 +80,18 @@ async function create(id: string, body: NewBody, context: Context<'profile'>) {
     ...body,
     ...instantsOf({ startDate, endDate: body.endDate }, brand),
     startDate,
-    id,
+    ...created,
     tenantId: policy?.organisationId ?? actor.personId,
     groupsWithAccess: groupsThatCount(body),
     brand,
-    ...making,
     repeatOf: body.repeatOf ?? null,
     createdAt: now,
   };
-  if (!(await insertSurvey(tx, survey))) throw new Refusal<SurveyCalls>(409, 'id-taken');
-  await insertTallies(tx, { homeId: survey.tenantId, id }, anonymousCap(hasFullLimits(actor)));
-  const stored = await selectSurveyForUpdate(tx, id, actor);
+  if (!(await insertSurvey(tx, survey))) return false;
+  await insertTallies(tx, { homeId: survey.tenantId, id: survey.id }, anonymousCap(hasFullLimits(actor)));
+  const stored = await selectSurveyForUpdate(tx, survey.id, actor);
   if (stored !== null && body.responders.length > 0) await inviteAll(stored, body.responders, context);
-  return { id };
+  return true;
 }
 
 /** A survey can be about any other active member of the organisation (specification 6). */

@@ -1,22 +1,15 @@
 import type { z } from 'zod';
-import type { Actor } from '#access/rules/actor.ts';
-import { mayActOnBehalfOf } from '#access/rules/roles.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { scoresOf } from '#scoring/rules/score.ts';
 import type { GoalCalls } from '../../calls.ts';
 import { FEWEST_ORIGINAL_ANSWERS } from '../../rules/starting-points/organisation.ts';
 import { type GoalReader, presentStored } from '../goal-stage.ts';
+import { mayEditOrganisationGoal } from '../permits.ts';
 import type { PeriodFigures } from './kept-figures.ts';
 import type { OrganisationGoalRow } from './organisation-goal-store.ts';
 
 type OrganisationGoal = z.input<GoalCalls['GET /organization-goal']['result']>[number];
 type FiguresSent = OrganisationGoal['original'];
-
-/** The owner of the organisation may change its goals, and the maker while owner or supporter there (rules 4). */
-export function mayEditOrganisationGoal({ ownerId, homeId }: OrganisationGoalRow, actor: Actor): boolean {
-  if (actor.organisationId !== homeId) return false;
-  return actor.role === 'owner' || (ownerId === actor.personId && mayActOnBehalfOf(actor));
-}
 
 type ShownPeriod = { from: CalendarDay; to: CalendarDay; figures: PeriodFigures };
 

@@ -1,30 +1,26 @@
-import { isActive } from '#access/rules/roles.ts';
 import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
-import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
 import { selectJournal } from '../journal-store.ts';
+import { ownOrganisationId, readableOrganisationGoal } from '../permits.ts';
 import { readersOf, readPeriod } from './kept-figures.ts';
-import { mayEditOrganisationGoal, presentOrganisationGoal } from './organisation-goal-presenter.ts';
+import { presentOrganisationGoal } from './organisation-goal-presenter.ts';
 import {
   type OrganisationGoalRow,
-  selectOrganisationGoal,
-  selectOrganisationGoalForUpdate,
   selectOrganisationGoals,
   selectOrganisationGoalsBy,
 } from './organisation-goal-store.ts';
 
 const endpoint = endpointsOf(goalCalls);
 
-type Asked = { params: { id: string } };
 type Reading = Context<'profile'>;
 
 export const listOrganisationGoals = endpoint('GET /organization-goal', {
-  permit: activeThere,
+  permit: ownOrganisationId,
   run: async ({ permitted: organisationId }, context) =>
     present(await selectOrganisationGoals(context.tx, organisationId), context),
 });
@@ -76,40 +72,4 @@ async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
       context,
     ),
   );
-}
-
-/** Returns the actor's organisation; refuses with 403 when there is none. */
-export async function activeThere(_: object, { actor }: Reading): Promise<string> {
-  if (!isActive(actor) || actor.organisationId === null) throw new Refusal(403);
-  return actor.organisationId;
-}
-
-/** Refuses with 403 when the actor is only invited, and with 404 outside the organisation. */
-export async function readableOrganisationGoal(
-  { params }: Asked,
-  { tx, actor }: Reading,
-): Promise<OrganisationGoalRow> {
-  if (actor.role === 'invited') throw new Refusal(403);
-  return found(
-    actor.organisationId !== null && isUuid(params.id)
-      ? await selectOrganisationGoal(tx, { id: params.id, organisationId: actor.organisationId })
-      : null,
-  );
-}
-
-/** The permit of calls that only the maker and the owner may make. It locks the goal until the transaction ends. */
-export async function ownOrganisationGoalForUpdate(
-  { params }: Asked,
-  { tx, actor }: Reading,
-): Promise<OrganisationGoalRow> {
-  const { organisationId } = actor;
-  const visible = isActive(actor) && organisationId !== null && isUuid(params.id);
-  const goal = found(visible ? await selectOrganisationGoalForUpdate(tx, { id: params.id, organisationId }) : null);
-  if (!mayEditOrganisationGoal(goal, actor)) throw new Refusal(403);
-  return goal;
-}
-
-function found(row: OrganisationGoalRow | null): OrganisationGoalRow {
-  if (row === null) throw new Refusal(404);
-  return row;
 }

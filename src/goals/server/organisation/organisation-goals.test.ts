@@ -116,6 +116,13 @@ test('creates one goal for a repeated create, and refuses its id for any other',
   expect((await create(elsewhere, {}, goalId)).status).toBe(409);
 });
 
+test('refuses a taken id before the problems of the body', async () => {
+  await answered([6, 7, 8]);
+  const goalId = await made(owner);
+  const reply = await create(owner, { endDate: '2026-11-20' }, goalId);
+  expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
+});
+
 test('lets the maker and the owner change it, and others only read', async () => {
   await answered([6, 7, 8]);
   const other = await member(world, nordvik, await world.person(), 'supporter');
