@@ -48,7 +48,6 @@ async function onlyWhoMayCreate(_: object, { actor }: Writing): Promise<void> {
 }
 
 async function create(id: string, body: NewBody, context: Writing) {
-  await ownPickedSurveys(body, context);
   const store = (created: Created) => storeCard(created, body, context);
   await idempotentCreate({ id, body, lockPerson, read: selectCardCreation, store }, context);
   return { cardId: id };
@@ -56,9 +55,8 @@ async function create(id: string, body: NewBody, context: Writing) {
 
 async function storeCard(created: Created, body: NewBody, context: Writing): Promise<boolean> {
   const { tx, now, brand } = context;
-  const finished = await ownPickedSurveys(body, context);
+  const interval = pickedInterval(body, await ownPickedSurveys(body, context));
   await refuseOneTooMany(context);
-  const interval = pickedInterval(body, finished);
   await holdSurveys(tx, interval.pooled);
   const { facts, organisationId, pool, fromSurvey, toSurvey } = await countCard(interval, context);
   const png = sentCardPicture(body.image);
