@@ -29,11 +29,6 @@ export const invitations: Mutations = {
       becomes: 'void mayCreate;',
       calls: ['POST /test-invitation'],
     },
-    {
-      line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
-      becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
-      calls: ['POST /test-invitation', 'POST /survey/{id}'],
-    },
   ],
   'server/test-copies.ts': [
     {

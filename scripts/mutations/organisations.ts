@@ -39,7 +39,7 @@ export const organisations: Mutations = {
     {
       line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
       becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
-      calls: ['GET /users'],
+      calls: ['GET /users', 'POST /test-invitation', 'POST /survey/{id}'],
     },
     {
       line: 'if (place?.organisationId !== organisationId) throw',
@@ -137,12 +137,12 @@ export const organisations: Mutations = {
     {
       line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and",
       becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and",
-      calls: ['GET /users'],
+      calls: ['GET /users', 'POST /test-invitation', 'POST /survey/{id}'],
     },
     {
       line: "and membership.role <> 'invited' and person.id <> ${personId}",
       becomes: 'and person.id <> ${personId}',
-      calls: ['GET /users'],
+      calls: ['GET /users', 'POST /test-invitation', 'POST /survey/{id}'],
     },
   ],
 };

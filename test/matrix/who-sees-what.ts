@@ -31,7 +31,7 @@ export function ownOf(actor: ActorName): readonly SurveyName[] {
   return OWN[actor] ?? [];
 }
 
-/** Those of ownOf that are about the actor. */
+/** The surveys of `ownOf` whose candidate is the actor. */
 export function aboutOf(actor: ActorName): readonly SurveyName[] {
   return actor === 'behalfCreator' ? [] : ownOf(actor);
 }

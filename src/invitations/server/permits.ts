@@ -1,5 +1,4 @@
-import type { Actor } from '#access/rules/actor.ts';
-import { mayActOnBehalfOf, mayCreate } from '#access/rules/roles.ts';
+import { mayCreate } from '#access/rules/roles.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -9,12 +8,6 @@ import { selectTestCopy, type StoredTestCopy } from './test-copy-store.ts';
 /** A person who is only invited to an organisation creates nothing (rules 2). */
 export async function maySendTestInvitation(_: object, { actor }: Context<'profile'>): Promise<void> {
   if (!mayCreate(actor)) throw new Refusal<InvitationCalls>(403, 'only-invited');
-}
-
-/** Returns the organisation in which the actor may ask on behalf of another member (specification 6). */
-export function refuseUnlessMayActOnBehalf(actor: Actor): string {
-  if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
-  return actor.organisationId;
 }
 
 /** The test invitation that was mailed to the actor's own address; others do not find it. */

@@ -1,3 +1,4 @@
+import { refuseUnlessMayActOnBehalf } from '#organisations/server/permits.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { isActiveMember } from '#organisations/server/policy-store.ts';
@@ -10,7 +11,7 @@ import { normalEmail } from '#shared/email-address.ts';
 import { testInvitationPath } from '#shared/paths.ts';
 import { invitationCalls } from '../calls.ts';
 import { type TestCopy, testCopy } from '../rules/test-copy-mail.ts';
-import { maySendTestInvitation, ownTestCopy, refuseUnlessMayActOnBehalf } from './permits.ts';
+import { maySendTestInvitation, ownTestCopy } from './permits.ts';
 import { selectFace } from './test-copy-store.ts';
 
 const endpoint = endpointsOf(invitationCalls);

@@ -28,8 +28,12 @@ export async function mayReadAsOwner({ params }: InOrganisation, { actor }: Aski
   refuseUnlessOwner(params, actor);
 }
 
-/** Owners and supporters create surveys on behalf of others; returns the organisation whose people they are. */
 export async function mayListCandidates(_input: object, { actor }: Asking): Promise<string> {
+  return refuseUnlessMayActOnBehalf(actor);
+}
+
+/** Returns the organisation in which the actor may ask on behalf of another member (specification 6). */
+export function refuseUnlessMayActOnBehalf(actor: Actor): string {
   if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);
   return actor.organisationId;
 }

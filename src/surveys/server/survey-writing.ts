@@ -5,7 +5,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
-import { refuseUnlessMayActOnBehalf } from '#invitations/server/permits.ts';
+import { refuseUnlessMayActOnBehalf } from '#organisations/server/permits.ts';
 import { postponeInvitations } from '#invitations/server/responder-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
