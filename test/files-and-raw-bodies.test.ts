@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { calls, file, raw, type SentFile } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { endpointsOf, type Endpoint } from '#platform/server/endpoint.ts';
+import { anybody } from '#platform/server/permits.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { caller } from '#platform/web/api.ts';
@@ -61,13 +62,19 @@ const endpoints: Endpoint[] = [
     },
     run: async (): Promise<SentFile> => ({ name: 'Svar på "kurs" 1.csv', bytes: csv }),
   }),
-  endpoint('GET /planted/picture', async () => ({ name: 'kort.png', bytes: picture() })),
-  endpoint('POST /planted/webhook', async ({ body: { bytes, signature } }) => {
-    if (signature !== signatureOf(bytes)) throw new Refusal(403);
-    return { bytes: bytes.length };
+  endpoint('GET /planted/picture', { permit: anybody, run: async () => ({ name: 'kort.png', bytes: picture() }) }),
+  endpoint('POST /planted/webhook', {
+    permit: anybody,
+    run: async ({ body: { bytes, signature } }) => {
+      if (signature !== signatureOf(bytes)) throw new Refusal(403);
+      return { bytes: bytes.length };
+    },
   }),
-  endpoint('POST /planted/undeclared', async () => {
-    throw new Refusal(410);
+  endpoint('POST /planted/undeclared', {
+    permit: anybody,
+    run: async () => {
+      throw new Refusal(410);
+    },
   }),
 ];
 

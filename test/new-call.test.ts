@@ -5,6 +5,7 @@ import { calls, type ProblemOf } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { anybody } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { callsWithoutRows } from './matrix/cells.ts';
 
@@ -17,7 +18,7 @@ const plantedCalls = calls({
     result: z.object({}),
   },
 });
-const planted = endpointsOf(plantedCalls)('GET /planted', async () => ({}));
+const planted = endpointsOf(plantedCalls)('GET /planted', { permit: anybody, run: async () => ({}) });
 
 test('reports a call without rows in the permission matrix', () => {
   expect(callsWithoutRows([...endpoints, planted])).toEqual(['GET /planted']);

@@ -25,16 +25,14 @@ export const billing: Mutations = {
       calls: ['POST /payment/webhook'],
     },
   ],
-  'server/paying/paying-owner.ts': [
+  'server/permits.ts': [
     {
       line: "if (organisationId === null || role !== 'owner') throw new Refusal(403);",
       becomes: 'if (organisationId === null) throw new Refusal(403);',
       calls: ['GET /payment', 'GET /payment/offer', 'POST /payment/create-portal-session?subscriptionId'],
     },
-  ],
-  'server/paying/portal.ts': [
     {
-      line: 'if (subscription?.id !== query.subscriptionId.toLowerCase()) throw new Refusal(404);',
+      line: 'if (subscription?.id !== input.query.subscriptionId.toLowerCase()) throw new Refusal(404);',
       becomes: 'if (subscription === null) throw new Refusal(404);',
       calls: ['POST /payment/create-portal-session?subscriptionId'],
     },

@@ -3,11 +3,6 @@ import type { Mutations } from './mutation.ts';
 export const cards: Mutations = {
   'server/card-making.ts': [
     {
-      line: "if (!mayCreate(actor)) throw new Refusal<CardCalls>(403, 'only-invited');",
-      becomes: '',
-      calls: ['POST /card/{id}', 'POST /card'],
-    },
-    {
       line: '  await refuseOneTooMany(context);\n',
       becomes: '',
       calls: ['POST /card/{id}', 'POST /card'],
@@ -52,12 +47,11 @@ export const cards: Mutations = {
       calls: ['GET /c/{cardId}'],
     },
   ],
-  'server/card-changing.ts': [
+  'server/permits.ts': [
     {
-      line: "export const removeCard = endpoint('DELETE /card/:id', async ({ params: { id } }, { tx, actor }) =>\n  foundOr404(await deleteCard(tx, { id, personId: actor.personId })),\n);",
-      becomes:
-        "export const removeCard = endpoint('DELETE /card/:id', async ({ params: { id } }, { tx, actor }) =>\n  (await deleteCard(tx, { id, personId: actor.personId })) ? {} : {},\n);",
-      calls: ['DELETE /card/{id}'],
+      line: 'if (card === null) throw new Refusal(404);',
+      becomes: 'if (card === null) return {} as CardRow;',
+      calls: ['PUT /card/{id}/sharing', 'DELETE /card/{id}'],
     },
   ],
   'server/card-reading.ts': [

@@ -1,7 +1,7 @@
 import type { Mutations } from './mutation.ts';
 
 export const dashboards: Mutations = {
-  'server/organisation-stats.ts': [
+  'server/permits.ts': [
     {
       line: 'if (organisationId === null || !isActive(actor)) throw new Refusal(403);',
       becomes: 'if (organisationId === null) throw new Refusal(403);',

@@ -28,11 +28,6 @@ export const goals: Mutations = {
       calls: ['PUT /improvement-goal/{id}', 'PATCH /improvement-goal/{id}', 'DELETE /improvement-goal/{id}'],
     },
     {
-      line: "if (!mayCreate(actor)) throw new Refusal<GoalCalls>(403, 'only-invited');",
-      becomes: '',
-      calls: ['POST /improvement-goal/{id}', 'POST /improvement-goal'],
-    },
-    {
       line: 'if (!isOnCandidateSide(survey, actor)) throw new Refusal(403);',
       becomes: '',
       calls: ['POST /improvement-goal/{id}'],

@@ -23,13 +23,7 @@ export const invitations: Mutations = {
       calls: ['POST /respond/{responderId}'],
     },
   ],
-  'server/permits.ts': [
-    {
-      line: "if (!mayCreate(actor)) throw new Refusal<InvitationCalls>(403, 'only-invited');",
-      becomes: 'void mayCreate;',
-      calls: ['POST /test-invitation'],
-    },
-  ],
+  'server/permits.ts': [],
   'server/test-copies.ts': [
     {
       line: "if (!(await isActiveMember(tx, organisationId, onBehalfOf))) refuseIfAny(['onBehalfOf.notAllowed']);",

@@ -1,23 +1,28 @@
 import type { Mutations } from './mutation.ts';
 
 export const login: Mutations = {
-  'server/own-account.ts': [
+  'server/permits.ts': [
     {
       line: 'if (account === null || !account.emailVerified) throw new Refusal(404);',
       becomes: "if (account === null) throw new Refusal(409, 'conflict');",
-      calls: ['GET /user/login'],
+      calls: ['GET /user/login', 'POST /user/devices'],
     },
+    {
+      line: 'if (!devices.some(({ id }) => id === input.params.deviceId)) throw new Refusal(404);',
+      becomes: '',
+      calls: ['DELETE /user/devices/{deviceId}'],
+    },
+    {
+      line: 'if (passkey === undefined) throw new Refusal(404);',
+      becomes: 'if (passkey === undefined) throw new Refusal(401);',
+      calls: ['PUT /user/passkeys/{passkeyId}', 'DELETE /user/passkeys/{passkeyId}'],
+    },
+  ],
+  'server/own-account.ts': [
     {
       line: 'refuseIfAny(right ? [] : [`${field}.wrong`]);',
       becomes: '',
       calls: ['PUT /user/password', 'POST /user/address'],
-    },
-  ],
-  'server/new-browser.ts': [
-    {
-      line: 'const account = await ownAccount(context);',
-      becomes: "const account = await ownAccount(context).catch(() => ({ id: '', lang: 'en' as const }) as never);",
-      calls: ['POST /user/devices'],
     },
   ],
   'server/upstream/own-providers.ts': [
@@ -25,13 +30,6 @@ export const login: Mutations = {
       line: 'if (issuer === null) throw new Refusal(404);',
       becomes: 'if (issuer === null) return {};',
       calls: ['DELETE /user/providers/{providerId}'],
-    },
-  ],
-  'server/own-login.ts': [
-    {
-      line: 'if (!devices.some(({ id }) => id === params.deviceId)) throw new Refusal(404);',
-      becomes: '',
-      calls: ['DELETE /user/devices/{deviceId}'],
     },
   ],
   'server/proof.ts': [
@@ -51,16 +49,6 @@ export const login: Mutations = {
       line: "if (made === null) throw new Refusal<LoginCalls>(409, 'passkey-refused');",
       becomes: 'if (made === null) throw new Refusal(404);',
       calls: ['POST /user/passkeys'],
-    },
-    {
-      line: 'if (found === undefined) throw new Refusal(404);',
-      becomes: 'if (found === undefined) throw new Refusal(401);',
-      calls: ['PUT /user/passkeys/{passkeyId}'],
-    },
-    {
-      line: 'if (name === null) throw new Refusal(404);',
-      becomes: 'if (name === null) return {};',
-      calls: ['DELETE /user/passkeys/{passkeyId}'],
     },
   ],
 };

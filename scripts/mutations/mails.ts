@@ -1,7 +1,7 @@
 import type { Mutations } from './mutation.ts';
 
 export const mails: Mutations = {
-  'server/mail-choices.ts': [
+  'server/permits.ts': [
     {
       line: 'if (!getsMails(topic, actor.role)) throw new Refusal(403);',
       becomes: 'if (actor.role === null && !getsMails(topic, actor.role)) throw new Refusal(403);',

@@ -3,6 +3,18 @@ import type { Mutations } from './mutation.ts';
 export const organisations: Mutations = {
   'server/permits.ts': [
     {
+      line: "if (!mayCreate(actor)) throw new Refusal<CreatingCalls>(403, 'only-invited');",
+      becomes: 'void mayCreate(actor);',
+      calls: [
+        'POST /survey/{id}',
+        'POST /improvement-goal/{id}',
+        'POST /improvement-goal',
+        'POST /card/{id}',
+        'POST /card',
+        'POST /test-invitation',
+      ],
+    },
+    {
       line: 'if (actor.organisationId !== idIn(params).toLowerCase()) throw new Refusal(404);',
       becomes: '',
       calls: ['GET /organization/{orgId}/departments'],

@@ -25,19 +25,18 @@ export const responding: Mutations = {
       calls: ['POST /respond/{responderId}/rating'],
     },
   ],
-  'server/submitting.ts': [
+  'server/permits.ts': [
     {
       line: "if (link?.kind !== 'personal') throw new Refusal(404);",
       becomes: 'if (link === null) throw new Refusal(404);',
-      calls: ['POST /respond/{responderId}'],
+      calls: [
+        'POST /respond/{responderId}',
+        'POST /respond/{responderId}/decline',
+        'POST /respond/{responderId}/withdrawal',
+      ],
     },
   ],
   'server/declining.ts': [
-    {
-      line: "const state = link?.kind === 'personal' ? await",
-      becomes: 'const state = link !== null ? await',
-      calls: ['POST /respond/{responderId}/decline'],
-    },
     {
       line: 'if (now >= state.endsAt) throw new Refusal(410);',
       becomes: '',
@@ -45,11 +44,6 @@ export const responding: Mutations = {
     },
   ],
   'server/withdrawing.ts': [
-    {
-      line: "const state = link?.kind === 'personal' ? await",
-      becomes: 'const state = link !== null ? await',
-      calls: ['POST /respond/{responderId}/withdrawal'],
-    },
     {
       line: 'if (now >= state.endsAt) throw new Refusal(410);',
       becomes: '',

@@ -54,11 +54,6 @@ export const surveys: Mutations = {
   'server/permits.ts': [
     { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
     {
-      line: "if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');",
-      becomes: '',
-      calls: ['POST /survey/{id}'],
-    },
-    {
       line: 'if (!hasFullLimits(actor) && (await',
       becomes: 'if (hasFullLimits(actor) && (await',
       calls: ['POST /survey'],
@@ -137,9 +132,8 @@ export const surveys: Mutations = {
   ],
   'server/survey-writing.ts': [
     {
-      line: "import { mayCreateSurvey, ownSurveyForUpdate, refuseUnlessMayHaveAnother } from './permits.ts';",
-      becomes:
-        "import { mayCreateSurvey, refuseUnlessMayHaveAnother, sharedSurvey as ownSurveyForUpdate } from './permits.ts';",
+      line: "import { ownSurveyForUpdate, refuseUnlessMayHaveAnother } from './permits.ts';",
+      becomes: "import { refuseUnlessMayHaveAnother, sharedSurvey as ownSurveyForUpdate } from './permits.ts';",
       calls: ['PUT /survey/{id}', 'PUT /survey/{id}/reflections'],
     },
     { line: "return allowed ? [] : ['onBehalfOf.notAllowed'];", becomes: 'return [];', calls: ['POST /survey/{id}'] },

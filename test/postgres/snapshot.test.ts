@@ -5,6 +5,7 @@ import { calls } from '#platform/contract.ts';
 import { reading } from '#platform/rules/limits.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Endpoint } from '#platform/server/endpoint.ts';
+import { anybody } from '#platform/server/permits.ts';
 import { useWorld } from '../world.ts';
 
 const counting = {
@@ -34,12 +35,15 @@ async function countTwice({ tx }: { tx: Query }) {
 }
 
 const endpoints: Endpoint[] = [
-  endpoint('GET /planted/snapshot', (_, context) => countTwice(context)),
-  endpoint('POST /planted/snapshot', (_, context) => countTwice(context)),
-  endpoint('GET /planted/each', (_, context) => countTwice(context)),
-  endpoint('GET /planted/writing', async (_, { tx }) => {
-    await sql`delete from people`.execute(tx);
-    return { before: 0, after: 0 };
+  endpoint('GET /planted/snapshot', { permit: anybody, run: (_, context) => countTwice(context) }),
+  endpoint('POST /planted/snapshot', { permit: anybody, run: (_, context) => countTwice(context) }),
+  endpoint('GET /planted/each', { permit: anybody, run: (_, context) => countTwice(context) }),
+  endpoint('GET /planted/writing', {
+    permit: anybody,
+    run: async (_, { tx }) => {
+      await sql`delete from people`.execute(tx);
+      return { before: 0, after: 0 };
+    },
   }),
 ];
 const world = useWorld({ endpoints, faults: 'expected' });

@@ -2,6 +2,7 @@ import { isActive } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { addDays, dayAt, endOfDay } from '#shared/calendar-day.ts';
 import { billingCalls } from '../calls.ts';
@@ -16,13 +17,16 @@ const endpoint = endpointsOf(billingCalls);
  * Lists the subscription of the caller's organisation, at most one. Only the owner gets its id, because only the owner
  * can use it.
  */
-export const listSubscriptions = endpoint('GET /subscriptions', async (_input, context) => {
-  const { organisationId, role } = context.actor;
-  if (organisationId === null || !isActive(context.actor)) return [];
-  const subscription = await selectSubscription(context.tx, organisationId);
-  if (subscription === null) return presentBegun(await selectOpenedAt(context.tx, organisationId), context);
-  const own = role === 'owner' ? { id: subscription.id } : {};
-  return [{ ...own, ...presentSubscription(subscription, context) }];
+export const listSubscriptions = endpoint('GET /subscriptions', {
+  permit: anySignedIn,
+  run: async (_input, context) => {
+    const { organisationId, role } = context.actor;
+    if (organisationId === null || !isActive(context.actor)) return [];
+    const subscription = await selectSubscription(context.tx, organisationId);
+    if (subscription === null) return presentBegun(await selectOpenedAt(context.tx, organisationId), context);
+    const own = role === 'owner' ? { id: subscription.id } : {};
+    return [{ ...own, ...presentSubscription(subscription, context) }];
+  },
 });
 
 export async function exportSubscription(tx: Query, context: Context<'profile'>) {

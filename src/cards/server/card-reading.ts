@@ -1,42 +1,39 @@
 import { isActive } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
-import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
 import { isLinkId } from '#platform/server/ids.ts';
-import { anybody } from '#platform/server/permits.ts';
+import { anybody, anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type CardCalls, cardCalls } from '../calls.ts';
 import { presentOwnCard, presentPublicCard, type PublicCard } from './card-presenter.ts';
-import { type CardRow, selectCardBehind, selectOwnCard, selectOwnCards, selectSharedCards } from './card-store.ts';
+import { selectCardBehind, selectOwnCards, selectSharedCards } from './card-store.ts';
+import { ownCard } from './permits.ts';
 
 const endpoint = endpointsOf(cardCalls);
 
-export const listCards = endpoint('GET /card', async ({ query }, { tx, actor }) => {
-  const cards = await selectOwnCards(tx, actor.personId, query.latest === 'true' ? 1 : null);
-  return cards.map(presentOwnCard);
+export const listCards = endpoint('GET /card', {
+  permit: anySignedIn,
+  run: async ({ query }, { tx, actor }) => {
+    const cards = await selectOwnCards(tx, actor.personId, query.latest === 'true' ? 1 : null);
+    return cards.map(presentOwnCard);
+  },
 });
 
 /** Lists the cards that others in the organisation share; empty for a person who is not active in one. */
-export const listSharedCards = endpoint('GET /shared-card', async (_, { tx, actor }) => {
-  const { organisationId, personId } = actor;
-  if (organisationId === null || !isActive(actor)) return [];
-  return (await selectSharedCards(tx, { organisationId, personId })).map(presentPublicCard);
+export const listSharedCards = endpoint('GET /shared-card', {
+  permit: anySignedIn,
+  run: async (_, { tx, actor }) => {
+    const { organisationId, personId } = actor;
+    if (organisationId === null || !isActive(actor)) return [];
+    return (await selectSharedCards(tx, { organisationId, personId })).map(presentPublicCard);
+  },
 });
 
 export const readCard = endpoint('GET /card/:id', {
-  permit: ownCardAsked,
+  permit: ownCard,
   run: async ({ permitted }) => presentOwnCard(permitted),
 });
-
-/** The permit of a call for the owner of a card. Throws 404 for everybody else. */
-export async function ownCardAsked(
-  { params }: { params: { id: string } },
-  { tx, actor }: Context<'profile'>,
-): Promise<CardRow> {
-  const card = await selectOwnCard(tx, params.id, actor.personId);
-  if (card === null) throw new Refusal(404);
-  return card;
-}
 
 export const readPublicCard = endpoint('GET /c/:cardId', {
   permit: anybody,

@@ -174,26 +174,18 @@ function hashOf(png: Uint8Array | null): string | null {
   return png && createHash('sha256').update(png).digest('base64url').slice(0, 16);
 }
 
-/** Returns false if the person has no such card. */
 export async function updateSharing(
   tx: Query,
   card: OwnCard,
   { shared, embeddable }: { shared: boolean; embeddable: boolean },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update cards card set shared = ${shared}, embeddable = ${embeddable} where ${ownCard(card)} returning card.id`.execute(
-    tx,
-  );
-  return rows.length === 1;
+): Promise<void> {
+  await sql`
+    update cards card set shared = ${shared}, embeddable = ${embeddable} where ${isOwnCard(card)}`.execute(tx);
 }
 
-/**
- * Deletes the card, but keeps its id and what it has counted, so that neither can be used again. Returns false if the
- * person has no such card.
- */
-export async function deleteCard(tx: Query, card: OwnCard): Promise<boolean> {
-  const { rows } = await sql`delete from cards card where ${ownCard(card)} returning card.id`.execute(tx);
-  return rows.length === 1;
+/** Deletes the card, but keeps its id and what it has counted, so that neither can be used again. */
+export async function deleteCard(tx: Query, card: OwnCard): Promise<void> {
+  await sql`delete from cards card where ${isOwnCard(card)}`.execute(tx);
 }
 
 /** Deletes the person's cards, and what they have counted, including deleted ones. */
@@ -204,6 +196,6 @@ export async function deleteAllOf(tx: Query, personId: string): Promise<void> {
 
 export type OwnCard = { id: string; personId: string };
 
-function ownCard({ id, personId }: OwnCard): RawBuilder<boolean> {
+function isOwnCard({ id, personId }: OwnCard): RawBuilder<boolean> {
   return sql`(card.id = ${id} and card.person_id = ${personId})`;
 }

@@ -48,13 +48,6 @@ export type CountedCard = {
   toSurvey: string;
 };
 
-/** Returns the finished surveys about the person; throws 404 unless both picked ones are among them. */
-export async function ownPickedSurveys({ from, to }: Picked, context: Counting): Promise<CountedSurvey[]> {
-  const finished = await finishedSurveys(context);
-  if (![from, to].every((id) => finished.some((survey) => survey.id === id))) throw new Refusal(404);
-  return finished;
-}
-
 export function pickedInterval(
   { from, to, surveyType }: Picked,
   finished: readonly CountedSurvey[],

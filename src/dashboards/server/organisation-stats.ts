@@ -1,29 +1,14 @@
-import { isActive } from '#access/rules/roles.ts';
-import { selectUnits } from '#organisations/server/unit-store.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
-import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
 import { figureReaderOf } from '#surveys/server/figures/figure-reader.ts';
 import { readFigures } from '#surveys/server/figures/organisation-figures.ts';
 import { dashboardCalls } from '../calls.ts';
 import { isOwnPeriod, requestedPeriod, problemsOfPeriod } from '../rules/asked-period.ts';
 import { FIRST_DAY_EVER } from '../rules/figure-period.ts';
 import { shownStats } from '../rules/organisation-stats.ts';
+import { ownOrganisation } from './permits.ts';
 
 const endpoint = endpointsOf(dashboardCalls);
-
-type Asked = { query: { department?: string | undefined } };
-
-/** Returns the organisation whose figures are read, and its department. Every active person may read them. */
-async function ownOrganisation({ query }: Asked, { tx, actor }: Context<'profile'>) {
-  const { organisationId } = actor;
-  if (organisationId === null || !isActive(actor)) throw new Refusal(403);
-  const department = query.department?.toLowerCase() ?? null;
-  if (department !== null) {
-    const departments = await selectUnits(tx, 'departments', organisationId);
-    if (departments.every(({ id }) => id !== department)) throw new Refusal(404);
-  }
-  return { organisationId, department };
-}
 
 /** The longest period costs the same as a short one, because figures are kept by month (rules 2). */
 export const readOrganisationStats = endpoint('GET /organization/stats', {

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/rules/actor.ts';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
-import { hasFullLimits, isActive, mayActOnBehalfOf, mayCreate } from '#access/rules/roles.ts';
+import { hasFullLimits, isActive, mayActOnBehalfOf } from '#access/rules/roles.ts';
 import type { CommentedStep } from '#comments/server/permits.ts';
 import { organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
 import type { Context } from '#platform/server/endpoint.ts';
@@ -17,11 +17,6 @@ import {
 
 type Asked = { params: { id: string } };
 type Asking = Context<'profile'>;
-
-/** A person who is only invited to an organisation creates nothing (rules 2). */
-export async function mayCreateGoal(_: object, { actor }: Asking): Promise<void> {
-  if (!mayCreate(actor)) throw new Refusal<GoalCalls>(403, 'only-invited');
-}
 
 /** The survey that a new goal starts from; 403 for its other readers, 404 for everybody else. */
 export async function ownOriginal(id: string, { tx, actor }: Asking): Promise<SurveyRow> {

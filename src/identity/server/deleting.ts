@@ -5,6 +5,7 @@ import type { EraseStep } from '#platform/server/data-subject.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { queueMail, queueMails } from '#mails/server/outgoing-mail.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { normalEmail } from '#shared/email-address.ts';
@@ -21,41 +22,50 @@ export type StoppingStep = (tx: Query, personId: string, now: Date) => Promise<n
 
 /** Returns the effects of deleting the account, to read before deciding (rules 5). */
 export const readingDeletion = ({ countStoppingSurveys }: { countStoppingSurveys: StoppingStep }) =>
-  endpoint('GET /user/deletion', async (_input, { tx, now, config, actor }) => ({
-    days: config.deletionDays,
-    stoppingSurveys: await countStoppingSurveys(tx, actor.personId, now),
-  }));
+  endpoint('GET /user/deletion', {
+    permit: anySignedIn,
+    run: async (_input, { tx, now, config, actor }) => ({
+      days: config.deletionDays,
+      stoppingSurveys: await countStoppingSurveys(tx, actor.personId, now),
+    }),
+  });
 
 /**
  * Schedules the deletion; until its day everything works as before. An owner must hand over or close the organisation
  * first. Repeating the call keeps the day.
  */
-export const planDeletion = endpoint('POST /user/deletion', async ({ body }, context) => {
-  const { tx, now, today, brand, config, origin, actor, repeated } = context;
-  const { zone } = BRAND_SETTINGS[brand];
-  const person = await selectLeavingForUpdate(tx, actor.personId);
-  if (person === null) throw new Refusal(401);
-  refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);
-  if (person.role === 'owner') throw new Refusal<IdentityCalls>(409, 'owner');
-  if (person.deletionAt !== null) {
-    repeated();
-    return { deletionDate: dayAt(person.deletionAt, zone) };
-  }
-  const day = addDays(today, config.deletionDays);
-  await updateDeletion(tx, person.id, startOfDay(day, zone));
-  await record(tx, person, 'deletionPlanned', now);
-  const content: DeletionMails['deletionPlanned'] = { href: `${origin}${START_LOGIN}&lang=${person.lang}`, day };
-  await queueMail(context, { kind: 'deletionPlanned', content, lang: person.lang, recipient: person.email });
-  return { deletionDate: day };
+export const planDeletion = endpoint('POST /user/deletion', {
+  permit: anySignedIn,
+  run: async ({ body }, context) => {
+    const { tx, now, today, brand, config, origin, actor, repeated } = context;
+    const { zone } = BRAND_SETTINGS[brand];
+    const person = await selectLeavingForUpdate(tx, actor.personId);
+    if (person === null) throw new Refusal(401);
+    refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);
+    if (person.role === 'owner') throw new Refusal<IdentityCalls>(409, 'owner');
+    if (person.deletionAt !== null) {
+      repeated();
+      return { deletionDate: dayAt(person.deletionAt, zone) };
+    }
+    const day = addDays(today, config.deletionDays);
+    await updateDeletion(tx, person.id, startOfDay(day, zone));
+    await record(tx, person, 'deletionPlanned', now);
+    const content: DeletionMails['deletionPlanned'] = { href: `${origin}${START_LOGIN}&lang=${person.lang}`, day };
+    await queueMail(context, { kind: 'deletionPlanned', content, lang: person.lang, recipient: person.email });
+    return { deletionDate: day };
+  },
 });
 
 /** Cancels the deletion; does nothing when none was scheduled. */
-export const keepAccount = endpoint('DELETE /user/deletion', async (_input, { tx, now, actor }) => {
-  const person = await selectLeavingForUpdate(tx, actor.personId);
-  if (person === null || person.deletionAt === null) return {};
-  await updateDeletion(tx, person.id, null);
-  await record(tx, person, 'deletionCancelled', now);
-  return {};
+export const keepAccount = endpoint('DELETE /user/deletion', {
+  permit: anySignedIn,
+  run: async (_input, { tx, now, actor }) => {
+    const person = await selectLeavingForUpdate(tx, actor.personId);
+    if (person === null || person.deletionAt === null) return {};
+    await updateDeletion(tx, person.id, null);
+    await record(tx, person, 'deletionCancelled', now);
+    return {};
+  },
 });
 
 function record(tx: Query, person: Leaving, kind: 'deletionPlanned' | 'deletionCancelled', now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { type DataSubject, type EraseStep, joinChapters, type OwnDataChapter } f
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { deleteMentions } from '#mails/server/outgoing-mail.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
@@ -14,25 +15,28 @@ const endpoint = endpointsOf(identityCalls);
 
 /** Exports everything that the product stores about the person, chapter by chapter (rules 5). */
 export const downloadOwnData = (chaptersOf: readonly OwnDataChapter[]) =>
-  endpoint('POST /user/export', async (_input, { tx, now, brand, config, actor }) => {
-    const person = await selectLeavingForUpdate(tx, actor.personId);
-    if (person === null) throw new Refusal(401);
-    const chapters: Record<string, unknown>[] = [];
-    for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person, { config, now }));
-    await insertAudit(
-      tx,
-      [
-        {
-          tenantId: actor.organisationId ?? actor.personId,
-          actorId: actor.personId,
-          kind: 'ownDataDownloaded',
-          personId: actor.personId,
-        },
-      ],
-      now,
-    );
-    const { name, zone } = BRAND_SETTINGS[brand];
-    return joinChapters([{ service: name, made: now.toISOString(), day: dayAt(now, zone) }, ...chapters]);
+  endpoint('POST /user/export', {
+    permit: anySignedIn,
+    run: async (_input, { tx, now, brand, config, actor }) => {
+      const person = await selectLeavingForUpdate(tx, actor.personId);
+      if (person === null) throw new Refusal(401);
+      const chapters: Record<string, unknown>[] = [];
+      for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person, { config, now }));
+      await insertAudit(
+        tx,
+        [
+          {
+            tenantId: actor.organisationId ?? actor.personId,
+            actorId: actor.personId,
+            kind: 'ownDataDownloaded',
+            personId: actor.personId,
+          },
+        ],
+        now,
+      );
+      const { name, zone } = BRAND_SETTINGS[brand];
+      return joinChapters([{ service: name, made: now.toISOString(), day: dayAt(now, zone) }, ...chapters]);
+    },
   });
 
 type ProfileRow = {

@@ -2,9 +2,11 @@ import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { selectMembership } from '#organisations/server/membership-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
 import * as store from './person-store.ts';
+import { ownProfile } from './permits.ts';
 import { SHORTEST_EMAIL } from '../rules/profile-form.ts';
 import { storedPicture } from './profile-picture.ts';
 import { presentProfile } from './user-reading.ts';
@@ -19,28 +21,27 @@ export type ProfileMadeStep = (
 
 /** Creates the profile, once; takes the address from the token and records the consent with its time. */
 export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly ProfileMadeStep[] }) =>
-  endpoint('POST /profile', async ({ body }, context) => {
-    const { tx, now, brand, signedIn } = context;
-    if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null)
-      throw new Refusal<IdentityCalls>(409, 'profile-exists');
-    if (signedIn.email.length < SHORTEST_EMAIL)
-      throw new Refusal(422, 'invalid', [{ field: 'email', code: 'email.missing' }]);
-    const { candidate, title } = body;
-    const person = { id: newId(now), brand, ...identityOf(signedIn), candidate, title, termsVersion: TERMS_VERSION };
-    const image = storedPicture(body.image);
-    if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
-    await store.upsertPicture(tx, person.id, image);
-    for (const step of onProfileMade) await step(context, { personId: person.id, email: person.email });
-    return presentProfile({ ...person, image, version: 1 }, await selectMembership(tx, person.id));
+  endpoint('POST /profile', {
+    permit: anySignedIn,
+    run: async ({ body }, context) => {
+      const { tx, now, brand, signedIn } = context;
+      if ((await store.selectProfile(tx, brand, signedIn.subject)) !== null)
+        throw new Refusal<IdentityCalls>(409, 'profile-exists');
+      if (signedIn.email.length < SHORTEST_EMAIL)
+        throw new Refusal(422, 'invalid', [{ field: 'email', code: 'email.missing' }]);
+      const { candidate, title } = body;
+      const person = { id: newId(now), brand, ...identityOf(signedIn), candidate, title, termsVersion: TERMS_VERSION };
+      const image = storedPicture(body.image);
+      if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
+      await store.upsertPicture(tx, person.id, image);
+      for (const step of onProfileMade) await step(context, { personId: person.id, email: person.email });
+      return presentProfile({ ...person, image, version: 1 }, await selectMembership(tx, person.id));
+    },
   });
 
 /** Changes the person's profile; replies 412 when it has changed since it was read. */
 export const changeProfile = endpoint('PUT /profile', {
-  permit: async (_input, { tx, brand, signedIn }) => {
-    const profile = await store.selectProfile(tx, brand, signedIn.subject);
-    if (profile === null) throw new Refusal(404);
-    return profile;
-  },
+  permit: ownProfile,
   run: async ({ body, permitted: profile }, { tx, now, ifMatch, signedIn }) => {
     const { candidate, title } = body;
     const image = storedPicture(body.image);

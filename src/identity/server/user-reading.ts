@@ -4,12 +4,13 @@ import { type Membership, selectMembership } from '#organisations/server/members
 import { presentOrganisation } from '#organisations/server/organisation-reading.ts';
 import { selectOrganisation } from '#organisations/server/organisation-store.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { gateOf } from '../rules/gate.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { knownPersonSelector, selectProfile, type StoredProfile, type SubscriptionRuns } from './person-store.ts';
+import { ownProfile } from './permits.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
@@ -25,33 +26,37 @@ const NOBODY_YET = {
 /** Always replies 200: the next gate is in `gate`, and until it is passed nothing else is revealed (rules 6). */
 export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: SubscriptionRuns }) => {
   const selectKnownPerson = knownPersonSelector(subscriptionRuns);
-  return endpoint('GET /user', async (_input, { tx, brand, config, now, signedIn }) => {
-    const profile = await selectProfile(tx, brand, signedIn.subject);
-    const publicMailDomain = isPublicMailDomain(signedIn.email, config);
-    const gate = gateOf({ ...signedIn, publicMailDomain, hasProfile: profile !== null });
-    if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
-    const known = await selectKnownPerson(tx, { brand, subject: signedIn.subject, session: null, now });
-    const membership = await selectMembership(tx, profile.id);
-    const organisation = membership && (await selectOrganisation(tx, membership.id));
-    return {
-      organization: organisation && presentOrganisation(membership.role, organisation),
-      profile: presentProfile(profile, membership),
-      role: membership?.role ?? null,
-      // The contact for actions that others cannot take, such as subscribing; an invited person sees nothing of the
-      // organisation.
-      owner: membership === null || membership.role === 'invited' ? null : membership.owner,
-      abilities: known.personId === null ? null : abilitiesOf(known),
-      gate,
-      email: signedIn.email,
-      deletionDate: profile.deletionAt && dayAt(profile.deletionAt, BRAND_SETTINGS[brand].zone),
-    };
+  return endpoint('GET /user', {
+    permit: anySignedIn,
+    run: async (_input, { tx, brand, config, now, signedIn }) => {
+      const profile = await selectProfile(tx, brand, signedIn.subject);
+      const publicMailDomain = isPublicMailDomain(signedIn.email, config);
+      const gate = gateOf({ ...signedIn, publicMailDomain, hasProfile: profile !== null });
+      if (gate !== null || profile === null) return { ...NOBODY_YET, gate, email: signedIn.email };
+      const known = await selectKnownPerson(tx, { brand, subject: signedIn.subject, session: null, now });
+      const membership = await selectMembership(tx, profile.id);
+      const organisation = membership && (await selectOrganisation(tx, membership.id));
+      return {
+        organization: organisation && presentOrganisation(membership.role, organisation),
+        profile: presentProfile(profile, membership),
+        role: membership?.role ?? null,
+        // The contact for actions that others cannot take, such as subscribing; an invited person sees nothing of the
+        // organisation.
+        owner: membership === null || membership.role === 'invited' ? null : membership.owner,
+        abilities: known.personId === null ? null : abilitiesOf(known),
+        gate,
+        email: signedIn.email,
+        deletionDate: profile.deletionAt && dayAt(profile.deletionAt, BRAND_SETTINGS[brand].zone),
+      };
+    },
   });
 };
 
-export const readProfile = endpoint('GET /profile', async (_input, { tx, brand, signedIn }) => {
-  const profile = await selectProfile(tx, brand, signedIn.subject);
-  if (profile === null) throw new Refusal(404);
-  return presentProfile(profile, await selectMembership(tx, profile.id));
+export const readProfile = endpoint('GET /profile', {
+  permit: ownProfile,
+  run: async ({ permitted: profile }, { tx }) => {
+    return presentProfile(profile, await selectMembership(tx, profile.id));
+  },
 });
 
 /** Serializes a profile with the field names of the specification. */

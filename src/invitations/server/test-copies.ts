@@ -1,4 +1,4 @@
-import { refuseUnlessMayActOnBehalf } from '#organisations/server/permits.ts';
+import { mayCreateAnything, refuseUnlessMayActOnBehalf } from '#organisations/server/permits.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import { fromTemplates, type MailKinds } from '#mails/server/mail-kinds.ts';
 import { isActiveMember } from '#organisations/server/policy-store.ts';
@@ -11,7 +11,7 @@ import { normalEmail } from '#shared/email-address.ts';
 import { testInvitationPath } from '#shared/paths.ts';
 import { invitationCalls } from '../calls.ts';
 import { type TestCopy, testCopy } from '../rules/test-copy-mail.ts';
-import { maySendTestInvitation, ownTestCopy } from './permits.ts';
+import { ownTestCopy } from './permits.ts';
 import { selectFace } from './test-copy-store.ts';
 
 const endpoint = endpointsOf(invitationCalls);
@@ -20,7 +20,7 @@ export const testCopyMails: MailKinds = fromTemplates({ testCopy });
 
 /** Sends only to the caller's own verified address; an incomplete survey is accepted. */
 export const sendTestInvitation = endpoint('POST /test-invitation', {
-  permit: maySendTestInvitation,
+  permit: mayCreateAnything,
   run: async ({ body }, context) => {
     const { actor, origin, today } = context;
     const { lang, onBehalfOf, groupsWithAccess, ...survey } = body;

@@ -14,7 +14,8 @@ import type { AccountDeps } from './accounts.ts';
 import * as store from './address-change-store.ts';
 import { deleteStatesOf } from './login-states.ts';
 import { deleteTicketsOf } from './login-tickets.ts';
-import { ownAccount, refuseUnlessProven } from './own-account.ts';
+import { refuseUnlessProven } from './own-account.ts';
+import { ownAccount } from './permits.ts';
 import { mayHavePassword } from './upstream/required-providers.ts';
 import { deleteWaiting } from './sign-up-store.ts';
 import { deleteLinksOf } from './upstream/upstream-store.ts';
@@ -26,7 +27,7 @@ export type AddressStep = (tx: Query, person: { brand: BrandId; subject: string;
 
 /** Requires the password. Nothing changes until both mailboxes have confirmed. */
 export const askForAddress = endpoint('POST /user/address', {
-  permit: async (_input, context) => ownAccount(context),
+  permit: ownAccount,
   runOutside: async ({ body, permitted: account }, context) => {
     const { tx: query, brand, origin, now, config, wake } = context;
     const email = normalEmail(body.email);
@@ -50,10 +51,12 @@ export const askForAddress = endpoint('POST /user/address', {
   },
 });
 
-export const keepAddress = endpoint('DELETE /user/address', async (_input, context) => {
-  const { id: accountId } = await ownAccount(context);
-  await store.deleteAddressChange(context.tx, { brand: context.brand, accountId });
-  return {};
+export const keepAddress = endpoint('DELETE /user/address', {
+  permit: ownAccount,
+  run: async ({ permitted: { id: accountId } }, { tx, brand }) => {
+    await store.deleteAddressChange(tx, { brand, accountId });
+    return {};
+  },
 });
 
 function problemsOf(email: string, account: LoginAccount, domains: DomainSettings): string[] {

@@ -8,7 +8,7 @@ import { linkTo } from './account-mailing.ts';
 import { type LoginAccount, selectAccount } from './account-store.ts';
 import type { AccountDeps } from './accounts.ts';
 import { hashOfTicket, newTicket } from './login-tickets.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from './permits.ts';
 import { fieldsOf, langOfRequest, pageContext, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
 import { loginHref, notePage } from './pages/pages.ts';
 import { newDevicePage } from './pages/verify-pages.ts';
@@ -23,19 +23,20 @@ const MINUTES = 15;
  * Creates a link by which a logged-in browser vouches for a new one, which strangers' guesses then do not delay. Only
  * one link is valid at a time.
  */
-export const inviteBrowser = endpoint('POST /user/devices', async (_input, context) => {
-  const { tx, brand, origin, now } = context;
-  const account = await ownAccount(context);
-  const ticket = newTicket();
-  const until = new Date(now.getTime() + MINUTES * 60_000);
-  await sql`
+export const inviteBrowser = endpoint('POST /user/devices', {
+  permit: ownAccount,
+  run: async ({ permitted: account }, { tx, brand, origin, now }) => {
+    const ticket = newTicket();
+    const until = new Date(now.getTime() + MINUTES * 60_000);
+    await sql`
     delete from login_states
      where brand = ${brand} and model = 'NewBrowser' and account_id = ${account.id}`.execute(tx);
-  await sql`
+    await sql`
     insert into login_states (brand, model, id, payload, account_id, expires_at)
     values (${brand}, 'NewBrowser', ${hashOfTicket(ticket)}, '{}'::jsonb, ${account.id}, ${until})`.execute(tx);
-  const href = linkTo({ brand, origin, lang: account.lang }, `/new-device?ticket=${ticket}`);
-  return { href, until: until.toISOString() };
+    const href = linkTo({ brand, origin, lang: account.lang }, `/new-device?ticket=${ticket}`);
+    return { href, until: until.toISOString() };
+  },
 });
 
 type Deps = LimitDeps & AccountDeps;

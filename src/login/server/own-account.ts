@@ -1,16 +1,8 @@
-import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { LoginCalls } from '../calls.ts';
-import { type LoginAccount, selectAccount } from './account-store.ts';
+import type { LoginAccount } from './account-store.ts';
 import { passwordMatches } from './passwords.ts';
 import { TooBusy } from './password-turns.ts';
-
-/** Returns the requester's account; replies 404 for an outside login. */
-export async function ownAccount({ tx, brand, signedIn }: Context<'verified'>): Promise<LoginAccount> {
-  const account = await selectAccount(tx, brand, signedIn.subject);
-  if (account === null || !account.emailVerified) throw new Refusal(404);
-  return account;
-}
 
 /**
  * Refuses a caller who does not know the account's password: a stranger at an unlocked screen must not change how its

@@ -10,37 +10,40 @@ import { deleteAddressChange, presentChange, selectAddressChange } from './addre
 import { selectDevices } from './device-store.ts';
 import { deleteOtherSessions, deleteSession } from './login-states.ts';
 import { deleteTicketsOf } from './login-tickets.ts';
-import { inTime, ownAccount, refuseUnlessProven } from './own-account.ts';
+import { inTime, refuseUnlessProven } from './own-account.ts';
+import { accountOfDevice, ownAccount } from './permits.ts';
 import { hashPassword } from './passwords.ts';
 import { linkedProviders } from './upstream/linked-providers.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
-export const readLogin = endpoint('GET /user/login', async (_input, context) => {
-  const { tx, brand, now, signedIn } = context;
-  const account = await ownAccount(context);
-  const owner = { brand, accountId: account.id };
-  const changedAt = await selectPasswordDay(tx, brand, account.id);
-  const change = await selectAddressChange(tx, owner, now);
-  const devices = (await selectDevices(tx, owner, now)).map(({ firstAt, lastAt, ...device }) => ({
-    ...device,
-    firstAt: firstAt.toISOString(),
-    lastAt: lastAt.toISOString(),
-    current: device.id === signedIn.session,
-  }));
-  return {
-    email: account.email,
-    hasPassword: account.passwordHash !== '',
-    passwordChangedOn: changedAt === null ? null : dayAt(changedAt, BRAND_SETTINGS[brand].zone),
-    addressChange: change === null ? null : presentChange(change),
-    providers: await linkedProviders(context, account),
-    devices: devices.toSorted((one, other) => Number(other.current) - Number(one.current)),
-  };
+export const readLogin = endpoint('GET /user/login', {
+  permit: ownAccount,
+  run: async ({ permitted: account }, context) => {
+    const { tx, brand, now, signedIn } = context;
+    const owner = { brand, accountId: account.id };
+    const changedAt = await selectPasswordDay(tx, brand, account.id);
+    const change = await selectAddressChange(tx, owner, now);
+    const devices = (await selectDevices(tx, owner, now)).map(({ firstAt, lastAt, ...device }) => ({
+      ...device,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+      current: device.id === signedIn.session,
+    }));
+    return {
+      email: account.email,
+      hasPassword: account.passwordHash !== '',
+      passwordChangedOn: changedAt === null ? null : dayAt(changedAt, BRAND_SETTINGS[brand].zone),
+      addressChange: change === null ? null : presentChange(change),
+      providers: await linkedProviders(context, account),
+      devices: devices.toSorted((one, other) => Number(other.current) - Number(one.current)),
+    };
+  },
 });
 
 /** Requires the present password: a stranger at an unlocked screen must not take the account over. */
 export const changePassword = endpoint('PUT /user/password', {
-  permit: async (_input, context) => ownAccount(context),
+  permit: ownAccount,
   runOutside: async ({ body, permitted: account }, context) => {
     const { brand, origin, now, signedIn, wake } = context;
     const isWeak = unmetPasswordRules(body.newPassword, account.email).length > 0;
@@ -70,19 +73,19 @@ export const changePassword = endpoint('PUT /user/password', {
   },
 });
 
-export const logOutDevice = endpoint('DELETE /user/devices/:deviceId', async ({ params }, context) => {
-  const { tx, brand, now, signedIn } = context;
-  const { id: accountId } = await ownAccount(context);
-  if (params.deviceId === signedIn.session) throw new Refusal<LoginCalls>(409, 'this-device');
-  const devices = await selectDevices(tx, { brand, accountId }, now);
-  if (!devices.some(({ id }) => id === params.deviceId)) throw new Refusal(404);
-  await deleteSession(tx, { brand, accountId }, params.deviceId);
-  return {};
+export const logOutDevice = endpoint('DELETE /user/devices/:deviceId', {
+  permit: accountOfDevice,
+  run: async ({ params, permitted: { id: accountId } }, { tx, brand, signedIn }) => {
+    if (params.deviceId === signedIn.session) throw new Refusal<LoginCalls>(409, 'this-device');
+    await deleteSession(tx, { brand, accountId }, params.deviceId);
+    return {};
+  },
 });
 
-export const logOutOthers = endpoint('DELETE /user/devices', async (_input, context) => {
-  const { tx, brand, signedIn } = context;
-  const { id: accountId } = await ownAccount(context);
-  await deleteOtherSessions(tx, { brand, accountId }, { uid: signedIn.session ?? '' });
-  return {};
+export const logOutOthers = endpoint('DELETE /user/devices', {
+  permit: ownAccount,
+  run: async ({ permitted: { id: accountId } }, { tx, brand, signedIn }) => {
+    await deleteOtherSessions(tx, { brand, accountId }, { uid: signedIn.session ?? '' });
+    return {};
+  },
 });

@@ -6,11 +6,11 @@ import { type LoginCalls, loginCalls } from '../calls.ts';
 import { MOST_PASSKEYS, placeOfPasskey } from '../rules/passkeys.ts';
 import { relyingPartyOf } from '../rules/relying-party.ts';
 import { mailSignInChanged } from './account-mailing.ts';
-import { type LoginAccount, lockAccount } from './account-store.ts';
+import type { LoginAccount } from './account-store.ts';
 import { deleteChallenge, newChallenge, upsertChallenge } from './challenges.ts';
-import { ownAccount } from './own-account.ts';
 import { creationOptions, madePasskey, requestOptions } from './passkey-checking.ts';
 import * as store from './passkey-store.ts';
+import { ownAccount, ownAccountForUpdate, ownAccountHere, ownPasskeyForUpdate } from './permits.ts';
 import { holderOf, proofsOf, proveOwner } from './proof.ts';
 import { selectSecondFactor } from './second-factor-store.ts';
 import { hasWayIn } from './upstream/linked-providers.ts';
@@ -18,35 +18,37 @@ import { hasWayIn } from './upstream/linked-providers.ts';
 const endpoint = endpointsOf(loginCalls);
 
 /** Returns the person's passkeys and second factor, and the proofs that a change of them accepts. */
-export const readFactors = endpoint('GET /user/factors', async (_input, context) => {
-  const { tx, brand, origin } = context;
-  const account = await ownAccount(context);
-  const of = { brand, accountId: account.id };
-  const factor = await selectSecondFactor(tx, of);
-  return {
-    passkeys: (await store.selectPasskeys(tx, of)).map(shown),
-    passkeysWorkHere: relyingPartyOf(origin) !== null,
-    secondFactor:
-      factor === null || factor.confirmedAt === null
-        ? null
-        : { since: factor.confirmedAt.toISOString(), codesLeft: factor.codesLeft },
-    proofs: await proofsOf({ tx, brand, account }),
-  };
+export const readFactors = endpoint('GET /user/factors', {
+  permit: ownAccount,
+  run: async ({ permitted: account }, { tx, brand, origin }) => {
+    const of = { brand, accountId: account.id };
+    const factor = await selectSecondFactor(tx, of);
+    return {
+      passkeys: (await store.selectPasskeys(tx, of)).map(shown),
+      passkeysWorkHere: relyingPartyOf(origin) !== null,
+      secondFactor:
+        factor === null || factor.confirmedAt === null
+          ? null
+          : { since: factor.confirmedAt.toISOString(), codesLeft: factor.codesLeft },
+      proofs: await proofsOf({ tx, brand, account }),
+    };
+  },
 });
 
-export const askForProof = endpoint('POST /user/proof', async (_input, context) => {
-  const { tx, brand, now } = context;
-  const { account, rpId } = await ownAccountHere(context);
-  const challenge = newChallenge();
-  const holder = holderOf({ account, ...context.signedIn });
-  await upsertChallenge(tx, { brand, purpose: 'prove', holder }, { challenge, accountId: account.id }, now);
-  const known = await store.selectCredentials(tx, { brand, accountId: account.id });
-  return { ...(await requestOptions({ rpId, challenge }, known)) };
+export const askForProof = endpoint('POST /user/proof', {
+  permit: ownAccountHere,
+  run: async ({ permitted: { account, rpId } }, { tx, brand, now, signedIn }) => {
+    const challenge = newChallenge();
+    const holder = holderOf({ account, ...signedIn });
+    await upsertChallenge(tx, { brand, purpose: 'prove', holder }, { challenge, accountId: account.id }, now);
+    const known = await store.selectCredentials(tx, { brand, accountId: account.id });
+    return { ...(await requestOptions({ rpId, challenge }, known)) };
+  },
 });
 
 /** Requires a proof. The stored challenge records that it was given, for when the browser's answer arrives. */
 export const offerPasskey = endpoint('POST /user/passkeys/options', {
-  permit: async (_input, context) => ownAccountHere(context),
+  permit: ownAccountHere,
   runOutside: async ({ body, permitted: { account, rpId } }, context) => {
     const { tx, brand, now, signedIn } = context;
     const known = await store.selectCredentials(tx, { brand, accountId: account.id });
@@ -61,11 +63,10 @@ export const offerPasskey = endpoint('POST /user/passkeys/options', {
 });
 
 export const addPasskey = endpoint('POST /user/passkeys', {
-  permit: async (_input, context) => ownAccount(context),
+  permit: ownAccountForUpdate,
   run: async ({ body, permitted: account }, context) => {
     const { tx, brand, now, signedIn } = context;
     const of = { brand, accountId: account.id };
-    await lockAccount(tx, of);
     const held = { brand, purpose: 'make', holder: holderOf({ account, ...signedIn }) } as const;
     const asked = await deleteChallenge(tx, held, now);
     const made = asked === null ? null : await madePasskey(context, asked.challenge, body.credential);
@@ -81,41 +82,24 @@ export const addPasskey = endpoint('POST /user/passkeys', {
 });
 
 export const renamePasskey = endpoint('PUT /user/passkeys/:passkeyId', {
-  permit: ({ params }, context) => ownPasskey(params.passkeyId, context),
-  run: async ({ body, permitted: passkey }, { tx, brand, signedIn }) => {
+  permit: ownPasskeyForUpdate,
+  run: async ({ body, permitted: { passkey } }, { tx, brand, signedIn }) => {
     const { name } = body;
     await store.updatePasskeyName(tx, { brand, accountId: signedIn.subject, id: passkey.id, name });
     return shown({ ...passkey, name });
   },
 });
 
-/** Locks the account row, so that two concurrent requests cannot remove the last two ways in. */
-export const removePasskey = endpoint('DELETE /user/passkeys/:passkeyId', async ({ params }, context) => {
-  const { tx, brand } = context;
-  const account = await ownAccount(context);
-  const of = { brand, accountId: account.id };
-  await lockAccount(tx, of);
-  const name = await store.deletePasskey(tx, { ...of, id: params.passkeyId });
-  if (name === null) throw new Refusal(404);
-  if (!(await hasWayIn(context, account))) throw new Refusal<LoginCalls>(409, 'last-way-in');
-  await tell(context, account, { change: 'passkeyRemoved', name });
-  return {};
+export const removePasskey = endpoint('DELETE /user/passkeys/:passkeyId', {
+  permit: ownPasskeyForUpdate,
+  run: async ({ permitted: { account, passkey } }, context) => {
+    const { tx, brand } = context;
+    await store.deletePasskey(tx, { brand, accountId: account.id, id: passkey.id });
+    if (!(await hasWayIn(context, account))) throw new Refusal<LoginCalls>(409, 'last-way-in');
+    await tell(context, account, { change: 'passkeyRemoved', name: passkey.name });
+    return {};
+  },
 });
-
-/** Returns the requester's own passkey; another person's is not found. */
-async function ownPasskey(passkeyId: string, context: Context<'verified'>): Promise<store.Passkey> {
-  const of = { brand: context.brand, accountId: (await ownAccount(context)).id };
-  const found = (await store.selectPasskeys(context.tx, of)).find(({ id }) => id === passkeyId);
-  if (found === undefined) throw new Refusal(404);
-  return found;
-}
-
-async function ownAccountHere(context: Context<'verified'>): Promise<{ account: LoginAccount; rpId: string }> {
-  const account = await ownAccount(context);
-  const rpId = relyingPartyOf(context.origin);
-  if (rpId === null) throw new Refusal(404);
-  return { account, rpId };
-}
 
 export function tell(
   context: Context<'verified'>,

@@ -4,7 +4,7 @@ import { fieldProblem, Refusal } from '#platform/server/refusal.ts';
 import type { Query } from '#platform/server/database.ts';
 import { type LoginCalls, loginCalls } from '../calls.ts';
 import { addressForApp, newSecret, stepOfCode } from './one-time-codes.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccount } from './permits.ts';
 import { tell } from './passkey-answering.ts';
 import { proveOwner } from './proof.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -17,7 +17,7 @@ const endpoint = endpointsOf(loginCalls);
 const UNCONFIRMED_MS = 3_600_000;
 
 export const offerApp = endpoint('POST /user/second-factor/secret', {
-  permit: async (_input, context) => ownAccount(context),
+  permit: ownAccount,
   runOutside: async ({ body, permitted: account }, context) => {
     const { tx, brand, now, config, signedIn } = context;
     await proveOwner({ ...context, ...signedIn, account }, body.proof);
@@ -32,7 +32,7 @@ export const offerApp = endpoint('POST /user/second-factor/secret', {
 
 /** The first code proves that the app has the secret, and is used up. */
 export const switchOn = endpoint('POST /user/second-factor', {
-  permit: async (_input, context) => ownAccount(context),
+  permit: ownAccount,
   run: async ({ body, permitted: account }, context) => {
     const { tx, brand, now, config } = context;
     const of = { brand, accountId: account.id };
@@ -50,7 +50,7 @@ export const switchOn = endpoint('POST /user/second-factor', {
 });
 
 export const renewCodes = endpoint('POST /user/second-factor/codes', {
-  permit: async (_input, context) => ownAccount(context),
+  permit: ownAccount,
   runOutside: async ({ body, permitted: account }, context) => {
     const { brand, signedIn, transaction } = context;
     await proveOwner({ ...context, ...signedIn, account }, body.proof);
@@ -65,7 +65,7 @@ export const renewCodes = endpoint('POST /user/second-factor/codes', {
 });
 
 export const switchOff = endpoint('POST /user/second-factor/off', {
-  permit: async (_input, context) => ownAccount(context),
+  permit: ownAccount,
   runOutside: async ({ body, permitted: account }, context) => {
     const { brand, signedIn, transaction } = context;
     await proveOwner({ ...context, ...signedIn, account }, body.proof);

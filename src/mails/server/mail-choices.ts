@@ -1,29 +1,18 @@
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { type Context, type Endpoint, endpointsOf } from '#platform/server/endpoint.ts';
-import { isLinkId } from '#platform/server/ids.ts';
-import { Refusal } from '#platform/server/refusal.ts';
-import type { BrandId } from '#shared/brand-id.ts';
 import { mailCalls } from '../calls.ts';
-import { getsMails, type MailTopic } from '../rules/mail-topics.ts';
-import { deleteChoices, selectChoiceByLink, selectWanted, upsertWanted } from './mail-choice-store.ts';
+import type { MailTopic } from '../rules/mail-topics.ts';
+import { deleteChoices, selectWanted, upsertWanted } from './mail-choice-store.ts';
+import { permitsOf } from './permits.ts';
 
 const endpoint = endpointsOf(mailCalls);
 
-type ByLink = { params: { linkId: string } };
 type Choice = { body: { wanted: boolean } };
 
 /** The handlers of the four calls that each topic has. */
 function handlersOf(topic: MailTopic) {
-  const recipient = async (_: unknown, { actor }: Context<'profile'>) => {
-    if (!getsMails(topic, actor.role)) throw new Refusal(403);
-  };
-  /** Anybody with the link may see the choice and change it, and learns nothing else about the person. */
-  const choiceByLink = async ({ params: { linkId } }: ByLink, { tx, brand }: { tx: Query; brand: BrandId }) => {
-    const choice = isLinkId(linkId) ? await selectChoiceByLink(tx, topic, { brand, linkId }) : null;
-    if (choice === null) throw new Refusal(404);
-    return choice;
-  };
+  const { recipient, choiceByLink } = permitsOf(topic);
   return {
     read: {
       permit: recipient,

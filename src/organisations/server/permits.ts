@@ -1,5 +1,6 @@
 import type { Actor } from '#access/rules/actor.ts';
-import { isActive, mayActOnBehalfOf } from '#access/rules/roles.ts';
+import { isActive, mayActOnBehalfOf, mayCreate } from '#access/rules/roles.ts';
+import type { Call } from '#platform/contract.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
@@ -17,6 +18,13 @@ type InOrganisation = { params: { orgId: string } | { id: string } };
 type OfMember = { params: { orgId: string; userId: string } };
 type OfUnit = { params: { orgId: string; id: string } };
 type Asking = Context<'profile'>;
+
+type CreatingCalls = { create: Call & { refusals: { 403: ['only-invited'] } } };
+
+/** A person who is only invited to an organisation creates nothing (rules 2). */
+export async function mayCreateAnything(_input: object, { actor }: Asking): Promise<void> {
+  if (!mayCreate(actor)) throw new Refusal<CreatingCalls>(403, 'only-invited');
+}
 
 /** Every active person reads departments and groups. */
 export async function mayReadUnits({ params }: InOrganisation, { actor }: Asking): Promise<void> {

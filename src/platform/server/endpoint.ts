@@ -58,7 +58,7 @@ type Permitted<C extends Call, K extends string> = Omit<Received<C, K>, 'body'>;
 
 /** The handler of a call. `permit` refuses before the body is validated (rules 6) and passes on what it has loaded. */
 type Story<C extends Call, K extends string, P> = {
-  permit?: Permit<C, K, P>;
+  permit: Permit<C, K, P>;
   run: (input: Received<C, K> & { permitted: P }, context: Context<GateOf<C>>) => Promise<Answered<C>>;
   /**
    * The handler is a single statement, so no transaction is opened. It checks the permission itself; `permit` runs only
@@ -76,7 +76,7 @@ type Permit<C extends Call, K extends string, P> = (input: Permitted<C, K>, cont
  * the request, and opens its own before and after.
  */
 type StoryOutside<C extends Call, K extends string, P> = {
-  permit?: Permit<C, K, P>;
+  permit: Permit<C, K, P>;
   runOutside: (
     input: Received<C, K> & { permitted: P },
     context: Context<GateOf<C>> & Pick<Database, 'transaction'>,
@@ -101,12 +101,9 @@ export type Endpoint = {
 
 /** Pairs the calls of a noun with their handlers; the compiler checks both shapes. */
 export function endpointsOf<T extends Record<string, Call>>(table: T) {
-  return <K extends keyof T & string, P = undefined>(
-    key: K,
-    story: Story<T[K], K, P> | Story<T[K], K, P>['run'] | StoryOutside<T[K], K, P>,
-  ): Endpoint => {
-    const outside = typeof story === 'object' && 'runOutside' in story;
-    const told = typeof story === 'function' ? { run: story } : outside ? { ...story, run: story.runOutside } : story;
+  return <K extends keyof T & string, P>(key: K, story: Story<T[K], K, P> | StoryOutside<T[K], K, P>): Endpoint => {
+    const outside = 'runOutside' in story;
+    const told = outside ? { ...story, run: story.runOutside } : story;
     const { permit, run, oneStatement, burstIsOver } = told as Story<T[K], K, P>;
     const call = table[key];
     if (call === undefined) throw new RangeError(`no call ${key}`);
@@ -116,10 +113,7 @@ export function endpointsOf<T extends Record<string, Call>>(table: T) {
       call,
       oneStatement: oneStatement === true,
       outside,
-      permit: (input, context) =>
-        permit === undefined
-          ? Promise.resolve(undefined)
-          : permit(input as Permitted<T[K], K>, context as Context<GateOf<T[K]>>),
+      permit: permit as Endpoint['permit'],
       run: (input, context) => run(input as Received<T[K], K> & { permitted: P }, context as Context<GateOf<T[K]>>),
       burstIsOver: async (input, context) => burstIsOver?.(input as Permitted<T[K], K>, context),
     };

@@ -5,31 +5,36 @@ import { isWithinBudget } from '#mails/server/mail-budget.ts';
 import { sealLink } from '#mails/server/sealed-link.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { Query } from '#platform/server/database.ts';
+import { anybody } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { respondingCalls } from '../calls.ts';
-import { insertTicket, redeemTicket, selectTicket, TICKET_HOURS } from './address-tickets.ts';
+import { insertTicket, redeemTicket, TICKET_HOURS } from './address-tickets.ts';
 import type { AddressMails } from '../rules/address-mail.ts';
 import { type GivenRow, selectGiven } from './answers-given-store.ts';
 import { eraseAddressEverywhere, knownAddress } from './own-data.ts';
+import { ticketedAddress } from './permits.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
 /** Mails the link. The reply, and its duration, are the same whether anything is stored or not (rules 5). */
-export const askAboutAddress = endpoint('POST /address', async ({ body: { email, lang } }, context) => {
-  const { tx, now, brand, origin } = context;
-  // A link mailed during the last day is valid as long as a new one would be.
-  if (!(await isWithinBudget(tx, { brand, kind: 'storedAboutYou', recipient: email }, now))) return {};
-  const ticket = await insertTicket(tx, { brand, email }, now);
-  const content: AddressMails['storedAboutYou'] = {
-    href: `${origin}/address/${ticket}?lang=${lang}`,
-    hours: TICKET_HOURS,
-  };
-  const sealed = { ...content, href: sealLink(context.config, email, content.href) };
-  await queueMail(context, { kind: 'storedAboutYou', content: sealed, lang, recipient: email });
-  return {};
+export const askAboutAddress = endpoint('POST /address', {
+  permit: anybody,
+  run: async ({ body: { email, lang } }, context) => {
+    const { tx, now, brand, origin } = context;
+    // A link mailed during the last day is valid as long as a new one would be.
+    if (!(await isWithinBudget(tx, { brand, kind: 'storedAboutYou', recipient: email }, now))) return {};
+    const ticket = await insertTicket(tx, { brand, email }, now);
+    const content: AddressMails['storedAboutYou'] = {
+      href: `${origin}/address/${ticket}?lang=${lang}`,
+      hours: TICKET_HOURS,
+    };
+    const sealed = { ...content, href: sealLink(context.config, email, content.href) };
+    await queueMail(context, { kind: 'storedAboutYou', content: sealed, lang, recipient: email });
+    return {};
+  },
 });
 
 /** What a later noun stores about an address. It is shown and erased with everything else. */
@@ -41,23 +46,24 @@ type OfAddress = { brand: BrandId; email: string };
 
 /** Opening the link changes nothing, because mail scanners open it too. */
 export const readingAddress = (letters: Letters) =>
-  endpoint('GET /address/:ticket', async ({ params }, context) => {
-    const { tx, now, brand } = context;
-    const email = await selectTicket(tx, brand, params.ticket, now);
-    if (email === null) throw new Refusal(404);
-    const { zone } = BRAND_SETTINGS[brand];
-    const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, context));
-    const written = await letters.select(tx, { brand, email });
-    const waiting = await selectWaitingFor(tx, { brand, email });
-    return {
-      email,
-      entries: rows.map((row) => presentEntry(row, zone)),
-      messages: written.map(({ writtenAt, message }) => ({ writtenDate: dayAt(writtenAt, zone), message })),
-      directories: waiting.map(({ organisation, toldAt }) => ({
-        organization: organisation,
-        toldDate: dayAt(toldAt, zone),
-      })),
-    };
+  endpoint('GET /address/:ticket', {
+    permit: ticketedAddress,
+    run: async ({ permitted: email }, context) => {
+      const { tx, brand } = context;
+      const { zone } = BRAND_SETTINGS[brand];
+      const rows = await selectGiven(tx, await knownAddress(tx, { brand, email }, context));
+      const written = await letters.select(tx, { brand, email });
+      const waiting = await selectWaitingFor(tx, { brand, email });
+      return {
+        email,
+        entries: rows.map((row) => presentEntry(row, zone)),
+        messages: written.map(({ writtenAt, message }) => ({ writtenDate: dayAt(writtenAt, zone), message })),
+        directories: waiting.map(({ organisation, toldAt }) => ({
+          organization: organisation,
+          toldDate: dayAt(toldAt, zone),
+        })),
+      };
+    },
   });
 
 function presentEntry(row: GivenRow, zone: string) {
@@ -87,9 +93,7 @@ function presentEntry(row: GivenRow, zone: string) {
  */
 export const erasingAddress = (letters: Letters) =>
   endpoint('POST /address/:ticket/erasure', {
-    permit: async ({ params }, { tx, now, brand }) => {
-      if ((await selectTicket(tx, brand, params.ticket, now)) === null) throw new Refusal(404);
-    },
+    permit: ticketedAddress,
     run: async ({ params }, context) => {
       const { tx, brand } = context;
       // The second of two concurrent calls finds the ticket used.

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { rememberOptOut } from '#invitations/server/asked-addresses.ts';
 import { updateOptOut } from '#invitations/server/responder-store.ts';
 import { respondingCalls } from '../calls.ts';
-import { responseLinkOf } from '../rules/response-link.ts';
+import { invitedResponder } from './permits.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
@@ -12,9 +12,7 @@ const endpoint = endpointsOf(respondingCalls);
  * holds for the address in this survey, even if the link is replaced.
  */
 export const chooseMails = endpoint('POST /respond/:responderId/mails', {
-  permit: async ({ params }) => {
-    if (responseLinkOf(params.responderId)?.kind !== 'personal') throw new Refusal(404);
-  },
+  permit: invitedResponder,
   run: async ({ params, body }, context) => {
     const { tx, now, brand } = context;
     const optedOutAt = body.wanted ? null : now;

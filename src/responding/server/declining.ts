@@ -2,8 +2,7 @@ import { updateDeclined } from '#invitations/server/responder-store.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
-import { responseLinkOf } from '../rules/response-link.ts';
-import { selectLinkState } from './response-store.ts';
+import { invitedResponder } from './permits.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
@@ -12,12 +11,7 @@ const endpoint = endpointsOf(respondingCalls);
  * and an answer takes it back. An anonymous link has no responder who could be mailed.
  */
 export const decline = endpoint('POST /respond/:responderId/decline', {
-  permit: async ({ params }, { tx, brand }) => {
-    const link = responseLinkOf(params.responderId);
-    const state = link?.kind === 'personal' ? await selectLinkState(tx, link, null, brand) : null;
-    if (state === null) throw new Refusal(404);
-    return state;
-  },
+  permit: invitedResponder,
   run: async ({ params, body, permitted: state }, { tx, brand, now }) => {
     if (now >= state.endsAt) throw new Refusal(410);
     const declinedAt = body.declined ? now : null;

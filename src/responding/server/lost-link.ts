@@ -8,6 +8,7 @@ import { countInvitations } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { anybody } from '#platform/server/permits.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { sentDay } from '#shared/calendar-day.ts';
 import { responsePath } from '#shared/paths.ts';
@@ -25,13 +26,16 @@ const endpoint = endpointsOf(respondingCalls);
  * only use up what was mailed there already; a newer link can be requested at once. The mail also counts among the five
  * invitations and reminders in a day, so that repeated invitations cannot bypass that limit.
  */
-export const askForLinks = endpoint('POST /lost-link', async ({ body: { email, lang } }, context) => {
-  const { tx, now, brand } = context;
-  if ((await countInvitations(tx, email, now)) >= MAIL_BUDGETS.invitation.aDay) return {};
-  const listed = fingerprint(await selectOpenLinks(tx, { brand, email }, now));
-  const content = { listed };
-  await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });
-  return {};
+export const askForLinks = endpoint('POST /lost-link', {
+  permit: anybody,
+  run: async ({ body: { email, lang } }, context) => {
+    const { tx, now, brand } = context;
+    if ((await countInvitations(tx, email, now)) >= MAIL_BUDGETS.invitation.aDay) return {};
+    const listed = fingerprint(await selectOpenLinks(tx, { brand, email }, now));
+    const content = { listed };
+    await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });
+    return {};
+  },
 });
 
 function fingerprint(links: readonly OpenRow[]): string {

@@ -6,8 +6,9 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { markFlood } from '#surveys/server/anonymous-store.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
 import { completeSheets, lacksRecommendation, recommendationOf, unanswered } from '../rules/answer-sheet.ts';
-import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
+import type { ResponseLink } from '../rules/response-link.ts';
 import { formStatus } from '../rules/form-status.ts';
+import { anonymousLink, anonymousResponder, givenAnswer, invitedResponder, personalLink } from './permits.ts';
 import {
   type GivenAnswer,
   insertAnonymousResponse,
@@ -32,7 +33,7 @@ type Body = z.output<RespondingCalls['POST /respond/:responderId']['body']>;
  */
 export const submitNamed = endpoint('POST /respond/:responderId', {
   oneStatement: true,
-  permit: ({ params }, context) => refuseUnknown(personalLink(params.responderId), context),
+  permit: invitedResponder,
   run: async ({ params, body }, context) => {
     const link = personalLink(params.responderId);
     const { tx, idempotencyKey } = context;
@@ -57,7 +58,7 @@ export const submitNamed = endpoint('POST /respond/:responderId', {
 export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
   oneStatement: true,
   burstIsOver: ({ params }, { tx }) => markFlood(tx, params.surveyId),
-  permit: ({ params }, context) => refuseUnknown(anonymousLink(params.surveyId), context),
+  permit: anonymousResponder,
   run: async ({ params, body }, context) => {
     const link = anonymousLink(params.surveyId);
     const { tx } = context;
@@ -78,9 +79,7 @@ export const submitAnonymous = endpoint('POST /respond/-/:surveyId', {
 
 export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
   oneStatement: true,
-  permit: async ({ params }, { tx, brand }) => {
-    if (!(await isAnswered(tx, { ...params, brand }))) throw new Refusal(404);
-  },
+  permit: givenAnswer,
   run: async ({ params, body }, { tx, brand }) => {
     const answer = { ...params, brand };
     if (await rateResponse(tx, answer, body.rating)) return {};
@@ -89,25 +88,8 @@ export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
   },
 });
 
-/** Returns the personal link. The address of an anonymous link has the same shape, but is refused (rules 1). */
-function personalLink(responderId: string): ResponseLink {
-  const link = responseLinkOf(responderId);
-  if (link?.kind !== 'personal') throw new Refusal(404);
-  return link;
-}
-
-function anonymousLink(linkId: string): ResponseLink {
-  const link = responseLinkOf(`-${linkId}`);
-  if (link?.kind !== 'anonymous') throw new Refusal(404);
-  return link;
-}
-
 function answerOf(body: Body): Omit<GivenAnswer, 'id' | 'type' | 'values' | 'submission'> {
   return { message: body.message, ...recommendationOf(body) };
-}
-
-async function refuseUnknown(link: ResponseLink, { tx, brand }: Context): Promise<void> {
-  if ((await selectLinkState(tx, link, null, brand)) === null) throw new Refusal(404);
 }
 
 function refuseFull(error: unknown): never {

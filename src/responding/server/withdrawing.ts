@@ -6,8 +6,7 @@ import { reopenResponder } from '#invitations/server/responder-forgetting.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { type CountedValues, discount, promiseNumberOf } from '#tallies/server/survey-tallies.ts';
 import { type RespondingCalls, respondingCalls } from '../calls.ts';
-import { responseLinkOf } from '../rules/response-link.ts';
-import { selectLinkState } from './response-store.ts';
+import { invitedResponder } from './permits.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
@@ -16,12 +15,7 @@ const endpoint = endpointsOf(respondingCalls);
  * (rules 5). Uses three statements instead of one, because a withdrawal that waited for a submit must see its answer.
  */
 export const withdrawAnswer = endpoint('POST /respond/:responderId/withdrawal', {
-  permit: async ({ params }, { tx, brand }) => {
-    const link = responseLinkOf(params.responderId);
-    const state = link?.kind === 'personal' ? await selectLinkState(tx, link, null, brand) : null;
-    if (state === null) throw new Refusal(404);
-    return state;
-  },
+  permit: invitedResponder,
   run: async ({ params, permitted: state }, { tx, brand, now }) => {
     if (now >= state.endsAt) throw new Refusal(410);
     const responder = await reopenResponder(tx, params.responderId, { brand, now });

@@ -1,5 +1,5 @@
 import { isOnCandidateSide, type PersonInRole } from '#access/rules/readable-by.ts';
-import { hasFullLimits, mayCreate } from '#access/rules/roles.ts';
+import { hasFullLimits } from '#access/rules/roles.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { SurveyCalls } from '../calls.ts';
@@ -7,11 +7,6 @@ import { countUnfinishedSurveys, selectSurvey, selectSurveyForUpdate, type Surve
 
 type Asked = { params: { id: string } };
 type Asking = Context<'profile'>;
-
-/** A person who is only invited to an organisation creates nothing (rules 2). */
-export async function mayCreateSurvey(_: object, { actor }: Asking): Promise<void> {
-  if (!mayCreate(actor)) throw new Refusal<SurveyCalls>(403, 'only-invited');
-}
 
 /**
  * The limit without an organisation, and in one whose subscription has ended: one unfinished survey at a time (rules

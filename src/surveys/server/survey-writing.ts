@@ -5,7 +5,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { isActiveMember, organisationPolicy, type OwnPolicy } from '#organisations/server/policy-store.ts';
-import { refuseUnlessMayActOnBehalf } from '#organisations/server/permits.ts';
+import { mayCreateAnything, refuseUnlessMayActOnBehalf } from '#organisations/server/permits.ts';
 import { postponeInvitations } from '#invitations/server/responder-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
@@ -28,7 +28,7 @@ import {
 } from '../rules/survey-draft.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { inviteAll } from './inviting.ts';
-import { mayCreateSurvey, ownSurveyForUpdate, refuseUnlessMayHaveAnother } from './permits.ts';
+import { ownSurveyForUpdate, refuseUnlessMayHaveAnother } from './permits.ts';
 import {
   countAudiences,
   insertSurvey,
@@ -46,7 +46,7 @@ type NewBody = z.output<(typeof surveyCalls)['POST /survey']['body']>;
 type EditBody = z.output<(typeof surveyCalls)['PUT /survey/:id']['body']>;
 
 export const createSurvey = endpoint('POST /survey/:id', {
-  permit: mayCreateSurvey,
+  permit: mayCreateAnything,
   run: async ({ params, body }, context) => {
     if (!isLinkId(params.id)) refuseIfAny(['id.invalid']);
     return create(params.id, body, context);
@@ -54,7 +54,7 @@ export const createSurvey = endpoint('POST /survey/:id', {
 });
 
 export const createSurveyWithoutId = endpoint('POST /survey', {
-  permit: mayCreateSurvey,
+  permit: mayCreateAnything,
   run: async ({ body }, context) => create(newLinkId(), body, context),
 });
 

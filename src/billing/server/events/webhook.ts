@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { anybody } from '#platform/server/permits.ts';
 import { billingCalls } from '../../calls.ts';
 import { applyNews } from './applying.ts';
 import { insertEvent, lockAccount } from './payment-store.ts';
@@ -12,6 +13,7 @@ const endpoint = endpointsOf(billingCalls);
  * applying the event are atomic. An event about an unknown customer belongs to another product on the account.
  */
 export const takeEvent = endpoint('POST /payment/webhook', {
+  permit: anybody,
   runOutside: async ({ body }, { partners: { payments }, now, config, wake, transaction }) => {
     const event = await signedEvent(body, payments, now);
     const news = newsOf(event);

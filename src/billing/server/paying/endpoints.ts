@@ -1,5 +1,6 @@
 import { type Endpoint, endpointsOf } from '#platform/server/endpoint.ts';
 import { billingCalls } from '../../calls.ts';
+import { organisationToPayFor } from '../permits.ts';
 import { openWay } from './opening.ts';
 import { openPortal } from './portal.ts';
 import { readOffer, readPayment } from './payment-reading.ts';
@@ -7,12 +8,14 @@ import { readOffer, readPayment } from './payment-reading.ts';
 const endpoint = endpointsOf(billingCalls);
 
 const createCheckoutSession = endpoint('POST /payment/create-checkout-session', {
-  runOutside: async (_input, context) => ({ gotoUrl: (await openWay('checkout', context)).opens }),
+  permit: organisationToPayFor,
+  runOutside: async ({ permitted }, context) => ({ gotoUrl: (await openWay('checkout', permitted, context)).opens }),
 });
 
 const createPaymentIntent = endpoint('POST /payment/payment-intent', {
-  runOutside: async (_input, context) => {
-    const { opens: clientSecret, toPay } = await openWay('form', context);
+  permit: organisationToPayFor,
+  runOutside: async ({ permitted }, context) => {
+    const { opens: clientSecret, toPay } = await openWay('form', permitted, context);
     return { clientSecret, toPay };
   },
 });

@@ -21,7 +21,7 @@ import { askProvider, ProviderTrouble } from './asking-provider.ts';
 import { customerAt, customerFacts } from './customer.ts';
 import { hashOf } from './hash.ts';
 import { discountFor, forgetWhatIsSold, type Sold, whatIsSold } from './offer.ts';
-import { ownedBy, ownerStays } from './paying-owner.ts';
+import { refuseUnlessMayPay } from '../permits.ts';
 import { type Opens, type Order, WAYS } from './ways.ts';
 
 type Opening = Context<'profile'> & Pick<Asking, 'transaction'>;
@@ -36,8 +36,7 @@ type Open = OpenedWay & Opens;
  * provider is asked. Refuses: 403; 409 `organisation-closing`; 409 `payment-in-progress` when another call holds the
  * lease, or when the way before has been paid; 503 (docs/decisions/0020-derive-from-rows-what-the-payment-provider-must-do.md).
  */
-export async function openWay(name: WayName, context: Opening): Promise<Opens> {
-  const organisationId = ownedBy(context.actor);
+export async function openWay(name: WayName, organisationId: string, context: Opening): Promise<Opens> {
   const sold = await whatIsSold(context.partners.payments, context.now);
   const held = await context.transaction((tx) => takeHold(tx, { organisationId, sold }, context));
   try {
@@ -63,7 +62,7 @@ async function takeHold(
   { organisationId, sold }: { organisationId: string; sold: Sold },
   { actor, now, today, config, origin, partners }: Opening,
 ): Promise<Held> {
-  const owner = await ownerStays(tx, organisationId, actor.personId);
+  const owner = await refuseUnlessMayPay(tx, organisationId, actor.personId);
   const account = await lockAccount(tx, organisationId, now);
   if (account.heldUntil !== null && account.heldUntil > now) throw inProgress();
   const hold = { accountId: account.id, until: new Date(now.getTime() + HELD_MS) };
@@ -115,7 +114,7 @@ async function keep(open: Open, held: Held, context: Opening): Promise<void> {
   const { hold, order } = held;
   const stillOurs = await context
     .transaction(async (tx) => {
-      await ownerStays(tx, order.organisationId, context.actor.personId);
+      await refuseUnlessMayPay(tx, order.organisationId, context.actor.personId);
       return updateWay(tx, hold, open, context.now);
     })
     .catch(async (error: unknown) => {
