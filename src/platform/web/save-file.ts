@@ -1,3 +1,6 @@
+/** Milliseconds that a saved file stays readable: a busy browser begins its download late. */
+const READABLE_MS = 60_000;
+
 /** Saves JSON as a file on the person's device. */
 export function saveAsFile(name: string, content: unknown): void {
   saveBlob(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
@@ -6,8 +9,7 @@ export function saveAsFile(name: string, content: unknown): void {
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   saveFrom(name, url);
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(url), READABLE_MS);
 }
 
 /** Saves the content of a data URL, or of an address of ours, as a file. */
