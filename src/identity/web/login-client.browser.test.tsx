@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FORGED, goodClaims, misshapen, signedAs, TAKEN } from '../../../test/id-tokens.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { loginProblem } from '../rules/login-problem.ts';
-import { createLoginClient } from './login-client.ts';
+import { createLoginClient, type LoginClient } from './login-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,9 +29,36 @@ function good(nonce: string) {
   return goodClaims(location.origin, nonce);
 }
 
-/** Logs in in a popup whose login answers at once; the token endpoint returns this ID token for the login's nonce. */
-async function logsIn(tokenOf: (nonce: string) => unknown): Promise<void> {
+test('a renewal that fails after a new login returns the token of that login', async () => {
+  let refuse = (_: Response) => undefined as void;
+  const refused = new Promise<Response>((resolve) => (refuse = resolve));
+  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews: () => refused });
+  await login.popup('en');
+  const renewed = login.token({ fresh: true });
+  await login.popup('en');
+  refuse(Response.json({ error: 'invalid_grant', error_description: 'grant request is invalid' }, { status: 400 }));
+  expect(await renewed).toBe('token 2');
+});
+
+test('a renewal that fails without a new login is reported', async () => {
+  const renews = () => Promise.resolve(Response.json({ error: 'invalid_grant' }, { status: 400 }));
+  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews });
+  await login.popup('en');
+  const error: unknown = await login.token({ fresh: true }).catch((failed: unknown) => failed);
+  expect(loginProblem(error, 'token')).toBe('invalidRefreshToken');
+});
+
+/** Logs in in a popup; the token endpoint returns this ID token for the login's nonce. */
+function logsIn(issues: (nonce: string) => unknown): Promise<void> {
+  return loginThat({ issues, renews: () => Promise.reject(new Error('not renewed')) }).popup('en');
+}
+
+type StandIn = { issues: (nonce: string) => unknown; renews: () => Promise<Response> };
+
+/** Returns the client of a login whose popup answers at once; each login has an access token of its own. */
+function loginThat({ issues, renews }: StandIn): LoginClient {
   let nonce = '';
+  let logins = 0;
   const answers = (address: string) => {
     const asked = new URL(address).searchParams;
     nonce = asked.get('nonce') ?? '';
@@ -49,17 +76,20 @@ async function logsIn(tokenOf: (nonce: string) => unknown): Promise<void> {
     },
   };
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  vi.stubGlobal('fetch', () => {
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    if (body.includes('refresh_token')) return renews();
+    logins += 1;
     const tokens = {
-      access_token: 'a',
+      access_token: `token ${logins}`,
+      refresh_token: `renewal ${logins}`,
       token_type: 'Bearer',
       expires_in: 3_600,
-      scope: 'openid',
-      id_token: tokenOf(nonce),
+      scope: 'openid profile email offline_access',
+      id_token: issues(nonce),
     };
     return Promise.resolve(Response.json(tokens));
   });
   // With tokens in local storage the library fetches from the page instead of a worker.
   const settings = { outside: null, providers: false, cache: 'localstorage' } as const;
-  await createLoginClient({ ...settings, clientId: BRAND_SETTINGS.a.authClientId }).popup('en');
+  return createLoginClient({ ...settings, clientId: BRAND_SETTINGS.a.authClientId });
 }

@@ -41,6 +41,14 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
       loading = undefined;
       throw error;
     }));
+  let logins = 0;
+  const tokenNow = async (fresh: boolean) => {
+    const ready = await client();
+    return withLockRetries(() => {
+      if (fresh) return ready.getTokenSilently({ cacheMode: 'off' });
+      return cache === 'localstorage' ? sharedToken(ready) : ready.getTokenSilently();
+    });
+  };
   return {
     isRemembered: () => document.cookie.includes(`auth0.${clientId}.is.authenticated=`),
     async redirect({ returnTo, lang, page, email, organisation }) {
@@ -57,6 +65,7 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
       const popup = openWindow();
       try {
         await (await client()).loginWithPopup({ authorizationParams: { ui_locales: lang } }, { popup });
+        logins += 1;
       } catch (error) {
         // Nothing listens any more to what is typed there.
         popup.close();
@@ -68,10 +77,11 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
       return appState?.returnTo ?? '/';
     },
     async token({ fresh } = { fresh: false }) {
-      const ready = await client();
-      const token = await withLockRetries(() => {
-        if (fresh) return ready.getTokenSilently({ cacheMode: 'off' });
-        return cache === 'localstorage' ? sharedToken(ready) : ready.getTokenSilently();
+      const before = logins;
+      const token = await tokenNow(fresh).catch((error: unknown) => {
+        // A request with the ended login's refresh token may fail when the person has already logged in again.
+        if (logins === before) throw error;
+        return tokenNow(false);
       });
       if (token === undefined) throw new Error('The login returned no token');
       return token;
