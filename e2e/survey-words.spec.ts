@@ -32,7 +32,11 @@ async function surveyOf(caller: Caller, list: 'survey' | 'shared-survey', name: 
 async function readsAll(page: Page): Promise<string[]> {
   const all = page.getByRole('button', { name: /^Se alle \d+$/ });
   await expect(page.locator('.words__one').first()).toBeVisible();
-  if (await all.isVisible()) await all.click();
+  if (await all.isVisible()) {
+    await all.click();
+    // The list grows in a transition, which keeps the short list on screen until the long one is ready.
+    await expect(all).toHaveCount(0);
+  }
   return page.locator('.words__one').allInnerTexts();
 }
 
