@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
-import { answersIn, countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { answersIn, countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
 import { type Figures, figuresOf, NO_FIGURES } from '#surveys/rules/figures/survey-figures.ts';
 import { addFigures, type FigureChange } from '#surveys/server/figures/figures-store.ts';
@@ -104,7 +104,7 @@ const valuesOf = (alike: number, answer: number) => [
 ];
 
 function tallyOf(alike: number, each: number): Tally {
-  return Array.from({ length: each }, (_, answer) => valuesOf(alike, answer)).reduce<Tally>(countAnswers, EMPTY_TALLY);
+  return Array.from({ length: each }, (_, answer) => valuesOf(alike, answer)).reduce<Tally>(countValues, EMPTY_TALLY);
 }
 
 async function insertAnswers(tx: Query, { id }: BigOrganisation, each: number): Promise<void> {

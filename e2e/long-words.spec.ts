@@ -8,7 +8,7 @@ import { lacksRoom } from './room.ts';
 import { goOn } from './survey-steps.ts';
 import { test } from './watched.ts';
 import { wordsIn } from './words.ts';
-import { WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
+import { SANDBOX_WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { addDays } from '#shared/calendar-day.ts';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
@@ -88,7 +88,7 @@ for (const [kind, word] of ROUNDS) {
       }
       await visit('paying', '/activate-subscription');
       await page.getByRole('button', { name: t('subscription.activate.submitCheckout') }).click();
-      await expect(page.getByRole('button', { name: WORDS.no('subscription.sandbox.submit') })).toBeVisible();
+      await expect(page.getByRole('button', { name: SANDBOX_WORDS.no('subscription.sandbox.submit') })).toBeVisible();
       await see('the payment page');
       await visit('what was paid', '/subscription-activatecd');
       await page.goto(`${home}/settings#2`);

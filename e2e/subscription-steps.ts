@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
+import { SANDBOX_WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -19,7 +19,7 @@ export type Owner = {
   brand: BrandId;
   t: Words;
   /** The texts of the sandbox's pages. */
-  s: (typeof WORDS)[Lang];
+  s: (typeof SANDBOX_WORDS)[Lang];
   caller: Caller;
   again: () => Promise<Caller>;
 };
@@ -37,7 +37,7 @@ export async function founds({ page, product, brand, lang }: Founding): Promise<
   const caller = await join(context, product, { ...account, name: 'Ingrid Solberg' });
   await foundsOrganisation(caller, 'Nordvik Rådgivning');
   const again = () => comesBack(context, account);
-  return { page, home, lang, brand, t: wordsIn(lang), s: WORDS[lang], caller, again };
+  return { page, home, lang, brand, t: wordsIn(lang), s: SANDBOX_WORDS[lang], caller, again };
 }
 
 /** Shows what another member sees after the trial: whom to ask, and no way to pay. */

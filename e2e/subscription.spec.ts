@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { longDay } from '#languages/rules/formats.ts';
-import { addDays, monthsAfter, sentDay } from '#shared/calendar-day.ts';
-import { WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
+import { addDays, monthsAfter, receivedDay } from '#shared/calendar-day.ts';
+import { SANDBOX_WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
 import { joinsAs } from './colleagues.ts';
 import { oneLook, PHONE, WIDE } from './every-journey.ts';
@@ -124,7 +124,7 @@ test.describe('as time passes', () => {
     await fill('4000 0025 0000 3155');
     await page.getByRole('button', { name: s('subscription.sandbox.bank.yes') }).click();
     // The remaining days of the trial are added.
-    const until = monthsAfter(sentDay(trialEnds), 12);
+    const until = monthsAfter(receivedDay(trialEnds), 12);
     await steps.seesItRuns(owner, until);
 
     await product.moveOn(steps.AFTER_TRIAL + YEAR);
@@ -149,7 +149,7 @@ test('a cancelled checkout, a slow answer, two presses, two tabs and the back bu
   const owner = await steps.founds({ page, product: shared, brand: 'b', lang: 'no' });
   const { home, t, s } = owner;
   const trialEnds = (await steps.subscriptionOf(owner.caller))?.endDate ?? '';
-  const until = monthsAfter(sentDay(trialEnds), 12);
+  const until = monthsAfter(receivedDay(trialEnds), 12);
   await steps.goesToCheckout(owner);
   await page.getByRole('link', { name: s('subscription.sandbox.back') }).click();
   await expect(page.getByText(t('subscription.activate.cancelled.title'))).toBeVisible();
@@ -224,7 +224,7 @@ test("the demo's organisation was paid for in March, renews, and has its receipt
   const home = shared.at('a');
   await page.context().addCookies([{ name: 'LANG', value: 'en', url: home }]);
   await entersDemo(page.context(), shared, 'ingrid@nordvik.example');
-  const owner = { page, home, t: wordsIn('en'), s: WORDS.en };
+  const owner = { page, home, t: wordsIn('en'), s: SANDBOX_WORDS.en };
   await page.goto(`${home}/settings#subscription`);
   const paidOn = addDays(today(), -255);
   await expect(page.getByText(owner.t('subscription.type.recurring'))).toBeVisible();

@@ -6,6 +6,7 @@ import { checkHouse } from './house-rules.ts';
 import { checkMigrations } from './migration-rules.ts';
 import { checkProse } from './prose-rules.ts';
 import { checkTables, tablesOf } from './table-rules.ts';
+import { checkTwins } from './twin-rules.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
 
@@ -28,6 +29,7 @@ const complaints = [
   ...checkTables(files, tablesOf(migrations)),
   ...checkMigrations(migrations, version),
   ...checkProse(commented),
+  ...checkTwins(files),
 ];
 
 for (const complaint of complaints) console.error(complaint);

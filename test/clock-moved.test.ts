@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAnswers, EMPTY_TALLY } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY } from '#scoring/rules/score.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { housekeeping } from '#app/server/housekeeping.ts';
@@ -53,7 +53,7 @@ test('a clock that is a year ahead for a while loses no answer, repeats no mail,
 
   const [counted] = (await readTallies(world.database.query, [{ homeId: ingrid.id, id }])).values();
   const { named, anonymous } = totalsOf(counted ?? []);
-  expect(named).toEqual(countAnswers(EMPTY_TALLY, [9, 8, 0, 10]));
-  expect(anonymous).toEqual(countAnswers(countAnswers(EMPTY_TALLY, [9, 3, 0, 10]), [9, 6, 0, 10]));
+  expect(named).toEqual(countValues(EMPTY_TALLY, [9, 8, 0, 10]));
+  expect(anonymous).toEqual(countValues(countValues(EMPTY_TALLY, [9, 3, 0, 10]), [9, 6, 0, 10]));
   expect(await world.rows('responses').then((rows) => rows.filter((row) => row['survey_id'] === id))).toHaveLength(3);
 });

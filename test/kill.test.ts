@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import { LONG } from './answering.ts';
@@ -126,6 +126,6 @@ async function expectTalliesOfAnswers(forms: Form[]): Promise<void> {
   expect(rows).toHaveLength(forms.length);
   for (const { id } of surveys) {
     const answers = rows.filter((row) => row.id === id).map(({ values }) => values);
-    expect(totalsOf(bySurvey.get(id) ?? []).named).toEqual(answers.reduce<Tally>(countAnswers, EMPTY_TALLY));
+    expect(totalsOf(bySurvey.get(id) ?? []).named).toEqual(answers.reduce<Tally>(countValues, EMPTY_TALLY));
   }
 }

@@ -1,4 +1,4 @@
-import type { OwnCard } from '#cards/web/card-queries.ts';
+import type { CardInFull } from '#cards/web/card-queries.ts';
 import { en as cardFace } from '#cards/texts/card-face.en.ts';
 import { en as cards } from '#cards/texts/cards.en.ts';
 import { en as sharedCards } from '#cards/texts/shared-cards.en.ts';
@@ -22,7 +22,7 @@ export const CARD_WORDS = {
 };
 
 /** A card of six workshops with its link on. */
-export function madeUpCard(change: Partial<OwnCard> = {}): OwnCard {
+export function madeUpCard(change: Partial<CardInFull> = {}): CardInFull {
   return {
     cardId: '8KQ2vTm4RzXc1LpWb7NdEa',
     cardTitle: 'From talk to lasting change',

@@ -1,4 +1,4 @@
-import type { Figures, TypeFigures } from '#dashboards/web/organisation/figure-queries.ts';
+import type { OrganisationFigures, TypeFigures } from '#dashboards/web/organisation/figure-queries.ts';
 import { en as organisationDashboard } from '#dashboards/texts/organisation-dashboard.en.ts';
 import type { OrganisationGoalInFull } from '#goals/web/goal-queries.ts';
 import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';
@@ -32,7 +32,7 @@ export function typeFigures(surveyType: SurveyType, scores: readonly number[]): 
 }
 
 /** An organisation's figures with low scores for deliveries. */
-export function madeUpFigures(total: Partial<Figures['total']> = {}): Figures {
+export function madeUpFigures(total: Partial<OrganisationFigures['total']> = {}): OrganisationFigures {
   return {
     total: {
       totalScore: 7.7,
@@ -61,7 +61,7 @@ export function madeUpFigures(total: Partial<Figures['total']> = {}): Figures {
 }
 
 /** Figures without content: of no answers, or of too few. */
-export function hiddenFigures(answers: number): Figures {
+export function hiddenFigures(answers: number): OrganisationFigures {
   const figures = madeUpFigures({ totalScore: 0, band: 'unknown', answers, surveys: answers, tooFew: answers > 0 });
   const none = { score: 0, band: 'unknown', distribution: NOWHERE } as const;
   const types = figures.types.map((type, place) => ({

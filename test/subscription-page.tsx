@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { en as banner } from '#billing/texts/subscription-banner.en.ts';
 import { en as subscription } from '#billing/texts/subscription.en.ts';
-import type { Offer, Payment } from '#billing/web/payment-queries.ts';
+import type { Offer, PaymentOverview } from '#billing/web/payment-queries.ts';
 import type { Subscription } from '#billing/web/subscription-queries.ts';
 import type { OwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
@@ -26,8 +26,14 @@ export const TRIAL = made<Subscription>({
 export const ENDED = made<Subscription>({ ...TRIAL, status: 'ended', endDate: addDays(TODAY, -1) });
 export const PAID = made<Subscription>({ ...TRIAL, type: 'recurring', endDate: addDays(TODAY, 365) });
 
-export const NO_PAYMENT: Payment = { renews: false, portal: false, open: false, paid: null, receiptTo: 'i@n.example' };
-export const PAYMENT = made<Payment>({
+export const NO_PAYMENT: PaymentOverview = {
+  renews: false,
+  portal: false,
+  open: false,
+  paid: null,
+  receiptTo: 'i@n.example',
+};
+export const PAYMENT = made<PaymentOverview>({
   ...NO_PAYMENT,
   renews: true,
   portal: true,

@@ -18,7 +18,7 @@ export function calendarDay(text: string): CalendarDay {
 }
 
 /** Casts a day from the API, which the server has validated. */
-export function sentDay(text: string): CalendarDay {
+export function receivedDay(text: string): CalendarDay {
   return text as CalendarDay;
 }
 
@@ -48,6 +48,12 @@ export function weekday(day: CalendarDay): number {
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((utcOf(to) - utcOf(from)) / MS_PER_DAY);
+}
+
+/** Returns the share of the time between the two days that has passed: 0 to 1. Without time between them it is 1. */
+export function shareGone(from: CalendarDay, to: CalendarDay, today: CalendarDay): number {
+  const whole = daysBetween(from, to);
+  return whole <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, today) / whole));
 }
 
 /** Returns the day at an instant in a time zone (IANA name, such as Europe/Oslo). */

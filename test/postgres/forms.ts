@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Database } from '#platform/server/database.ts';
-import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { RunningServer } from '../running-server.ts';
@@ -90,6 +90,6 @@ export async function expectKept({ query }: Database, survey: SurveyKey, forms: 
   expect(stored.size, 'stored twice').toBe(rows.length);
   const lost = forms.filter(({ linkId, at }) => at > 0 && !stored.has(linkId));
   expect(lost, 'acknowledged and lost').toEqual([]);
-  const counted = rows.map(({ values }) => values).reduce<Tally>(countAnswers, EMPTY_TALLY);
+  const counted = rows.map(({ values }) => values).reduce<Tally>(countValues, EMPTY_TALLY);
   expect(totalsOf((await readTallies(query, [survey])).get(survey.id) ?? []).named).toEqual(counted);
 }

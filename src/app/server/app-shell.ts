@@ -26,7 +26,7 @@ import { en as surveysEn, type SurveyScreenTexts } from '#surveys/texts/surveys.
 import { no as surveysNo } from '#surveys/texts/surveys.no.ts';
 import { INVITATION_PATH, PATHS } from '#shared/paths.ts';
 import { type Html, html } from './safe-html.ts';
-import { barOf, headingToCome, headOf, line, logoOf, outline, skyOf } from './shell-parts.ts';
+import { barOf, headingToCome, headOf, skeletonLine, logoOf, outline, skyOf } from './shell-parts.ts';
 
 type Texts = HomeTexts &
   RecommendationsTexts &
@@ -123,7 +123,7 @@ function outlineOf(t: Translate<Texts>, path: string, room: string): Html {
 
 function overview(t: Translate<Texts>): Html {
   const greeting = html`<div class="stack">
-    ${headingToCome(t('system.loading.title'))}${line('shell__wide')}${line('shell__half')}
+    ${headingToCome(t('system.loading.title'))}${skeletonLine('shell__wide')}${skeletonLine('shell__half')}
   </div>`;
   return html`${skyOf(html`<div class="wrap hero__in shell__sky">${greeting}</div>`)}
     <div class="wrap page stack dash">

@@ -16,7 +16,7 @@ import { listTokensToNewOwner, suspendTokensOf } from '#directory/server/token-c
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
 import type { AddressStep } from '#login/server/address-change.ts';
-import { updateAddress } from '#identity/server/person-store.ts';
+import { updatePersonAddress } from '#identity/server/person-store.ts';
 import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-erasing.ts';
 import type { VerificationStep } from '#identity/server/address-verifying.ts';
@@ -75,7 +75,7 @@ export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directory
 /** Sends the verification mail of the built-in login again; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
 /** Updates what other nouns store of a login's e-mail address. */
-export const onAddressChanged: readonly AddressStep[] = [updateAddress];
+export const onAddressChanged: readonly AddressStep[] = [updatePersonAddress];
 export const organisationExport: readonly OrganisationExport[] = [
   exportDirectory,
   exportSubscription,

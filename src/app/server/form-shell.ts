@@ -11,10 +11,10 @@ import { type ChoicesTexts, en as choicesEn } from '#responding/texts/choices.en
 import { no as choicesNo } from '#responding/texts/choices.no.ts';
 import { en as respondingEn, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no as respondingNo } from '#responding/texts/responding.no.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { en as seenByEn, type SeenByTexts } from '#invitations/texts/seen-by.en.ts';
 import { no as seenByNo } from '#invitations/texts/seen-by.no.ts';
-import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
+import { type Html, html, joinHtml, NOTHING } from './safe-html.ts';
 import { barOf, messageOf, skyOf } from './shell-parts.ts';
 
 type Texts = RespondingTexts & ChoicesTexts & SystemTexts & SeenByTexts;
@@ -41,7 +41,7 @@ function mainOf(t: Translate<Texts>, { lang, status, form, choosing }: Seen): Ht
   if (status === 404) return messageOf(t('system.notFound.title'), t('responding.notFound.text'));
   if (form === null) return html`<main id="main"></main>`;
   if (form.status === 'ended') {
-    const date = dayAndMonth(lang, sentDay(form.endDate));
+    const date = dayAndMonth(lang, receivedDay(form.endDate));
     return messageOf(t('system.surveyEnded.title'), t('system.surveyEnded.text', { date }));
   }
   if (choosing === 'mails') return messageOf(t('choices.mails.title'), '\u00a0');
@@ -52,7 +52,7 @@ function mainOf(t: Translate<Texts>, { lang, status, form, choosing }: Seen): Ht
     return messageOf(t(declined ? 'choices.decline.done' : 'choices.decline.title'), '\u00a0');
   }
   if (form.status === 'upcoming') {
-    const date = dayAndMonth(lang, sentDay(form.startDate));
+    const date = dayAndMonth(lang, receivedDay(form.startDate));
     return messageOf(t('responding.upcoming.title'), t('responding.upcoming.text', { date }));
   }
   if (form.status === 'open' && form.isFull) return messageOf(t('responding.full.title'), t('responding.full.text'));
@@ -91,13 +91,13 @@ function introOf(t: Translate<Texts>, lang: Lang, form: OpenForm): Html {
   const facts = [
     html`<b>${named}</b> ${seenByWords(t, lang, form)}`,
     html`${t('responding.questions.title')}`,
-    html`${t('responding.endDate', { date: dayAndMonth(lang, sentDay(form.endDate)) })}`,
+    html`${t('responding.endDate', { date: dayAndMonth(lang, receivedDay(form.endDate)) })}`,
   ].map((fact) => html`<li><svg class="i" viewBox="0 0 24 24" aria-hidden="true"></svg><span>${fact}</span></li>`);
   const text = form.invitationText === '' ? NOTHING : html`<p class="rintro__text">${form.invitationText}</p>`;
   return html`<div class="panel panel--lift rintro">
     ${text}
     <ul class="rmeta">
-      ${inOrder(facts)}
+      ${joinHtml(facts)}
     </ul>
   </div>`;
 }

@@ -28,7 +28,7 @@ type Frame = { pieces: readonly string[]; settled: string };
 
 type Frames = Record<Brand, Record<Lang, Frame>>;
 
-export type WhatDiffers = {
+export type PageContent = {
   now: Date;
   title: string;
   /** Visible until the scripts have loaded. */
@@ -43,7 +43,7 @@ type Gap = 'TITLE' | 'META' | 'SHELL' | 'PAGE';
 const GAPS = /%(TITLE|META|SHELL|PAGE)%/;
 
 /** Returns the whole page. Only the varying content is built for each request. */
-export function filled({ pieces, settled }: Frame, differs: WhatDiffers): string {
+export function filled({ pieces, settled }: Frame, differs: PageContent): string {
   const { now, today, title, shell, meta, data, loadedFor } = differs;
   const gaps: Record<Gap, string> = {
     TITLE: escapeHtml(title),

@@ -9,9 +9,9 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import { isKnown } from './known-content.ts';
 import { madeRecently } from './made-recently.ts';
-import { DIST, filled, framesOf, type PageKind, type WhatDiffers } from './page-frames.ts';
+import { DIST, filled, framesOf, type PageKind, type PageContent } from './page-frames.ts';
 
-export type PageFilling = WhatDiffers & { brand: Brand; lang: Lang; status?: number };
+export type PageFilling = PageContent & { brand: Brand; lang: Lang; status?: number };
 
 export type SendPage = (kind: PageKind, reply: FastifyReply, filling: PageFilling) => Promise<FastifyReply>;
 

@@ -26,7 +26,7 @@ function inOneLine(marks: TemplateStringsArray): string[] {
   return inOne;
 }
 
-export function inOrder(parts: readonly Html[]): Html {
+export function joinHtml(parts: readonly Html[]): Html {
   return new Html(parts.map(({ text }) => text).join(''));
 }
 

@@ -1,7 +1,7 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { HOT_RING, RING_CENTRE, RING_LIGHTS, RING_RADII, RINGS_BOX } from '#platform/rules/rings.ts';
-import { type Html, html, inOrder, NOTHING } from './safe-html.ts';
+import { type Html, html, joinHtml, NOTHING } from './safe-html.ts';
 
 /*
  * The first view of a page, rendered by the server until the scripts have loaded. It uses the classes of the screens,
@@ -38,7 +38,7 @@ function drawnLogo(brand: Brand): Html {
     role="img"
     aria-label="${BRAND_SETTINGS[brand].name}"
   >
-    <g fill="none" stroke-linecap="round">${inOrder(lines)}</g>
+    <g fill="none" stroke-linecap="round">${joinHtml(lines)}</g>
     ${light ?? NOTHING}
     <path d="${word}" fill="var(--logo-word)"></path>
   </svg>`;
@@ -66,8 +66,8 @@ function rings(): Html {
     ({ className, cx, cy, r }) => html`<circle class="${className}" cx="${cx}" cy="${cy}" r="${r}"></circle>`,
   );
   return html`<svg class="rings" viewBox="${RINGS_BOX}" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-    <g fill="none" stroke="currentColor">${inOrder(circles)}</g>
-    ${inOrder(lights)}
+    <g fill="none" stroke="currentColor">${joinHtml(circles)}</g>
+    ${joinHtml(lights)}
   </svg>`;
 }
 
@@ -106,15 +106,15 @@ export function headOf(heading: Html): Html {
 /** A heading that is not known yet: a grey line, and words for screen readers. */
 export function headingToCome(words: string): Html {
   return html`<h1 class="vh">${words}</h1>
-    <div class="shell__h1" aria-hidden="true">${line('shell__wide shell__h1')}</div>`;
+    <div class="shell__h1" aria-hidden="true">${skeletonLine('shell__wide shell__h1')}</div>`;
 }
 
 /** The skeleton of a panel (PanelSkeleton). */
 export function outline(): Html {
-  const lines = ['shell__half', 'shell__wide', 'shell__wide', 'shell__half'].map(line);
-  return html`<div class="panel stack stack--s" aria-hidden="true">${inOrder(lines)}</div>`;
+  const lines = ['shell__half', 'shell__wide', 'shell__wide', 'shell__half'].map(skeletonLine);
+  return html`<div class="panel stack stack--s" aria-hidden="true">${joinHtml(lines)}</div>`;
 }
 
-export function line(width: string): Html {
+export function skeletonLine(width: string): Html {
   return html`<span class="skel ${width}"></span>`;
 }

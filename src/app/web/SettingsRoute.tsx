@@ -12,7 +12,10 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { Tab } from '#platform/web/ui/Tabs.tsx';
 
-const LoginSettings = laterPart(() => import('#login/web/settings/LoginSettings.tsx'), 'LoginSettings');
+const BuiltInLoginSettings = laterPart(
+  () => import('#login/web/settings/BuiltInLoginSettings.tsx'),
+  'BuiltInLoginSettings',
+);
 const OrganisationTab = laterPart(() => import('#organisations/web/form/OrganisationTab.tsx'), 'OrganisationTab');
 const MembersPlace = laterPart(() => import('./MembersPlace.tsx'), 'MembersPlace');
 const SubscriptionTab = laterPart(() => import('#billing/web/SubscriptionTab.tsx'), 'SubscriptionTab');
@@ -23,7 +26,7 @@ export function SettingsRoute() {
   const tabs = useOwnersTabs();
   const ownLogin = (
     <Suspense fallback={<PanelSkeleton lines={5} />}>
-      <LoginSettings />
+      <BuiltInLoginSettings />
     </Suspense>
   );
   // An outside login has settings of its own.

@@ -9,14 +9,14 @@ export const CARD_PROBLEMS = [
   'authenticationFailed',
 ] as const;
 
-export type CardProblem = (typeof CARD_PROBLEMS)[number];
+export type PaymentCardProblem = (typeof CARD_PROBLEMS)[number];
 
-export function isCardProblem(code: unknown): code is CardProblem {
-  return CARD_PROBLEMS.includes(code as CardProblem);
+export function isCardProblem(code: unknown): code is PaymentCardProblem {
+  return CARD_PROBLEMS.includes(code as PaymentCardProblem);
 }
 
 /** Keyed by the provider's error code. For a declined card the bank's reason is used if the person can act on it. */
-const OF_CODE: Readonly<Record<string, CardProblem>> = {
+const OF_CODE: Readonly<Record<string, PaymentCardProblem>> = {
   card_declined: 'declined',
   insufficient_funds: 'insufficientFunds',
   expired_card: 'expiredCard',
@@ -36,7 +36,7 @@ const OF_CODE: Readonly<Record<string, CardProblem>> = {
 };
 
 /** Returns null when there is no text for the problem. */
-export function cardProblemOf(error: { code?: string; decline_code?: string }): CardProblem | null {
+export function cardProblemOf(error: { code?: string; decline_code?: string }): PaymentCardProblem | null {
   const { code = '', decline_code: reason = '' } = error;
   const known = (name: string) => (Object.hasOwn(OF_CODE, name) ? OF_CODE[name] : undefined);
   return known(reason) ?? known(code) ?? null;

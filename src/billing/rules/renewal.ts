@@ -13,9 +13,9 @@ export type Renewal = {
 };
 
 /** The time of an event or read at the provider, and the id of its source. */
-export type Told = { toldAt: Date; toldBy: string };
+export type ReportSource = { toldAt: Date; toldBy: string };
 
-type Known = Pick<Renewal, 'state'> & Told;
+type Known = Pick<Renewal, 'state'> & ReportSource;
 
 /**
  * Whether one report of a renewal is newer than another, so that reports in any order end in the same state. The

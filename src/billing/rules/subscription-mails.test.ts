@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, calendarDay } from '#shared/calendar-day.ts';
 import {
-  endDaysToTellOf,
-  isNews,
+  lastDaysToTellOf,
+  beganBefore,
   momentDay,
   MOMENTS,
   reminderMail,
@@ -21,7 +21,7 @@ test('a mail is due on its day and for six days after it, and on no other', () =
   const days = fc.integer({ min: -60, max: 60 });
   fc.assert(
     fc.property(fc.constantFrom(...MOMENTS), days, (moment, late) => {
-      const { first, last } = endDaysToTellOf(moment, addDays(momentDay(moment, END), late));
+      const { first, last } = lastDaysToTellOf(moment, addDays(momentDay(moment, END), late));
       expect(first <= END && END <= last).toBe(late >= 0 && late <= 6);
     }),
   );
@@ -29,7 +29,7 @@ test('a mail is due on its day and for six days after it, and on no other', () =
 
 test('a trial of thirty days sends no mail on its first day', () => {
   const trial = { startDay: calendarDay('2026-11-20'), endDay: calendarDay('2026-12-20') };
-  expect(MOMENTS.map((moment) => isNews(moment, trial))).toEqual([false, true, true]);
+  expect(MOMENTS.map((moment) => beganBefore(moment, trial))).toEqual([false, true, true]);
 });
 
 test('each mail matches the state of the subscription', () => {

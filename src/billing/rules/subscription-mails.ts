@@ -1,6 +1,7 @@
 import { longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
+import { daysToCatchUp } from '#mails/rules/catch-up.ts';
 import { fromBrand, type MailContent } from '#mails/rules/mail-content.ts';
 import { en as frameEn, type MailFrameTexts } from '#mails/texts/mail-frame.en.ts';
 import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
@@ -23,24 +24,24 @@ export const REMINDERS = [
 export type Reminder = (typeof REMINDERS)[number];
 
 const DAYS_FROM_THE_END: Record<Moment, number> = { before30: -30, before7: -7, ended: 1 };
-/** The number of days that a job catches up; later the next mail is near, or the news is old. */
-const DAYS_TO_CATCH_UP = 6;
 
 export function momentDay(moment: Moment, endDay: CalendarDay): CalendarDay {
   return addDays(endDay, DAYS_FROM_THE_END[moment]);
 }
 
 /** Returns the range of last days about which a mail may be queued today. */
-export function endDaysToTellOf(moment: Moment, today: CalendarDay): { first: CalendarDay; last: CalendarDay } {
-  const last = addDays(today, -DAYS_FROM_THE_END[moment]);
-  return { first: addDays(last, -DAYS_TO_CATCH_UP), last };
+export function lastDaysToTellOf(moment: Moment, today: CalendarDay): { first: CalendarDay; last: CalendarDay } {
+  return daysToCatchUp(addDays(today, -DAYS_FROM_THE_END[moment]));
 }
 
 /**
  * Whether the subscription began before the day of the mail. A later start needs no mail: a trial of thirty days has
  * one mail before its end.
  */
-export function isNews(moment: Moment, { startDay, endDay }: { startDay: CalendarDay; endDay: CalendarDay }): boolean {
+export function beganBefore(
+  moment: Moment,
+  { startDay, endDay }: { startDay: CalendarDay; endDay: CalendarDay },
+): boolean {
   return startDay < momentDay(moment, endDay);
 }
 

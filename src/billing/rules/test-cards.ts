@@ -13,7 +13,7 @@ export type CardBehaviour = (typeof BEHAVIOURS)[keyof typeof BEHAVIOURS];
 
 export type TestCard = { behaviour: CardBehaviour; last4: string; month: number; year: number };
 
-export type CardProblem =
+export type TestCardProblem =
   | 'declined'
   | 'insufficientFunds'
   | 'expiredCard'
@@ -27,7 +27,7 @@ export type EnteredCard = { number: string; expires: string; code: string };
  * Returns the card, or the problem found before a bank is asked. A number that is not a test number is declined, so
  * that nobody can use a real card.
  */
-export function testCardOf(entered: EnteredCard, now: Date): TestCard | CardProblem {
+export function testCardOf(entered: EnteredCard, now: Date): TestCard | TestCardProblem {
   const number = entered.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasItsCheckDigit(number)) return 'incorrectNumber';
   const expires = readExpiry(entered.expires, now);
@@ -42,7 +42,7 @@ export function testCardOf(entered: EnteredCard, now: Date): TestCard | CardProb
  * Returns the bank's refusal of a charge; null when it accepts. `confirms` asks the person first, and only while they
  * are present.
  */
-export function bankSays({ behaviour }: TestCard): CardProblem | null {
+export function bankSays({ behaviour }: TestCard): TestCardProblem | null {
   switch (behaviour) {
     case 'declined':
     case 'insufficientFunds':
@@ -60,7 +60,7 @@ export function bankSays({ behaviour }: TestCard): CardProblem | null {
 
 const LATEST_YEARS_AHEAD = 50;
 
-function readExpiry(text: string, now: Date): { month: number; year: number } | CardProblem {
+function readExpiry(text: string, now: Date): { month: number; year: number } | TestCardProblem {
   const [, monthText, yearText] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
   const month = Number(monthText);
   const year = yearText?.length === 2 ? 2_000 + Number(yearText) : Number(yearText);

@@ -10,11 +10,10 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
-import { daysBetween, sentDay } from '#shared/calendar-day.ts';
+import { daysBetween, receivedDay, shareGone } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import { membersQuery } from '#organisations/web/organisation-queries.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
-import { shareGone } from '../rules/subscription-time.ts';
 import type { SubscriptionBannerTexts } from '../texts/subscription-banner.en.ts';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
 import { PortalButton } from './PortalButton.tsx';
@@ -77,7 +76,7 @@ function Time({ subscription: { type, status, startDate, endDate } }: { subscrip
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const today = useToday();
-  const [from, to] = [sentDay(startDate), sentDay(endDate)];
+  const [from, to] = [receivedDay(startDate), receivedDay(endDate)];
   const percent = Math.round(shareGone(from, to, today) * 100);
   return (
     <div className="subtime">
@@ -120,7 +119,7 @@ function Facts({ subscription, payment: { renews } }: KnownSubscription) {
       {subscription?.endDate != null && (
         <div>
           <dt>{t(`subscription.details.${end}.label`)}</dt>
-          <dd>{longDay(lang, sentDay(subscription.endDate))}</dd>
+          <dd>{longDay(lang, receivedDay(subscription.endDate))}</dd>
         </div>
       )}
       <div>

@@ -6,7 +6,7 @@ import type { BillingCalls } from '../calls.ts';
 
 export const attemptBilling = attempter<BillingCalls>();
 
-export type Payment = Result<BillingCalls['GET /payment']>;
+export type PaymentOverview = Result<BillingCalls['GET /payment']>;
 export type Offer = Result<BillingCalls['GET /payment/offer']>;
 
 /**

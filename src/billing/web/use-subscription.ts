@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Payment, paymentQuery } from './payment-queries.ts';
+import { type PaymentOverview, paymentQuery } from './payment-queries.ts';
 import { type Subscription, subscriptionQuery } from './subscription-queries.ts';
 
-export type KnownSubscription = { subscription: Subscription | null; payment: Payment };
+export type KnownSubscription = { subscription: Subscription | null; payment: PaymentOverview };
 
 /** Returns one query of the subscription and its payments, for the owner's screens. */
 export function useSubscription() {

@@ -1,6 +1,6 @@
 import type { LogoShape } from './logo-shape.ts';
 
-export const logo: LogoShape = {
+export const logoA: LogoShape = {
   width: 147,
   strokes: [
     { d: 'M27.2 7.6A15 15 0 1 0 34.4 16.2', width: 3.6, colour: 'mark' },

@@ -1,6 +1,6 @@
 import type { LogoShape } from './logo-shape.ts';
 
-export const logo: LogoShape = {
+export const logoB: LogoShape = {
   width: 134,
   strokes: [
     { d: 'M23.77 8.40A12.2 12.2 0 0 1 32.19 20.43', width: 7.6, colour: 'sun' },

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Portrait } from './Portrait.tsx';
-import type { Person } from './portrait-shapes.ts';
+import type { DrawnPerson } from './portrait-shapes.ts';
 import './orbit.css';
 
 const CENTRE = 300;
 const RADII = [95, 150, 222, 290];
 
 /** The onlookers: person, ring, degrees from the top, half the size. */
-const FACES: readonly [Person, number, number, number][] = [
+const FACES: readonly [DrawnPerson, number, number, number][] = [
   ['ingrid', 0, 0, 62],
   ['magnus', 150, 318, 25],
   ['amina', 150, 128, 27],

@@ -1,6 +1,6 @@
-import { CUTS, PEOPLE, type Person } from './portrait-shapes.ts';
+import { CUTS, PEOPLE, type DrawnPerson } from './portrait-shapes.ts';
 
-export function Portrait({ of }: { of: Person }) {
+export function Portrait({ of }: { of: DrawnPerson }) {
   const { ground, skin, hair, top, cut } = PEOPLE[of];
   const { back, front } = CUTS[cut];
   return (

@@ -1,4 +1,4 @@
-import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
+import { type CalendarDay, receivedDay } from '#shared/calendar-day.ts';
 import { initialLang, type Lang } from '#languages/rules/language.ts';
 import { type Brand, isBrand } from '../rules/brand.ts';
 import type { KeptFor } from '../rules/retention.ts';
@@ -46,7 +46,7 @@ export function pageData(): Page {
 
 /** The day on which the form was rendered, in the brand's time zone; without server data, the day in UTC. */
 export function dayOfPage(): CalendarDay {
-  return pageData().today ?? sentDay(new Date().toISOString().slice(0, 10));
+  return pageData().today ?? receivedDay(new Date().toISOString().slice(0, 10));
 }
 
 /** Returns periods in days (rules 5), which only the server's settings know. */
@@ -59,7 +59,7 @@ export function settledDays(): { trial: number; closing: number } {
 /** The last day of the season with a cheaper first year, or null. */
 export function lastDayOfSeason(): CalendarDay | null {
   const { discountUntil } = pageData();
-  return discountUntil === undefined ? null : sentDay(discountUntil);
+  return discountUntil === undefined ? null : receivedDay(discountUntil);
 }
 
 /** Returns the login settings; defaults on a page without server data. */

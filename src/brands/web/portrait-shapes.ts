@@ -1,9 +1,9 @@
 /** The drawn people of the illustrations; they depict nobody. */
-export type Person = 'ingrid' | 'magnus' | 'sara' | 'jonas' | 'amina' | 'per' | 'nora' | 'kris' | 'live';
+export type DrawnPerson = 'ingrid' | 'magnus' | 'sara' | 'jonas' | 'amina' | 'per' | 'nora' | 'kris' | 'live';
 
 type Hair = 'bob' | 'short' | 'long' | 'hijab' | 'bald' | 'bun';
 
-export const PEOPLE: Record<Person, { ground: string; skin: string; hair: string; top: string; cut: Hair }> = {
+export const PEOPLE: Record<DrawnPerson, { ground: string; skin: string; hair: string; top: string; cut: Hair }> = {
   ingrid: { ground: '#ffd9c2', skin: '#f2b991', hair: '#6a3a1f', top: '#2a1f8f', cut: 'bob' },
   magnus: { ground: '#cfe1ff', skin: '#eeb68f', hair: '#b06a2c', top: '#0b5f6b', cut: 'short' },
   sara: { ground: '#e6dcff', skin: '#c98b62', hair: '#23150f', top: '#a8343c', cut: 'long' },

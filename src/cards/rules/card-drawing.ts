@@ -7,7 +7,7 @@ import { gaugeShape } from '#scoring/rules/gauge-shape.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { BAND_LEVEL } from '#scoring/rules/score.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { type FaceTexts, QR_SIDE, type ShownCard, sizeOfTitle } from './card-face.ts';
 import { CARD_PICTURE } from './card-picture.ts';
 import { fewLines, typesetLines, type Type } from './type-setting.ts';
@@ -209,7 +209,7 @@ function scoresOf({ lang, t, card, type: { text, bold } }: Drawn): Block {
 
 function footOf({ lang, t, card, qr, type: { text, bold } }: Drawn): Block {
   const [dt, dd] = [13 * LOOSE, 14 * LOOSE];
-  const [from, to] = [card.fromDate, card.toDate].map((day) => shortMonthAndYear(lang, sentDay(day))) as [
+  const [from, to] = [card.fromDate, card.toDate].map((day) => shortMonthAndYear(lang, receivedDay(day))) as [
     string,
     string,
   ];

@@ -10,7 +10,7 @@ import { type Band, BAND_LEVEL } from '#scoring/rules/score.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
 
 /** The content of a card's face (rules 3). Scores have one decimal; 0 means none. */
@@ -170,10 +170,10 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate 
       draw(
         'dd',
         { class: 'jline' },
-        draw('span', {}, shortMonthAndYear(lang, sentDay(fromDate))),
+        draw('span', {}, shortMonthAndYear(lang, receivedDay(fromDate))),
         draw('i', { 'aria-hidden': 'true' }),
         draw('span', { class: 'vh' }, t('cards.face.until')),
-        draw('span', {}, shortMonthAndYear(lang, sentDay(toDate))),
+        draw('span', {}, shortMonthAndYear(lang, receivedDay(toDate))),
       ),
     ),
   );

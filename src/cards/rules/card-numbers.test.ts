@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { type Finished, numbersOf } from './card-numbers.ts';
 
@@ -10,7 +10,7 @@ const value = fc.integer({ min: 0, max: 10 });
 const sheet: fc.Arbitrary<Sheet> = fc.tuple(value, value, value, value);
 const sheets = fc.array(sheet, { maxLength: 12 });
 
-const tallyOf = (answers: readonly Sheet[]): Tally => answers.reduce<Tally>(countAnswers, EMPTY_TALLY);
+const tallyOf = (answers: readonly Sheet[]): Tally => answers.reduce<Tally>(countValues, EMPTY_TALLY);
 
 function surveyOf(answers: readonly Sheet[], anonymous: readonly Sheet[] = []): Finished {
   const part = (of: readonly Sheet[], isAnonymous: boolean) => ({

@@ -8,11 +8,11 @@ import { refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
 import { type CardCalls, cardCalls } from '../calls.ts';
 import { OWN_PAIR } from '../rules/colour-pairs.ts';
-import { presentFace, presentSurvey } from './card-presenter.ts';
+import { presentFace, presentSurveyToPick } from './card-presenter.ts';
 import { insertCard, selectCardCreation } from './card-store.ts';
 import { countCard, finishedSurveys, pickedInterval } from './counting.ts';
 import { ownPickedSurveys, refuseOneTooMany, refuseOthersSurveys } from './permits.ts';
-import { holdSurveys } from './pool-store.ts';
+import { holdSurveyAccess } from './pool-store.ts';
 import { sentCardPicture } from './sent-card-picture.ts';
 
 const endpoint = endpointsOf(cardCalls);
@@ -22,7 +22,7 @@ type Writing = Context<'profile'>;
 
 export const listSurveysForCards = endpoint('GET /card/surveys', {
   permit: anySignedIn,
-  run: async (_, context) => (await finishedSurveys(context)).map(presentSurvey),
+  run: async (_, context) => (await finishedSurveys(context)).map(presentSurveyToPick),
 });
 
 export const previewCard = endpoint('GET /card/preview', {
@@ -56,7 +56,7 @@ async function storeCard(created: Created, body: NewBody, context: Writing): Pro
   const { tx, now, brand } = context;
   const interval = pickedInterval(body, await refuseOthersSurveys(body, context));
   await refuseOneTooMany(context);
-  await holdSurveys(tx, interval.pooled);
+  await holdSurveyAccess(tx, interval.pooled);
   const { facts, organisationId, pool, fromSurvey, toSurvey } = await countCard(interval, context);
   const png = sentCardPicture(body.image);
   const { cardTitle, background = OWN_PAIR[brand].background, foreground = OWN_PAIR[brand].foreground } = body;

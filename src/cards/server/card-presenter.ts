@@ -4,11 +4,11 @@ import type { CardCalls } from '../calls.ts';
 import { publicDomains } from '../rules/card-stats.ts';
 import { numbersOf } from '../rules/card-numbers.ts';
 import type { CardFacts, CardRow } from './card-store.ts';
-import type { CountedSurvey } from './counting.ts';
+import type { SurveyToPick } from './counting.ts';
 import { pictureVersion } from './picture/picture-version.ts';
 
 type OwnCard = z.input<CardCalls['GET /card/:id']['result']>;
-export type PublicCard = z.input<CardCalls['GET /c/:cardId']['result']>;
+export type PresentedCard = z.input<CardCalls['GET /c/:cardId']['result']>;
 type SurveyOfCard = z.input<CardCalls['GET /card/surveys']['result']>[number];
 type Face = z.input<CardCalls['GET /card/preview']['result']>;
 
@@ -38,7 +38,7 @@ export function presentFace(facts: CardFacts): Face {
 }
 
 /** The serializer of a public card: without ids of surveys, and with small domains folded (rules 3). */
-export function presentPublicCard(row: CardRow): PublicCard {
+export function presentPublicCard(row: CardRow): PresentedCard {
   const { stats, ...face } = presentFace(row);
   const { id: cardId, cardTitle, background, foreground } = row;
   const drawn = { ...face, stats, cardTitle, background, foreground };
@@ -61,7 +61,7 @@ export function presentOwnCard(row: CardRow): OwnCard {
 }
 
 /** A survey to pick, with the scores as its candidate reads them. */
-export function presentSurvey(survey: CountedSurvey): SurveyOfCard {
+export function presentSurveyToPick(survey: SurveyToPick): SurveyOfCard {
   const { id, surveyName, surveyType, endDate } = survey;
   const { total, answers } = numbersOf(surveyType, [survey], []);
   return { id, surveyName, surveyType, endDate, answers, ...total };

@@ -6,7 +6,7 @@ import { anybody, anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type CardCalls, cardCalls } from '../calls.ts';
-import { presentOwnCard, presentPublicCard, type PublicCard } from './card-presenter.ts';
+import { presentOwnCard, presentPublicCard, type PresentedCard } from './card-presenter.ts';
 import { selectCardBehind, selectOwnCards, selectSharedCards } from './card-store.ts';
 import { ownCard } from './permits.ts';
 
@@ -46,7 +46,7 @@ export const readPublicCard = endpoint('GET /c/:cardId', {
 });
 
 /** Returns the card behind a link, 'off' if the link is switched off, or null. Uses one statement. */
-export async function cardBehind(tx: Query, id: string, brand: BrandId): Promise<PublicCard | 'off' | null> {
+export async function cardBehind(tx: Query, id: string, brand: BrandId): Promise<PresentedCard | 'off' | null> {
   const card = isLinkId(id) ? await selectCardBehind(tx, id, brand) : null;
   if (card === null) return null;
   return card.shared ? presentPublicCard(card) : 'off';

@@ -24,10 +24,10 @@ import {
 
 export type Counting = Pick<Context<'profile'>, 'tx' | 'actor' | 'now' | 'brand'> & { config: Keeping['config'] };
 
-export type CountedSurvey = FinishedRow & Finished;
+export type SurveyToPick = FinishedRow & Finished;
 
 /** Returns the surveys that the person can make cards of, oldest first. Answers set aside do not count. */
-export async function finishedSurveys({ tx, actor, now }: Counting): Promise<CountedSurvey[]> {
+export async function finishedSurveys({ tx, actor, now }: Counting): Promise<SurveyToPick[]> {
   const rows = await selectFinishedSurveys(tx, actor, now);
   if (rows.length === 0) return [];
   const classes = await readTallies(tx, rows);
@@ -50,8 +50,8 @@ export type CountedCard = {
 
 export function pickedInterval(
   { from, to, surveyType }: Picked,
-  finished: readonly CountedSurvey[],
-): Interval<CountedSurvey> {
+  finished: readonly SurveyToPick[],
+): Interval<SurveyToPick> {
   const interval = intervalOf(finished, [from, to]);
   return interval?.from.surveyType === surveyType ? interval : refuse('card.twoSurveys');
 }
@@ -59,10 +59,7 @@ export function pickedInterval(
 /**
  * Throws 422 if there are too few answers, if the card would give some away, or if deciding that takes too much work.
  */
-export async function countCard(
-  { from, to, pooled }: Interval<CountedSurvey>,
-  context: Counting,
-): Promise<CountedCard> {
+export async function countCard({ from, to, pooled }: Interval<SurveyToPick>, context: Counting): Promise<CountedCard> {
   const { tx, actor } = context;
   const { surveyType } = from;
   const wanted = countedParts(pooled);
@@ -96,7 +93,7 @@ function refuse(code: string): never {
 }
 
 /** An address that is erased in one survey and known in another still counts as one. */
-async function countResponders(pooled: readonly CountedSurvey[], { tx, brand, config }: Counting): Promise<CardStats> {
+async function countResponders(pooled: readonly SurveyToPick[], { tx, brand, config }: Counting): Promise<CardStats> {
   const { zone } = BRAND_SETTINGS[brand];
   const hashOf = (await selectAddressHasher(tx, { config })) ?? normalEmail;
   const named = (await selectAddresses(tx, pooled)).map(({ email, hash, domain, respondedAt }): NamedAnswer => {

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { CardCalls } from '../calls.ts';
 import { type CardRow, countCards, selectOwnCard } from './card-store.ts';
-import { type CountedSurvey, finishedSurveys, type Picked } from './counting.ts';
+import { type SurveyToPick, finishedSurveys, type Picked } from './counting.ts';
 
 type Asking = Context<'profile'>;
 
@@ -14,12 +14,12 @@ export async function ownCard({ params }: { params: { id: string } }, { tx, acto
   return card;
 }
 
-export async function ownPickedSurveys({ query }: { query: Picked }, context: Asking): Promise<CountedSurvey[]> {
+export async function ownPickedSurveys({ query }: { query: Picked }, context: Asking): Promise<SurveyToPick[]> {
   return refuseOthersSurveys(query, context);
 }
 
 /** Returns the finished surveys about the actor; 404 unless both picked ones are among them. */
-export async function refuseOthersSurveys({ from, to }: Picked, context: Asking): Promise<CountedSurvey[]> {
+export async function refuseOthersSurveys({ from, to }: Picked, context: Asking): Promise<SurveyToPick[]> {
   const finished = await finishedSurveys(context);
   if (![from, to].every((id) => finished.some((survey) => survey.id === id))) throw new Refusal(404);
   return finished;

@@ -30,7 +30,7 @@ export async function selectFinishedSurveys(tx: Query, actor: Actor, now: Date):
  * Locks the surveys, so that their access does not change until the transaction ends: their readers decide what a card
  * may show.
  */
-export async function holdSurveys(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
+export async function holdSurveyAccess(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
   const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
   await sql`
     select 1 from surveys where (home_id, id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))

@@ -8,12 +8,12 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { CARD_PICTURE } from '../rules/card-picture.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardAddress } from './card-address.ts';
-import type { OwnCard } from './card-queries.ts';
+import type { CardInFull } from './card-queries.ts';
 import { saveQrCode } from './save-qr-code.ts';
 
 const SIZE = `${CARD_PICTURE.width} × ${CARD_PICTURE.height}`;
 
-export function CardFiles({ card }: { card: OwnCard }) {
+export function CardFiles({ card }: { card: CardInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
   const { zone } = useBrand();

@@ -9,7 +9,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PATHS } from '#shared/paths.ts';
 import { CARDS_ALONE } from '../rules/enough-for-card.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
-import { cardsQuery, type OwnCard } from './card-queries.ts';
+import { cardsQuery, type CardInFull } from './card-queries.ts';
 import { CardGrid, CardsSkeleton } from './CardGrid.tsx';
 import { CardLimit, NoCardsWhileInvited } from './CardLimit.tsx';
 import './cards.css';
@@ -45,7 +45,7 @@ export function CardListScreen() {
 }
 
 /** The button for a new card. Its space is reserved until it is known whether the user may make one. */
-function NewCard({ cards, free }: { cards: readonly OwnCard[] | undefined; free: boolean }) {
+function NewCard({ cards, free }: { cards: readonly CardInFull[] | undefined; free: boolean }) {
   const t = useTexts<CardsTexts>();
   if (cards === undefined) return <div className="clist__room" />;
   if (!free || cards.length === 0) return null;
@@ -56,7 +56,7 @@ function NewCard({ cards, free }: { cards: readonly OwnCard[] | undefined; free:
   );
 }
 
-function Cards({ cards }: { cards: readonly OwnCard[] }) {
+function Cards({ cards }: { cards: readonly CardInFull[] }) {
   const t = useTexts<CardsTexts>();
   return (
     <div>

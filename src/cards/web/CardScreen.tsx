@@ -18,7 +18,7 @@ import { PATHS, publicCardPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardAddress } from './card-address.ts';
-import { cardQuery, type OwnCard } from './card-queries.ts';
+import { cardQuery, type CardInFull } from './card-queries.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { CardFace } from './CardFace.tsx';
 import { SharedOrNot } from './OwnCardItem.tsx';
@@ -46,7 +46,7 @@ export function CardScreen() {
   );
 }
 
-function Found({ card }: { card: OwnCard }) {
+function Found({ card }: { card: CardInFull }) {
   usePageTitle(card.cardTitle);
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();

@@ -8,12 +8,12 @@ import { useSending } from '#platform/web/use-sending.ts';
 import { embedSnippet } from '../rules/embed-snippet.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
-import type { OwnCard } from './card-queries.ts';
+import type { CardInFull } from './card-queries.ts';
 import { useCardSaving } from './card-saving.ts';
 import { Switch } from './Switch.tsx';
 
 /** Switches whether other sites may embed the card, off by default, and shows the HTML for it. */
-export function EmbedPart({ card }: { card: OwnCard }) {
+export function EmbedPart({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts & CardFaceTexts>();
   const { share } = useCardSaving(card.cardId);
   const sending = useSending(() => share({ embeddable: !card.embeddable }));

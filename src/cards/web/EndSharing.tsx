@@ -10,12 +10,12 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
-import type { OwnCard } from './card-queries.ts';
+import type { CardInFull } from './card-queries.ts';
 import { forgetCard, useCardSaving } from './card-saving.ts';
 import { Switch } from './Switch.tsx';
 import { useLink } from './use-link.ts';
 
-export function EndSharing({ card }: { card: OwnCard }) {
+export function EndSharing({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts>();
   return (
     <section className="panel lines" aria-label={t('cards.view.endAria')}>
@@ -25,7 +25,7 @@ export function EndSharing({ card }: { card: OwnCard }) {
   );
 }
 
-function LinkSwitch({ card: { cardId, shared } }: { card: OwnCard }) {
+function LinkSwitch({ card: { cardId, shared } }: { card: CardInFull }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const [asking, setAsking] = useState(false);
   const { on, off, sending } = useLink(cardId);
@@ -55,7 +55,7 @@ function LinkSwitch({ card: { cardId, shared } }: { card: OwnCard }) {
 }
 
 /** Deletes a card after a confirmation that names the card and the consequences. */
-function DeleteCard({ card }: { card: OwnCard }) {
+function DeleteCard({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const queries = useQueryClient();
   const navigate = useNavigate();

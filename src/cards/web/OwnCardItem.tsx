@@ -7,12 +7,12 @@ import { Status } from '#platform/web/ui/Status.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { cardPath } from '#shared/paths.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
-import type { OwnCard } from './card-queries.ts';
+import type { CardInFull } from './card-queries.ts';
 import { CardItem } from './CardGrid.tsx';
 import { useLink } from './use-link.ts';
 import { useSharing } from './use-sharing.ts';
 
-export function OwnCardItem({ card }: { card: OwnCard }) {
+export function OwnCardItem({ card }: { card: CardInFull }) {
   return (
     <CardItem
       card={card}
@@ -28,7 +28,7 @@ export function SharedOrNot({ shared }: { shared: boolean }) {
   return <Status of={shared ? 'ok' : 'upcoming'}>{shared ? t('cards.on.status') : t('cards.off.status')}</Status>;
 }
 
-function Share({ card }: { card: OwnCard }) {
+function Share({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts>();
   const share = useSharing();
   const { once } = useOneAtATime();
@@ -44,7 +44,7 @@ function Share({ card }: { card: OwnCard }) {
   );
 }
 
-function SwitchOn({ card }: { card: OwnCard }) {
+function SwitchOn({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const { on, sending } = useLink(card.cardId);
   return (

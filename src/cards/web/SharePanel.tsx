@@ -12,14 +12,14 @@ import { QR_SIDE } from '../rules/card-face.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardAddress } from './card-address.ts';
-import type { OwnCard } from './card-queries.ts';
+import type { CardInFull } from './card-queries.ts';
 import { CardFiles } from './CardFiles.tsx';
 import { EmbedPart } from './EmbedPart.tsx';
 import { useLink } from './use-link.ts';
 import { handedOn } from './use-sharing.ts';
 
 /** The ways to share a card, the most common first: link, QR code, picture, embedding (design 8). */
-export function SharePanel({ card }: { card: OwnCard }) {
+export function SharePanel({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts>();
   const id = useId();
   if (!card.shared) return <NotShared card={card} />;
@@ -41,7 +41,7 @@ export function SharePanel({ card }: { card: OwnCard }) {
 }
 
 /** Shown while the link is off: says so, and offers to switch it on. */
-function NotShared({ card }: { card: OwnCard }) {
+function NotShared({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const id = useId();
   const { on, sending } = useLink(card.cardId);
@@ -61,7 +61,7 @@ function NotShared({ card }: { card: OwnCard }) {
   );
 }
 
-function HandOn({ card }: { card: OwnCard }) {
+function HandOn({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts>();
   const { once } = useOneAtATime();
   return (

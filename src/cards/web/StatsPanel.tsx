@@ -7,13 +7,13 @@ import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import '#scoring/web/score.css';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { domainBars, isNoDomain } from '../rules/card-stats.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
-import type { OwnCard } from './card-queries.ts';
+import type { CardInFull } from './card-queries.ts';
 import './domain-bars.css';
 
-type Stats = OwnCard['stats'];
+type Stats = CardInFull['stats'];
 
 /** The fragment of the address that the overview links to for the numbers of the newest card. */
 export const STATISTICS = 'statistics';
@@ -22,7 +22,7 @@ export const STATISTICS = 'statistics';
 export function StatsPanel({ stats }: { stats: Stats }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const { lang } = useLanguage();
-  const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, sentDay(sent)));
+  const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, receivedDay(sent)));
   const place = useRef<HTMLDivElement>(null);
   // The target of the fragment exists only after the data is fetched, so the page scrolls to it here.
   useEffect(() => {

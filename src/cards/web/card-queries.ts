@@ -6,7 +6,7 @@ import type { CardCalls } from '../calls.ts';
 
 export const attemptCards = attempter<CardCalls>();
 
-export type OwnCard = Result<CardCalls['GET /card/:id']>;
+export type CardInFull = Result<CardCalls['GET /card/:id']>;
 export type PublicCard = Result<CardCalls['GET /c/:cardId']>;
 export type CardSurvey = Result<CardCalls['GET /card/surveys']>[number];
 export type CardPreview = Result<CardCalls['GET /card/preview']>;
@@ -43,7 +43,7 @@ export function cardQuery(id: string) {
 }
 
 /** Fetches the stored card into the cache of every screen that shows it; null if it cannot be read. */
-export async function newestCard(queries: QueryClient, id: string): Promise<OwnCard | null> {
+export async function newestCard(queries: QueryClient, id: string): Promise<CardInFull | null> {
   const found = await attemptCards('GET /card/:id', { params: { id } });
   if (!found.ok) return null;
   queries.setQueryData(cardQuery(id).queryKey, found.result);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SaveProblem, problemIn } from '#platform/web/save-problem.ts';
-import { attemptCards, cardQuery, CARDS_KEY, newestCard, type OwnCard } from './card-queries.ts';
+import { attemptCards, cardQuery, CARDS_KEY, newestCard, type CardInFull } from './card-queries.ts';
 
 type Sharing = { shared: boolean } | { embeddable: boolean };
 
@@ -29,7 +29,7 @@ async function again(queries: QueryClient, problem: SaveProblem | null): Promise
   return problem;
 }
 
-export async function forgetCard(queries: QueryClient, { cardId }: Pick<OwnCard, 'cardId'>): Promise<void> {
+export async function forgetCard(queries: QueryClient, { cardId }: Pick<CardInFull, 'cardId'>): Promise<void> {
   queries.removeQueries(cardQuery(cardId));
   await queries.invalidateQueries({ queryKey: CARDS_KEY });
 }

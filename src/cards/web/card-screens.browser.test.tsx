@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
-import type { OwnCard } from './card-queries.ts';
+import type { CardInFull } from './card-queries.ts';
 import { CardScreen } from './CardScreen.tsx';
 import { NoCards } from './NoCards.tsx';
 import { OwnCardItem } from './OwnCardItem.tsx';
@@ -13,7 +13,7 @@ const LINK = `${location.origin}/c/${madeUpCard().cardId}`;
 
 let calls: string[];
 /** The stored card on the server; null if it is deleted. */
-let stored: OwnCard | null;
+let stored: CardInFull | null;
 let surveys: object[];
 /** The status of the next reply to a call that writes. */
 let refusal: number | null;
@@ -22,7 +22,7 @@ let copied: string[];
 function answer(method: string, path: string, body: unknown): unknown {
   if (path === '/api/card/surveys') return surveys;
   if (stored === null || (method !== 'GET' && refusal !== null)) return undefined;
-  if (method === 'PUT') stored = { ...stored, ...(body as Partial<OwnCard>) };
+  if (method === 'PUT') stored = { ...stored, ...(body as Partial<CardInFull>) };
   if (method === 'DELETE') stored = null;
   return stored ?? {};
 }

@@ -12,12 +12,12 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { CommentsTexts } from '../texts/comments.en.ts';
-import { type About, type Comment, commentsQuery } from './comment-queries.ts';
+import { type CommentSubject, type Comment, commentsQuery } from './comment-queries.ts';
 import { WriteComment } from './WriteComment.tsx';
 import './comments.css';
 
 type Props = {
-  about: About;
+  about: CommentSubject;
   /** The number of newest comments shown at first; all of them if left out. */
   folded?: number;
 };

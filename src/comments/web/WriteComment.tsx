@@ -10,10 +10,10 @@ import { useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { CommentsTexts } from '../texts/comments.en.ts';
 import { useCommentDraft } from './comment-draft.ts';
-import { type About, commentsQuery, sendComment } from './comment-queries.ts';
+import { type CommentSubject, commentsQuery, sendComment } from './comment-queries.ts';
 
 /** The field below the comments. Typed text is kept until it is sent. */
-export function WriteComment({ about }: { about: About }) {
+export function WriteComment({ about }: { about: CommentSubject }) {
   const t = useTexts<CommentsTexts>();
   const queries = useQueryClient();
   const person = useSession().user?.email ?? '';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { onDevice } from '#platform/web/on-device.ts';
-import type { About } from './comment-queries.ts';
+import type { CommentSubject } from './comment-queries.ts';
 
 /**
  * An unsent comment, kept while the browser tab is open. It survives another tab of the screen, a reload and an expired
  * session. The key contains the person's address, so that another person who logs in there does not see it.
  */
-const placeOf = ({ kind, id }: About, person: string) => `comment:${person}:${kind}:${id}`;
+const placeOf = ({ kind, id }: CommentSubject, person: string) => `comment:${person}:${kind}:${id}`;
 
 /** Text typed since the page was loaded. It is also stored on the device where the browser permits. */
 const typed = new Map<string, string>();
@@ -28,7 +28,7 @@ function listen(changed: () => void): () => void {
 }
 
 /** Returns the draft of a conversation. All fields for the same conversation share it. */
-export function useCommentDraft(about: About, person: string): [text: string, keep: (text: string) => void] {
+export function useCommentDraft(about: CommentSubject, person: string): [text: string, keep: (text: string) => void] {
   const place = placeOf(about, person);
   const text = useSyncExternalStore(listen, () => textAt(place));
   return [text, (changed) => keep(place, changed)];

@@ -9,7 +9,7 @@ export const attemptComments = attempter<CommentCalls>();
 export type Comment = Result<CommentCalls['GET /survey/:id/comment']>[number];
 export type Readers = Result<CommentCalls['GET /survey/:id/readers']>;
 
-export type About = { kind: 'survey' | 'goal' | 'organisationGoal'; id: string };
+export type CommentSubject = { kind: 'survey' | 'goal' | 'organisationGoal'; id: string };
 
 const READ = {
   survey: 'GET /survey/:id/comment',
@@ -25,7 +25,7 @@ const WRITE = {
 
 const COMMENTS_KEY = ['comments'] as const;
 
-export function commentsQuery({ kind, id }: About) {
+export function commentsQuery({ kind, id }: CommentSubject) {
   return queryOptions({
     queryKey: [...COMMENTS_KEY, kind, id],
     queryFn: () => loaded(attemptComments(READ[kind], { params: { id } })),
@@ -40,6 +40,6 @@ export function readersQuery(surveyId: string) {
 }
 
 /** Sends a comment. The id is made by the browser, so that a repeated request stores the comment once. */
-export function sendComment({ kind, id }: About, comment: { id: string; content: string }) {
+export function sendComment({ kind, id }: CommentSubject, comment: { id: string; content: string }) {
   return attemptComments(WRITE[kind], { params: { id }, body: comment });
 }

@@ -3,14 +3,14 @@ import { type CalendarDay, isCalendarDay, monthsBefore } from '#shared/calendar-
 import { FIRST_DAY_EVER, firstDayOf, OWN_PERIOD_MONTHS, PRESETS } from './figure-period.ts';
 
 export const PERIODS = [...PRESETS, 'custom'] as const;
-export type Period = (typeof PERIODS)[number];
+export type PeriodChoice = (typeof PERIODS)[number];
 
 /** The period that the dashboard opens with. It is left out of the address. */
-const FIRST_PERIOD: Period = '12';
+const FIRST_PERIOD: PeriodChoice = '12';
 
 /** The filter of the organisation's figures; null means all. */
 export type OrganisationFilter = {
-  period: Period;
+  period: PeriodChoice;
   from: CalendarDay;
   /** Null for a year ahead, which is the end of every period except a custom one. */
   to: CalendarDay | null;
@@ -64,7 +64,10 @@ export function figuresQueryOf({ from, to, department, surveyType }: Organisatio
 }
 
 /** Returns the query parameters for a period: none for the default, and the days for a custom one. */
-export function periodParams(period: Period, today: CalendarDay): Record<'period' | 'from' | 'to', string | null> {
+export function periodParams(
+  period: PeriodChoice,
+  today: CalendarDay,
+): Record<'period' | 'from' | 'to', string | null> {
   if (period !== 'custom') return { period: period === FIRST_PERIOD ? null : period, from: null, to: null };
   return { period, ...ownPeriod({}, today) };
 }

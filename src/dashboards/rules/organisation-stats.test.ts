@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
-import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import type { TypeFigure } from '#surveys/rules/figures/type-figures.ts';
 import { shownStats } from './organisation-stats.ts';
 
 const of = (surveyType: SurveyType, ...sheets: number[][]): TypeFigure => ({
   surveyType,
-  tally: sheets.reduce<Tally>(countAnswers, EMPTY_TALLY),
+  tally: sheets.reduce<Tally>(countValues, EMPTY_TALLY),
   answers: sheets.length,
   surveys: sheets.length > 0 ? 1 : 0,
   quarters: [],

@@ -6,13 +6,13 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import type { OwnCard } from '#cards/web/card-queries.ts';
+import type { CardInFull } from '#cards/web/card-queries.ts';
 import { CardFace } from '#cards/web/CardFace.tsx';
 import { cardPath, cardStatisticsPath, PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
 type Props = {
-  query: UseQueryResult<OwnCard[]>;
+  query: UseQueryResult<CardInFull[]>;
   /** There is enough for a card, and the user may make one. */
   mayMake: boolean;
 };
@@ -29,7 +29,7 @@ export function CardPanel({ query: { data, isError, refetch }, mayMake }: Props)
   );
 }
 
-function Latest({ card }: { card: OwnCard }) {
+function Latest({ card }: { card: CardInFull }) {
   const t = useTexts<DashboardTexts>();
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
-import { latestCardQuery, type OwnCard } from '#cards/web/card-queries.ts';
+import { latestCardQuery, type CardInFull } from '#cards/web/card-queries.ts';
 import { goalsQuery } from '#goals/web/goal-queries.ts';
 import { type ListedSurvey, surveysQuery } from '#surveys/web/survey-queries.ts';
 import { enoughForCard, latestFinished, nextGoals, ongoingSurveys } from '../rules/overview.ts';
@@ -89,7 +89,7 @@ export function DashboardScreen() {
 type PanelsProps = {
   surveys: UseQueryResult<ListedSurvey[]>;
   /** Contains only the newest card. */
-  cards: UseQueryResult<OwnCard[]>;
+  cards: UseQueryResult<CardInFull[]>;
   mayCreate: boolean;
   toCard: boolean;
 };

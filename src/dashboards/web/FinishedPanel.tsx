@@ -8,7 +8,7 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import { newGoalPath, surveyPath } from '#shared/paths.ts';
@@ -27,7 +27,10 @@ export function FinishedPanel({ survey, mayCreate }: { survey: ListedSurvey | nu
   return (
     <Panel
       title={t('dashboard.finished.title')}
-      sub={t('dashboard.finished.text', { survey: survey.surveyName, date: longDay(lang, sentDay(survey.endDate)) })}
+      sub={t('dashboard.finished.text', {
+        survey: survey.surveyName,
+        date: longDay(lang, receivedDay(survey.endDate)),
+      })}
       aside={<SurveyTypeChip type={survey.surveyType} />}
     >
       <div className="stack">

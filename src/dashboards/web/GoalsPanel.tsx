@@ -2,7 +2,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { ListedGoal } from '#goals/web/goal-queries.ts';
-import { GoalRow } from '#goals/web/GoalRow.tsx';
+import { GoalListRow } from '#goals/web/GoalListRow.tsx';
 import type { GoalListTexts } from '#goals/texts/goal-list.en.ts';
 import { ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
@@ -19,7 +19,7 @@ export function GoalsPanel({ goals }: { goals: readonly ListedGoal[] }) {
     >
       <ul className="rows">
         {goals.map((goal) => (
-          <GoalRow goal={goal} shared={false} key={goal.id} />
+          <GoalListRow goal={goal} shared={false} key={goal.id} />
         ))}
       </ul>
     </Panel>

@@ -11,14 +11,14 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { quoted } from '#surveys/rules/result/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { PATHS } from '#shared/paths.ts';
 import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
-import { recommendationsQuery, type Recommendation } from './recommendation-queries.ts';
+import { recommendationsQuery, type ListedRecommendation } from './recommendation-queries.ts';
 
 type Props = {
   name: string;
@@ -96,7 +96,7 @@ export function GreetingHeroOutline({ name }: { name: string }) {
   );
 }
 
-function SaidAboutYou({ recommendation, recommendationName, recommendationTitle }: Recommendation) {
+function SaidAboutYou({ recommendation, recommendationName, recommendationTitle }: ListedRecommendation) {
   const { lang } = useLanguage();
   const t = useTexts<DashboardTexts>();
   return (
@@ -135,7 +135,7 @@ function useDeadline(surveys: ListedSurvey[] | undefined, mayCreate: boolean): s
   const [next] = ongoing;
   if (next === undefined) return count;
   const { surveyName: survey, invited, respondents, anonymousRespondents } = next;
-  const date = dayAndMonth(lang, sentDay(next.endDate));
+  const date = dayAndMonth(lang, receivedDay(next.endDate));
   const answered = respondents - anonymousRespondents;
   const deadline = () => {
     if (invited === 0) return t('dashboard.summary.nextDeadlineAnonymous', { survey, count: respondents, date });

@@ -5,11 +5,11 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
+import { type CalendarDay, receivedDay } from '#shared/calendar-day.ts';
 import { daysLeft } from '#surveys/rules/survey-status.ts';
 import type { SurveyRowTexts } from '#surveys/texts/survey-row.en.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
-import { SurveyLine } from '#surveys/web/SurveyRow.tsx';
+import { SurveyLine } from '#surveys/web/SurveyListRow.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
 
@@ -36,7 +36,7 @@ export function OngoingPanel({ surveys, today }: { surveys: readonly ListedSurve
 function OngoingRow({ survey, today }: { survey: ListedSurvey; today: CalendarDay }) {
   const { lang } = useLanguage();
   const t = useTexts<SurveyRowTexts & CommonTexts>();
-  const end = sentDay(survey.endDate);
+  const end = receivedDay(survey.endDate);
   return (
     <SurveyLine
       survey={survey}

@@ -10,9 +10,9 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { Quote } from '#surveys/web/Quote.tsx';
 import { surveyPath } from '#shared/paths.ts';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
-import type { Recommendation } from './recommendation-queries.ts';
+import type { ListedRecommendation } from './recommendation-queries.ts';
 
-type Props = { recommendation: Recommendation; warm: boolean };
+type Props = { recommendation: ListedRecommendation; warm: boolean };
 
 export function RecommendationItem({ recommendation, warm }: Props) {
   const { lang } = useLanguage();
@@ -39,7 +39,7 @@ export function RecommendationItem({ recommendation, warm }: Props) {
   );
 }
 
-type CopyProps = { recommendation: Recommendation; words: RefObject<HTMLDivElement | null> };
+type CopyProps = { recommendation: ListedRecommendation; words: RefObject<HTMLDivElement | null> };
 
 /** If copying fails, the words are selected, so that they can be copied by hand. */
 function CopyWords({ recommendation: { recommendation, recommendationName: name }, words }: CopyProps) {

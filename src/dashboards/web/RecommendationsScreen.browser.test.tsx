@@ -6,11 +6,11 @@ import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as recommendations } from '../texts/recommendations.en.ts';
-import type { Recommendation } from './recommendation-queries.ts';
+import type { ListedRecommendation } from './recommendation-queries.ts';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
 
 const WORDS = { ...common, ...recommendations };
-const NAMED: Recommendation = {
+const NAMED: ListedRecommendation = {
   surveyId: '0123456789abcdefABCDEF',
   surveyName: 'Retreat',
   respondedAt: '2026-11-20T10:00:00Z',
@@ -18,7 +18,7 @@ const NAMED: Recommendation = {
   recommendationName: 'Marte Lie',
   recommendationTitle: 'Head of sales',
 };
-const NAMELESS: Recommendation = {
+const NAMELESS: ListedRecommendation = {
   ...NAMED,
   respondedAt: null,
   recommendation: 'Always on time.',
@@ -27,7 +27,7 @@ const NAMELESS: Recommendation = {
 };
 
 /** The replies of the server, in order; a number is a refusal. */
-let answers: (Recommendation[] | number)[];
+let answers: (ListedRecommendation[] | number)[];
 let copying: (words: string) => Promise<void>;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function screenWith(...given: (Recommendation[] | number)[]) {
+async function screenWith(...given: (ListedRecommendation[] | number)[]) {
   answers = given;
   return render(
     <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: null }}>

@@ -10,7 +10,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
-import { type Recommendation, recommendationsQuery } from './recommendation-queries.ts';
+import { type ListedRecommendation, recommendationsQuery } from './recommendation-queries.ts';
 import { RecommendationItem } from './RecommendationItem.tsx';
 import './recommendations.css';
 
@@ -39,7 +39,7 @@ function Outline() {
   );
 }
 
-function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {
+function Recommendations({ recommendations }: { recommendations: readonly ListedRecommendation[] }) {
   const t = useTexts<RecommendationsTexts>();
   if (recommendations.length === 0)
     return (

@@ -6,7 +6,7 @@ import type { SignedInUser } from '#identity/web/session-state.ts';
 import { en as common } from '#platform/texts/common.en.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { en as dashboard } from '../texts/dashboard.en.ts';
-import { type Recommendation, recommendationsQuery } from './recommendation-queries.ts';
+import { type ListedRecommendation, recommendationsQuery } from './recommendation-queries.ts';
 import { GreetingHero } from './GreetingHero.tsx';
 
 const WORDS = { ...common, ...dashboard };
@@ -23,7 +23,7 @@ function survey(surveyName: string, more: Partial<ListedSurvey> = {}): ListedSur
 async function sky(
   surveys: ListedSurvey[],
   abilities: SignedInUser['abilities'],
-  said: Recommendation[] = [],
+  said: ListedRecommendation[] = [],
   toCard = false,
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
@@ -78,7 +78,11 @@ test('neither offers nor suggests a survey to a user who is only invited', async
 });
 
 test('shows a recommendation with the name of its author, and links to all of them', async () => {
-  const said = { recommendation: 'Calm.', recommendationName: 'Marte Lie', recommendationTitle: '' } as Recommendation;
+  const said = {
+    recommendation: 'Calm.',
+    recommendationName: 'Marte Lie',
+    recommendationTitle: '',
+  } as ListedRecommendation;
   const screen = await sky([survey('Retreat')], FULL, [said]);
   const figure = screen.getByRole('figure', { name: 'Something said about you' });
   await expect.element(figure).toHaveTextContent('“Calm.”Marte LieAll recommendations');

@@ -6,7 +6,7 @@ import type { DashboardCalls } from '../calls.ts';
 
 const attempt = attempter<DashboardCalls>();
 
-export type Recommendation = Result<DashboardCalls['GET /recommendations']>[number];
+export type ListedRecommendation = Result<DashboardCalls['GET /recommendations']>[number];
 
 const RECOMMENDATIONS_KEY = 'recommendations';
 

@@ -2,13 +2,13 @@ import { shortAttributeName } from './scim-attributes.ts';
 import { ScimProblem } from './scim-problem.ts';
 
 const OPERATORS = ['eq', 'ne', 'co', 'sw', 'ew', 'pr'] as const;
-export type Operator = (typeof OPERATORS)[number];
+export type FilterOperator = (typeof OPERATORS)[number];
 
 /** The tree of a filter (RFC 7644, 3.4.2.2); `attribute` is a short name, with its sub-attribute after a full stop. */
 export type ScimFilter =
   | { kind: 'and' | 'or'; parts: readonly ScimFilter[] }
   | { kind: 'not'; part: ScimFilter }
-  | { kind: 'compare'; attribute: string; operator: Operator; value: string | boolean | null };
+  | { kind: 'compare'; attribute: string; operator: FilterOperator; value: string | boolean | null };
 
 /** Longer filters are refused without parsing; directories send shorter ones. */
 const LONGEST = 1_000;

@@ -93,7 +93,7 @@ const MOST_A_RUN = 500;
  */
 export async function recheckDomains({ database, now, txtRecords }: Rechecking, signal?: AbortSignal): Promise<void> {
   const at = now();
-  const due = await store.selectDue(database.query, {
+  const due = await store.selectDueDomains(database.query, {
     checkedBefore: new Date(at.getTime() - 7 * DAY_MS),
     failedBefore: new Date(at.getTime() - NEARLY_A_DAY_MS),
     most: MOST_A_RUN,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-export type Proof = 'dns' | 'settings';
-export type ProvenDomain = { domain: string; organisationId: string; provenBy: Proof; provenAt: Date };
+export type ProofSource = 'dns' | 'settings';
+export type ProvenDomain = { domain: string; organisationId: string; provenBy: ProofSource; provenAt: Date };
 
 /** Returns the organisation that has proven the domain, and how; null when there is none. */
 export async function selectProven(tx: Query, brand: BrandId, domain: string): Promise<ProvenDomain | null> {
@@ -13,7 +13,7 @@ export async function selectProven(tx: Query, brand: BrandId, domain: string): P
   return rows[0] ?? null;
 }
 
-type Proven = { brand: BrandId; domain: string; organisationId: string; provenBy: Proof };
+type Proven = { brand: BrandId; domain: string; organisationId: string; provenBy: ProofSource };
 
 /**
  * Gives the domain to the organisation. Returns false when another one has it: a DNS record outweighs the settings, and
@@ -40,13 +40,13 @@ export async function deleteProven(tx: Query, { brand, domain, organisationId }:
 }
 
 /** The result of a check; `away` when the DNS did not answer. */
-export type Check = 'found' | 'missing' | 'away';
+export type DomainCheck = 'found' | 'missing' | 'away';
 
 /** Stores a check and returns how many in a row have not found the record. */
 export async function updateChecked(
   tx: Query,
   { brand, domain, organisationId }: Omit<Proven, 'provenBy'>,
-  check: Check,
+  check: DomainCheck,
   now: Date,
 ): Promise<number> {
   const failed = { found: sql`0`, missing: sql`failed_checks + 1`, away: sql`failed_checks` }[check];
@@ -58,7 +58,7 @@ export async function updateChecked(
 }
 
 /** Returns the domains proven by DNS whose check is due: each week, and the day after a check without the record. */
-export async function selectDue(
+export async function selectDueDomains(
   tx: Query,
   { checkedBefore, failedBefore, most }: { checkedBefore: Date; failedBefore: Date; most: number },
 ): Promise<{ brand: BrandId; domain: string; organisationId: string }[]> {

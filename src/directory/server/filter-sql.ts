@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Operator, ScimFilter } from '../rules/scim-filter.ts';
+import type { FilterOperator, ScimFilter } from '../rules/scim-filter.ts';
 import { isProblem, ScimProblem } from '../rules/scim-problem.ts';
 
 /** A column that a filter may compare: a text or a flag. */
@@ -44,7 +44,7 @@ function comparison({ attribute, operator, value }: Comparison, columns: Columns
 
 function compared(
   { text, exact }: Extract<Column, { text: unknown }>,
-  operator: Exclude<Operator, 'pr'>,
+  operator: Exclude<FilterOperator, 'pr'>,
   value: string,
 ): RawBuilder<unknown> {
   const storable = value.replaceAll('\0', '\ufffd').toWellFormed();

@@ -34,7 +34,7 @@ export const readUser: Answering = async ({ id, query }, keeper) => {
   return answered(200, userResource(user, baseOf(keeper)), query);
 };
 
-export const listUsers: Answering = async ({ query }, keeper) => {
+export const listScimUsers: Answering = async ({ query }, keeper) => {
   const { part, startIndex } = partOf(query, USER_COLUMNS);
   const { rows, total } = await selectUsers(keeper.tx, keeper.organisation.id, part);
   const selection = selectionIn(query);
@@ -68,7 +68,7 @@ export const readGroup: Answering = async ({ id, query }, keeper) => {
   return answered(200, await shownGroup(keeper, group, query), query);
 };
 
-export const listGroups: Answering = async ({ query }, keeper) => {
+export const listScimGroups: Answering = async ({ query }, keeper) => {
   const { part, startIndex } = partOf(query, GROUP_COLUMNS);
   const { rows, total } = await selectGroups(keeper.tx, keeper.organisation.id, part);
   const selection = selectionIn(query);

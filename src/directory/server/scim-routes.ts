@@ -36,13 +36,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Answering = (request: answers.ScimRequest, keeper: Keeper) => Promise<answers.ScimAnswer>;
 
 const ROUTES: readonly [method: Method, path: string, answer: Answering][] = [
-  ['GET', '/Users', answers.listUsers],
+  ['GET', '/Users', answers.listScimUsers],
   ['POST', '/Users', answers.makeUser],
   ['GET', '/Users/:id', answers.readUser],
   ['PUT', '/Users/:id', answers.replaceUser],
   ['PATCH', '/Users/:id', answers.patchUser],
   ['DELETE', '/Users/:id', answers.deleteUser],
-  ['GET', '/Groups', answers.listGroups],
+  ['GET', '/Groups', answers.listScimGroups],
   ['POST', '/Groups', answers.makeGroup],
   ['GET', '/Groups/:id', answers.readGroup],
   ['PUT', '/Groups/:id', answers.replaceGroup],

@@ -174,7 +174,7 @@ export async function updateUser(tx: Query, user: Omit<NewUser, 'brand'>, now: D
 }
 
 /** For waiting users only; the foreign key removes the row of a member. */
-export async function deleteUser(tx: Query, organisationId: string, id: string): Promise<void> {
+export async function deleteWaitingUser(tx: Query, organisationId: string, id: string): Promise<void> {
   await sql`delete from directory_users where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 }
 
@@ -191,7 +191,7 @@ export async function countWaiting(tx: Query, organisationId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-export type KnownPerson = { id: string; brand: BrandId; subject: string; email: string };
+export type DirectoryPerson = { id: string; brand: BrandId; subject: string; email: string };
 
 export async function updateInvited(tx: Query, organisationId: string, id: string, now: Date): Promise<void> {
   await sql`
@@ -225,8 +225,8 @@ export async function hasDeparted(tx: Query, organisationId: string, brand: Bran
 export async function selectOwnPerson(
   tx: Query,
   { organisationId, brand, email }: { organisationId: string; brand: BrandId; email: string },
-): Promise<KnownPerson | null> {
-  const { rows } = await sql<KnownPerson>`
+): Promise<DirectoryPerson | null> {
+  const { rows } = await sql<DirectoryPerson>`
     select person.id, person.brand, person.subject, person.email
       from people person
       join memberships membership on membership.person_id = person.id and membership.organisation_id = ${organisationId}
@@ -235,15 +235,17 @@ export async function selectOwnPerson(
 }
 
 /** Returns the person with this verified address; null when there is no profile with it. */
-export async function selectPersonByAddress(tx: Query, brand: BrandId, email: string): Promise<KnownPerson | null> {
-  const { rows } = await sql<KnownPerson>`
+export async function selectPersonByAddress(tx: Query, brand: BrandId, email: string): Promise<DirectoryPerson | null> {
+  const { rows } = await sql<DirectoryPerson>`
     select id, brand, subject, email from people
      where brand = ${brand} and lower(email) = lower(${email}) and erased_at is null`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function selectPerson(tx: Query, id: string): Promise<KnownPerson | null> {
-  const { rows } = await sql<KnownPerson>`select id, brand, subject, email from people where id = ${id}`.execute(tx);
+export async function selectPerson(tx: Query, id: string): Promise<DirectoryPerson | null> {
+  const { rows } = await sql<DirectoryPerson>`select id, brand, subject, email from people where id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 

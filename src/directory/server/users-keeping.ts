@@ -71,7 +71,7 @@ export async function changeUser(keeper: Keeper, id: string, wish: UserRequest):
 export async function removeUser(keeper: Keeper, id: string): Promise<void> {
   const { tx, organisation, now, steps } = keeper;
   const { personId } = await existing(keeper, id);
-  if (personId === null) return store.deleteUser(tx, organisation.id, id);
+  if (personId === null) return store.deleteWaitingUser(tx, organisation.id, id);
   await lockPerson(tx, personId);
   const place = await selectPlaceForUpdate(tx, personId);
   if (place?.organisationId !== organisation.id) throw notFound();

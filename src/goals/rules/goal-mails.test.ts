@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { endDaysToTellOf, goalMail, isNews, mailDay } from './goal-mails.ts';
+import { endDaysToTellOf, goalMail, isChosenBefore, mailDay } from './goal-mails.ts';
 
 const END = calendarDay('2027-05-31');
 
@@ -25,7 +25,7 @@ test('catches up for six days, but not for seven', () => {
 });
 
 test('sends no mail to an owner who chose the end date on the day of the mail or later', () => {
-  const chosen = (day: string) => isNews('goalEnding', { endDate: END, chosenOn: calendarDay(day) });
+  const chosen = (day: string) => isChosenBefore('goalEnding', { endDate: END, chosenOn: calendarDay(day) });
   expect([chosen('2027-05-02'), chosen('2027-05-03'), chosen('2027-05-20')]).toEqual([true, false, false]);
 });
 

@@ -1,6 +1,7 @@
 import { longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
+import { daysToCatchUp } from '#mails/rules/catch-up.ts';
 import { fromBrand, type MailContent } from '#mails/rules/mail-content.ts';
 import { addDays, type CalendarDay, daysBetween } from '#shared/calendar-day.ts';
 import { en, type GoalMailTexts } from '../texts/goal-mails.en.ts';
@@ -12,8 +13,6 @@ export const GOAL_MAILS = ['goalEnding', 'conclusionOpen'] as const;
 export type GoalMail = (typeof GOAL_MAILS)[number];
 
 const DAYS_BEFORE_THE_END = 28;
-/** The number of days that a job catches up; later the mail would be untrue or old news. */
-const DAYS_TO_CATCH_UP = 6;
 
 export function mailDay(kind: GoalMail, endDate: CalendarDay): CalendarDay {
   return kind === 'goalEnding' ? addDays(endDate, -DAYS_BEFORE_THE_END) : conclusionDay(endDate);
@@ -21,12 +20,11 @@ export function mailDay(kind: GoalMail, endDate: CalendarDay): CalendarDay {
 
 /** Returns the range of end days about which a mail may be queued today. */
 export function endDaysToTellOf(kind: GoalMail, today: CalendarDay): { first: CalendarDay; last: CalendarDay } {
-  const last = addDays(today, -daysBetween(today, mailDay(kind, today)));
-  return { first: addDays(last, -DAYS_TO_CATCH_UP), last };
+  return daysToCatchUp(addDays(today, -daysBetween(today, mailDay(kind, today))));
 }
 
 /** Whether the end day was chosen before the day of the mail. A person who chose it later knows how near it is. */
-export function isNews(kind: GoalMail, goal: { endDate: CalendarDay; chosenOn: CalendarDay }): boolean {
+export function isChosenBefore(kind: GoalMail, goal: { endDate: CalendarDay; chosenOn: CalendarDay }): boolean {
   return goal.chosenOn < mailDay(kind, goal.endDate);
 }
 

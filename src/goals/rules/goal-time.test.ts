@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { defaultGoalEnd } from './goal-draft.ts';
-import { halfwayBetween, shareGone, startTab, weekOf, weeksBetween } from './goal-time.ts';
+import { halfwayBetween, startTab, weekOf, weeksBetween } from './goal-time.ts';
 
 const day = calendarDay;
 
@@ -26,12 +26,4 @@ test('counts weeks from the day on which the goal was set', () => {
 test('stays in the last week after the end, and gives a goal of one day one week', () => {
   expect(weekOf(day('2026-05-04'), day('2026-11-30'), day('2026-12-05'))).toEqual({ week: 30, total: 30 });
   expect(weekOf(day('2026-05-04'), day('2026-05-05'), day('2026-05-05'))).toEqual({ week: 1, total: 1 });
-});
-
-test('limits the share of elapsed time to 0 and 1', () => {
-  const [from, end] = [day('2026-05-01'), day('2026-05-11')];
-  expect(shareGone(from, end, from)).toBe(0);
-  expect(shareGone(from, end, day('2026-05-06'))).toBe(0.5);
-  expect(shareGone(from, end, day('2026-06-01'))).toBe(1);
-  expect(shareGone(from, from, from)).toBe(1);
 });

@@ -21,12 +21,6 @@ export function weekOf(from: CalendarDay, end: CalendarDay, today: CalendarDay):
   return { week: Math.min(Math.max(week, 1), total), total };
 }
 
-/** The share of the time that has passed, 0 to 1. */
-export function shareGone(from: CalendarDay, end: CalendarDay, today: CalendarDay): number {
-  const days = daysBetween(from, end);
-  return days <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, today) / days));
-}
-
 /** The day in the middle, which is a good time to ask again. */
 export function halfwayBetween(from: CalendarDay, end: CalendarDay): CalendarDay {
   return addDays(from, Math.round(daysBetween(from, end) / 2));

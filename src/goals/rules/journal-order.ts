@@ -1,4 +1,4 @@
-import { type CalendarDay, dayAt, sentDay } from '#shared/calendar-day.ts';
+import { type CalendarDay, dayAt, receivedDay } from '#shared/calendar-day.ts';
 import type { GoalEvent } from './goal-events.ts';
 
 /** The events of a goal, in the order in which they can happen on one day. */
@@ -33,7 +33,7 @@ export function journalLine<En extends Entry, Ev extends Event>(
       within: `${ENTRIES_STAND}${entry.registered}`,
     })),
     ...events.map((event) => ({
-      piece: { entry: null, event, day: sentDay(event.at) } as const,
+      piece: { entry: null, event, day: receivedDay(event.at) } as const,
       within: String(event.kind === 'concluded' ? ENTRIES_STAND + 1 : EVENT_KINDS.indexOf(event.kind)),
     })),
   ];

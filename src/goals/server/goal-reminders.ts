@@ -3,7 +3,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { dailyReminders } from '#mails/server/daily-reminders.ts';
 import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import { goalPath } from '#shared/paths.ts';
-import { endDaysToTellOf, GOAL_MAILS, type GoalMail, goalMail, isNews, mailDay } from '../rules/goal-mails.ts';
+import { endDaysToTellOf, GOAL_MAILS, type GoalMail, goalMail, isChosenBefore, mailDay } from '../rules/goal-mails.ts';
 import { type RemindedGoal, selectGoalsById, selectGoalsToAnnounce, updateAnnounced } from './goal-mail-store.ts';
 
 /** The goal of a mail, and the end day that it was queued for. */
@@ -21,7 +21,7 @@ export const goalReminders = dailyReminders<GoalMail, RemindedGoal, Queued>({
     selectGoalsToAnnounce(query, kind, { brand, ...endDaysToTellOf(kind, today) }),
   due(kind, goal) {
     const { id: goalId, endDate } = goal;
-    if (!isOnCandidateSide(goal, goal) || !isNews(kind, { endDate, chosenOn: chosenOn(goal) })) return null;
+    if (!isOnCandidateSide(goal, goal) || !isChosenBefore(kind, { endDate, chosenOn: chosenOn(goal) })) return null;
     return { kind, day: mailDay(kind, endDate), queued: () => ({ goalId, endDate }) };
   },
   markAnnounced: updateAnnounced,

@@ -8,7 +8,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx';
 import type { Band } from '#scoring/rules/score.ts';
 import { type Compared, Dumbbells } from '#scoring/web/ThenAndNow.tsx';
 import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import { ConclusionForm, type SaveResult } from './ConclusionForm.tsx';
 import './goal-pieces.css';
@@ -59,7 +59,7 @@ function Patience({ opens }: { opens: string }) {
   const today = useToday();
   return (
     <Banner icon={Hourglass} title={t('goals.conclusion.early.title')}>
-      {t('goals.conclusion.early.text', { date: nearLongDay(lang, sentDay(opens), today) })}
+      {t('goals.conclusion.early.text', { date: nearLongDay(lang, receivedDay(opens), today) })}
     </Banner>
   );
 }
@@ -78,7 +78,7 @@ function Outcome({ goal, scores, words, onCorrect }: OutcomeProps) {
           <PhaseRing state={isSuccess === 'yes' ? 'done' : 'missed'} />
           {concludedOn && (
             <span className="small muted">
-              {t('goals.finished.recordedOn', { date: longDay(lang, sentDay(concludedOn)) })}
+              {t('goals.finished.recordedOn', { date: longDay(lang, receivedDay(concludedOn)) })}
             </span>
           )}
         </p>
@@ -91,7 +91,7 @@ function Outcome({ goal, scores, words, onCorrect }: OutcomeProps) {
             </Button>
             {correctableUntil && (
               <span className="hint">
-                {t('goals.conclusion.correctHint', { date: nearLongDay(lang, sentDay(correctableUntil), today) })}
+                {t('goals.conclusion.correctHint', { date: nearLongDay(lang, receivedDay(correctableUntil), today) })}
               </span>
             )}
           </p>

@@ -15,16 +15,16 @@ import { LENGTH } from '#shared/lengths.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-pieces.css';
 
-export type Result = { result: string; isSuccess: 'yes' | 'no' };
+export type GoalResult = { result: string; isSuccess: 'yes' | 'no' };
 
 /** `save` returns null on success. `takeTheirs` reads what somebody else has saved meanwhile. */
 export type SaveResult = {
-  save: (result: Result, over: Over) => Promise<SaveProblem | null>;
+  save: (result: GoalResult, over: Over) => Promise<SaveProblem | null>;
   takeTheirs: () => Promise<SaveProblem | null>;
 };
 
 type Props = SaveResult & {
-  recorded: Result | null;
+  recorded: GoalResult | null;
   question: string;
   /** The line under 'yes'; left out when no new goal follows. */
   yesText?: string;

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { ThenAndNow } from '#scoring/web/ThenAndNow.tsx';
-import { daysBetween, sentDay } from '#shared/calendar-day.ts';
+import { daysBetween, receivedDay } from '#shared/calendar-day.ts';
 import { goalPath, sharedGoalPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import type { GoalListTexts } from '../texts/goal-list.en.ts';
@@ -16,7 +16,7 @@ import { GoalRing } from './GoalRing.tsx';
 import { nearDay } from './near-day.ts';
 
 /** A goal of a list: its progress, its scores then and now, and its next step. */
-export function GoalRow({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
+export function GoalListRow({ goal, shared }: { goal: ListedGoal; shared: boolean }) {
   const compared = useComparedScores()(goal.categories, goal.original, goal.latest);
   const rows = compared.filter(({ on, before, now }) => on && (before > 0 || now > 0));
   return (
@@ -54,8 +54,8 @@ function useWhen(): (goal: ListedGoal) => string {
   const today = useToday();
   return ({ isSuccess, concludedOn, endDate }) => {
     if (isSuccess === 'yes' && concludedOn !== null)
-      return t('goals.list.reachedOn', { date: shortDate(lang, sentDay(concludedOn)) });
-    const date = shortDate(lang, sentDay(endDate));
+      return t('goals.list.reachedOn', { date: shortDate(lang, receivedDay(concludedOn)) });
+    const date = shortDate(lang, receivedDay(endDate));
     return endDate < today ? t('goals.list.endedOn', { date }) : t('goals.list.endsOn', { date });
   };
 }
@@ -88,8 +88,8 @@ function useFirstWords(): (goal: ListedGoal) => string | null {
     if (status === 'planning') return t('goals.list.planMissing');
     if (status === 'finished') return isSuccess === null ? null : t(`goals.outcome.${isSuccess}`);
     if (status === 'conclusion') return null;
-    const left = daysBetween(today, sentDay(endDate));
+    const left = daysBetween(today, receivedDay(endDate));
     if (left >= 0) return t('goals.execution.endsIn', { count: left });
-    return t('goals.detail.phase.opensOn', { date: nearDay(lang, sentDay(conclusionDate), today) });
+    return t('goals.detail.phase.opensOn', { date: nearDay(lang, receivedDay(conclusionDate), today) });
   };
 }

@@ -13,7 +13,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { CalendarDays } from 'lucide-react';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import { dayAt, receivedDay } from '#shared/calendar-day.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import type { Subject } from '../rules/goal-draft.ts';
 import type { Phase } from '../rules/goal-status.ts';
@@ -71,7 +71,7 @@ export function GoalPage({ goal, crumb, facts, actions, panels, dates, children 
             <Fact icon={CalendarDays}>
               {t('common.dateRange', {
                 from: (dates === 'short' && isSameYear ? shortDay : shortDate)(lang, from),
-                to: shortDate(lang, sentDay(goal.endDate)),
+                to: shortDate(lang, receivedDay(goal.endDate)),
               })}
             </Fact>
             {facts}

@@ -1,7 +1,6 @@
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
-import { shareGone } from '../rules/goal-time.ts';
+import { dayAt, receivedDay, shareGone } from '#shared/calendar-day.ts';
 import type { Staged } from './goal-queries.ts';
 import { PhaseRing, type RingState } from './PhaseRing.tsx';
 
@@ -11,7 +10,7 @@ export function GoalRing({ goal: { status, isSuccess, registered, endDate } }: {
   const { zone } = useBrand();
   const today = useToday();
   const state: RingState = isSuccess === 'no' ? 'missed' : RINGS[status];
-  const share = shareGone(dayAt(new Date(registered), zone), sentDay(endDate), today);
+  const share = shareGone(dayAt(new Date(registered), zone), receivedDay(endDate), today);
   return (
     <span className="mini">
       <PhaseRing state={state} share={share} />

@@ -2,8 +2,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { useLanguage } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
-import { dayAt, daysBetween, sentDay } from '#shared/calendar-day.ts';
-import { shareGone } from '../rules/goal-time.ts';
+import { dayAt, daysBetween, receivedDay, shareGone } from '#shared/calendar-day.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-pieces.css';
 import type { Staged } from './goal-queries.ts';
@@ -53,12 +52,12 @@ export function DaysToGo({ goal }: { goal: Staged }) {
   const t = useTexts<GoalsTexts>();
   const { zone } = useBrand();
   const today = useToday();
-  const end = sentDay(goal.endDate);
+  const end = receivedDay(goal.endDate);
   const left = daysBetween(today, end);
   if (goal.status === 'conclusion' || goal.status === 'finished') return null;
   const share = shareGone(dayAt(new Date(goal.registered), zone), end, today);
   // Sentences use full month names: an abbreviation ends in a full stop of its own.
-  const conclusionDate = nearLongDay(lang, sentDay(goal.conclusionDate), today);
+  const conclusionDate = nearLongDay(lang, receivedDay(goal.conclusionDate), today);
   return (
     <section className="panel">
       <div className="countd">

@@ -9,7 +9,7 @@ import { goalFilterFrom, inPhase, ofType, SHOWN_PHASES, type ShownPhase } from '
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import { GoalFilters } from './GoalFilters.tsx';
 import type { ListedGoal } from './goal-queries.ts';
-import { GoalRow } from './GoalRow.tsx';
+import { GoalListRow } from './GoalListRow.tsx';
 
 type Props = { goals: readonly ListedGoal[]; shared?: boolean };
 
@@ -67,7 +67,7 @@ function Group({ phase, goals, shared }: { phase: ShownPhase; goals: readonly Li
       <div className={phase === 'conclusion' && !shared ? 'panel panel--warm' : 'panel'}>
         <ul className="rows">
           {goals.map((goal) => (
-            <GoalRow goal={goal} shared={shared} key={goal.id} />
+            <GoalListRow goal={goal} shared={shared} key={goal.id} />
           ))}
         </ul>
       </div>

@@ -11,14 +11,14 @@ import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { journalLine } from '../rules/journal-order.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-pieces.css';
-import type { GoalEvent, JournalEntry } from './goal-queries.ts';
+import type { ListedGoalEvent, JournalEntry } from './goal-queries.ts';
 import { EVENT_ICONS, useDayWords, useEventWords } from './journal-words.ts';
 import { JournalForm, type SaveEntry } from './JournalForm.tsx';
 import { TimeLine, TimePoint } from './TimeLine.tsx';
 
 type LineProps = {
   entries: readonly JournalEntry[];
-  events: readonly GoalEvent[];
+  events: readonly ListedGoalEvent[];
   /** The goal's starting point, in a sentence. */
   start: string;
   isSuccess: 'yes' | 'no' | null;
@@ -98,7 +98,7 @@ export function JournalLine({
   );
 }
 
-function EventPoint({ event, ...about }: { event: GoalEvent } & Pick<LineProps, 'start' | 'isSuccess'>) {
+function EventPoint({ event, ...about }: { event: ListedGoalEvent } & Pick<LineProps, 'start' | 'isSuccess'>) {
   const { title, text } = useEventWords()(event, about);
   return (
     <TimePoint icon={EVENT_ICONS[event.kind]} title={title} when={{ day: event.at, words: useDayWords()(event.at) }}>

@@ -4,9 +4,9 @@ import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useHashIndex } from '#platform/web/ui/hash-index.ts';
 import { TabPanels, tiesOf, useStanding, useTabKeys } from '#platform/web/ui/tab-parts.tsx';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import { dayAt, receivedDay, shareGone } from '#shared/calendar-day.ts';
 import { PHASES, type Phase } from '../rules/goal-status.ts';
-import { shareGone, startTab, weekOf } from '../rules/goal-time.ts';
+import { startTab, weekOf } from '../rules/goal-time.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-pieces.css';
 import type { Staged } from './goal-queries.ts';
@@ -60,8 +60,8 @@ function useFaces(goal: Staged): Record<Phase, Face> {
   const { zone } = useBrand();
   const today = useToday();
   const begun = dayAt(new Date(goal.registered), zone);
-  const end = sentDay(goal.endDate);
-  const near = (day: string) => nearDay(lang, sentDay(day), today);
+  const end = receivedDay(goal.endDate);
+  const near = (day: string) => nearDay(lang, receivedDay(day), today);
   const { status } = goal;
   const over = status === 'conclusion' || status === 'finished';
   const execution = (): Face => {

@@ -8,7 +8,7 @@ import { lowestOf } from '#scoring/rules/lowest.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { newGoalPath, PATHS } from '#shared/paths.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
@@ -57,7 +57,7 @@ function Start({ survey, first }: { survey: ListedSurvey; first: boolean }) {
           <SurveyTypeChip type={survey.surveyType} />
           <span>
             <Icon of={CalendarDays} />
-            {shortDate(lang, sentDay(survey.endDate))}
+            {shortDate(lang, receivedDay(survey.endDate))}
           </span>
           <span>
             <Icon of={UsersRound} />

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { GaugeBlock } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import { dayAt, receivedDay } from '#shared/calendar-day.ts';
 import { halfwayBetween } from '../rules/goal-time.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import type { GoalInFull } from './goal-queries.ts';
@@ -50,7 +50,7 @@ function WhatItSaid({ goal: { original, categories } }: { goal: GoalInFull }) {
   const today = useToday();
   if (original === null) return null;
   const { surveyName: survey, answers: count, endDate } = original;
-  const date = nearLongDay(lang, sentDay(endDate), today);
+  const date = nearLongDay(lang, receivedDay(endDate), today);
   return (
     <Panel title={t('goals.planning.title')} sub={t('goals.planning.facts', { survey, count, date })}>
       <div className="gauges">
@@ -75,8 +75,8 @@ function WayAhead({ goal }: { goal: GoalInFull }) {
   const { zone } = useBrand();
   const today = useToday();
   const begun = dayAt(new Date(goal.registered), zone);
-  const halfway = halfwayBetween(begun, sentDay(goal.endDate));
-  const when = (day: string, words = nearDay(lang, sentDay(day), today)) => ({ day, words });
+  const halfway = halfwayBetween(begun, receivedDay(goal.endDate));
+  const when = (day: string, words = nearDay(lang, receivedDay(day), today)) => ({ day, words });
   return (
     <section className="panel ahead">
       <h2 className="h3">{t('goals.planning.ahead.title')}</h2>

@@ -12,7 +12,7 @@ import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { PATHS, sharedSurveyPath, surveyPath } from '#shared/paths.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import { useComparedScores } from './compared-scores.ts';
@@ -53,16 +53,16 @@ export function ScoresAlong({ goal }: Props) {
 /** The dates of both surveys: by month, unless both are in the same month. */
 export function Legend({ before, now }: { before: MeasuredSurvey; now: MeasuredSurvey }) {
   const { lang } = useLanguage();
-  const [was, is] = [before, now].map(({ endDate }) => sentDay(endDate)) as [
-    ReturnType<typeof sentDay>,
-    ReturnType<typeof sentDay>,
+  const [was, is] = [before, now].map(({ endDate }) => receivedDay(endDate)) as [
+    ReturnType<typeof receivedDay>,
+    ReturnType<typeof receivedDay>,
   ];
   const words = was.slice(0, 7) === is.slice(0, 7) ? shortDate : inTitle;
   return <ThenAndNowLegend before={words(lang, was)} now={words(lang, is)} />;
 }
 
 /** A month that stands alone begins with a capital. */
-function inTitle(lang: Lang, day: ReturnType<typeof sentDay>): string {
+function inTitle(lang: Lang, day: ReturnType<typeof receivedDay>): string {
   const words = monthAndYear(lang, day);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -139,7 +139,7 @@ function SurveyTable({ surveys, own }: { surveys: readonly MeasuredSurvey[]; own
                   <a href={own ? surveyPath(surveyId) : sharedSurveyPath(surveyId)}>{surveyName}</a>
                 )}
                 <br />
-                {shortDate(lang, sentDay(endDate))}
+                {shortDate(lang, receivedDay(endDate))}
               </th>
               {questions.map(({ question, score }) => (
                 <td key={question}>{scoreText(lang, score)}</td>

@@ -23,7 +23,7 @@ export type Staged = Pick<
 >;
 
 export type JournalEntry = GoalInFull['journal'][number];
-export type GoalEvent = GoalInFull['events'][number];
+export type ListedGoalEvent = GoalInFull['events'][number];
 
 /** The keys of all queries begin with one of these, so that one change makes the browser read all of them again. */
 export const GOALS_KEY = ['goals'] as const;

@@ -5,7 +5,7 @@ import type { Tried } from '#platform/web/api.ts';
 import type { Over } from '#platform/web/use-sending.ts';
 import type { GoalCalls } from '../calls.ts';
 import type { Subject } from '../rules/goal-draft.ts';
-import type { Result } from './ConclusionForm.tsx';
+import type { GoalResult } from './ConclusionForm.tsx';
 import { attemptGoals, CHANGE, type GoalInFull, KEY_OF, newestGoal } from './goal-queries.ts';
 import type { WrittenEntry } from './JournalForm.tsx';
 
@@ -40,7 +40,7 @@ export function useGoalSaving(
       const known = journal.some((entry) => entry.id === entryId);
       return put({ journal: [{ id: entryId, title, content }] }, known ? over : 'any');
     },
-    saveResult: async (result: Result, over: Over) =>
+    saveResult: async (result: GoalResult, over: Over) =>
       stored(await attemptGoals(CONCLUDE[subject], { ...given(over), body: result })),
     remove: async () => problemIn(await attemptGoals(REMOVE[subject], { params })),
     takeTheirs: async (): Promise<SaveProblem | null> =>

@@ -2,10 +2,10 @@ import { CalendarDays, CircleCheck, ClipboardList, Flag, type LucideIcon, Pencil
 import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { EventKind } from '../rules/journal-order.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
-import type { GoalEvent } from './goal-queries.ts';
+import type { ListedGoalEvent } from './goal-queries.ts';
 import { nearDay, nearLongDay } from './near-day.ts';
 
 export const EVENT_ICONS: Record<EventKind, LucideIcon> = {
@@ -19,12 +19,12 @@ export const EVENT_ICONS: Record<EventKind, LucideIcon> = {
 export function useDayWords(): (day: string) => string {
   const { lang } = useLanguage();
   const today = useToday();
-  return (day) => nearDay(lang, sentDay(day), today);
+  return (day) => nearDay(lang, receivedDay(day), today);
 }
 
 type About = { start: string; isSuccess: 'yes' | 'no' | null };
 
-export function useEventWords(): (event: GoalEvent, about: About) => { title: string; text: string | null } {
+export function useEventWords(): (event: ListedGoalEvent, about: About) => { title: string; text: string | null } {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();
   const today = useToday();
@@ -33,7 +33,7 @@ export function useEventWords(): (event: GoalEvent, about: About) => { title: st
     if (kind === 'planWritten') return { title: t('goals.journal.event.planWritten'), text: null };
     if (kind === 'endDateMoved')
       return {
-        title: t('goals.journal.event.endDateMoved', { date: nearLongDay(lang, sentDay(day), today) }),
+        title: t('goals.journal.event.endDateMoved', { date: nearLongDay(lang, receivedDay(day), today) }),
         text: null,
       };
     if (kind === 'surveyFinished')

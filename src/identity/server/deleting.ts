@@ -12,7 +12,7 @@ import { normalEmail } from '#shared/email-address.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
 import type { DeletionMails } from '../rules/deletion-mails.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
-import { type Leaving, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
+import { type PersonToErase, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
 import { originOf } from '#brands/server/brand-of-request.ts';
 
 const endpoint = endpointsOf(identityCalls);
@@ -68,7 +68,12 @@ export const keepAccount = endpoint('DELETE /user/deletion', {
   },
 });
 
-function record(tx: Query, person: Leaving, kind: 'deletionPlanned' | 'deletionCancelled', now: Date): Promise<void> {
+function record(
+  tx: Query,
+  person: PersonToErase,
+  kind: 'deletionPlanned' | 'deletionCancelled',
+  now: Date,
+): Promise<void> {
   const { id, organisationId } = person;
   return insertAudit(tx, [{ tenantId: organisationId ?? id, actorId: id, kind, personId: id }], now);
 }

@@ -4,7 +4,7 @@ import type { DataSubject } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 
 /** A person to be erased, as every noun identifies them, with the fields of a mail to them. */
-export type Leaving = DataSubject & {
+export type PersonToErase = DataSubject & {
   lang: Lang;
   deletionAt: Date | null;
 };
@@ -18,8 +18,8 @@ const LEAVING = sql`
     left join login_accounts account on account.brand = person.brand and account.id = person.subject`;
 
 /** Locks the person's row until the transaction ends: scheduling, cancelling and erasing take turns. */
-export async function selectLeavingForUpdate(tx: Query, id: string): Promise<Leaving | null> {
-  const { rows } = await sql<Leaving>`${LEAVING} where person.id = ${id} for update of person`.execute(tx);
+export async function selectLeavingForUpdate(tx: Query, id: string): Promise<PersonToErase | null> {
+  const { rows } = await sql<PersonToErase>`${LEAVING} where person.id = ${id} for update of person`.execute(tx);
   return rows[0] ?? null;
 }
 

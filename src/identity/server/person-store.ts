@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
-import { type Holes, preparedStatement } from '#platform/server/prepared-statement.ts';
+import { type Placeholders, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** The person behind a token, read from the database; `personId` is null before there is a profile. */
@@ -46,7 +46,7 @@ export function knownPersonSelector(
 
 const knownPerson =
   (subscriptionRuns: SubscriptionRuns) =>
-  ({ brand, subject, session, now, local }: Holes<Asking & { local: boolean }>): RawBuilder<KnownPerson> =>
+  ({ brand, subject, session, now, local }: Placeholders<Asking & { local: boolean }>): RawBuilder<KnownPerson> =>
     sql`
     select ${actorColumns({ now, subscriptionRuns })}, account.signed_out_at as "signedOutAt",
            ${local}::boolean and (
@@ -124,7 +124,7 @@ export async function updatePerson(
 /**
  * Follows the login's change of address. Returns true when there is no profile yet, false when another person has it.
  */
-export async function updateAddress(
+export async function updatePersonAddress(
   tx: Query,
   { brand, subject, email }: { brand: BrandId; subject: string; email: string },
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { IdentityCalls } from '../calls.ts';
 import type { DeletionPlannedTexts } from '../texts/deletion-planned.en.ts';
 import { useSession } from './session.tsx';
@@ -38,7 +38,7 @@ function Planned({ day }: { day: string }) {
       <SaveFailed {...keeping} />
       <Banner
         kind="warn"
-        title={t('account.delete.planned.title', { date: longDay(lang, sentDay(day)) })}
+        title={t('account.delete.planned.title', { date: longDay(lang, receivedDay(day)) })}
         action={
           <Button kind="1" busy={keeping.busy ? t('common.busy.saving') : null} onClick={keeping.send}>
             {t('account.delete.planned.keepButton')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { sessionRoleOf } from '#access/rules/session-role.ts';
 import { watchSessionRole } from '#platform/web/api.ts';
-import { readUser } from './session-start.ts';
+import { readSession } from './session-start.ts';
 import type { SessionState } from './session-state.ts';
 
 const LOOK_AGAIN_AFTER_MS = 30_000;
@@ -21,7 +21,7 @@ export function useRoleFollowed(session: SessionState, setSession: (session: Ses
       if (looking) return;
       looking = true;
       lookedAt.current = performance.now();
-      const now = await readUser();
+      const now = await readSession();
       looking = false;
       if (now.state === 'ready') setSession(now);
     };

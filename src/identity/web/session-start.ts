@@ -27,7 +27,7 @@ async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
   if (location.pathname === CALLBACK_PATH) {
     if (location.search === '') return { state: 'error', user: null, problem: 'noQueryParams' };
     history.replaceState(null, '', await wayOn(client));
-    return readUser();
+    return readSession();
   }
   if (client.isRemembered()) {
     const session = await signedInBefore(client);
@@ -62,7 +62,7 @@ async function signedInBefore(client: LoginClient): Promise<SessionState> {
   } catch (error) {
     return failed(error, 'token');
   }
-  return readUser();
+  return readSession();
 }
 
 /**
@@ -83,7 +83,7 @@ function takeLoginWish(): LoginWish | null {
   return { page: wish === 'new' ? 'sign-up' : 'log-in', email, organisation };
 }
 
-export async function readUser(): Promise<SessionState> {
+export async function readSession(): Promise<SessionState> {
   const tried = await attempt('GET /user');
   if (!tried.ok)
     return tried.problem.status === 401 ? LOGGED_OUT : { state: 'error', user: null, problem: 'accessTokenFailed' };

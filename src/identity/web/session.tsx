@@ -19,7 +19,7 @@ import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import { createLoginClient, type LoginPage } from './login-client.ts';
 import { useRoleFollowed } from './role-refresh.ts';
-import { failed, lapsed, LOADING, readUser, startSession, tokenOrNobody } from './session-start.ts';
+import { failed, lapsed, LOADING, readSession, startSession, tokenOrNobody } from './session-start.ts';
 import type { Session, SessionState } from './session-state.ts';
 
 const SessionContext = createContext<Session | null>(null);
@@ -66,7 +66,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       return loginProblem(error, 'login');
     }
-    const now = await readUser();
+    const now = await readSession();
     // Another person's screen, or one behind a gate, must not stay open.
     if (now.user?.email === email && now.state === 'ready') setSession(now);
     else location.assign('/');
@@ -77,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [client]);
   const unverified = session.user?.gate === 'email-unverified';
   const readAgain = useCallback(async () => {
-    const now = await readUser();
+    const now = await readSession();
     // A short outage of the server must not remove a screen with what was typed.
     if (now.state !== 'error') setSession(now);
   }, []);

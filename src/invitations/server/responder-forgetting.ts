@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetAsked, rememberOptOut } from './asked-addresses.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { Holes } from '#platform/server/prepared-statement.ts';
+import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import type { Keeping } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
@@ -11,7 +11,7 @@ import { belongsTo, ofResponders, ofSurvey, type ResponderKey, type SurveyKey } 
 export type KnownAddress = { brand: BrandId; email: string; hash: string | null };
 
 /** True when a responder's row, joined with its survey, belongs to the address. */
-export function isOfAddress({ brand, email, hash }: KnownAddress | Holes<KnownAddress>) {
+export function isOfAddress({ brand, email, hash }: KnownAddress | Placeholders<KnownAddress>) {
   return sql`survey.brand = ${brand} and (lower(responder.email) = ${email} or responder.address_hash = ${hash})`;
 }
 

@@ -3,7 +3,7 @@ import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import { deleteDoneMails, postponeMails } from '#mails/server/outgoing-mail.ts';
-import type { Holes } from '#platform/server/prepared-statement.ts';
+import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
@@ -140,7 +140,7 @@ export async function deleteResponder(tx: Query, survey: SurveyKey, id: string):
 }
 
 /** Corrects the address and replaces the link; the old one stops working. Returns false when the address is taken. */
-export async function updateAddress(
+export async function updateResponderAddress(
   tx: Query,
   survey: SurveyKey,
   { id, email, linkId }: { id: string; email: string; linkId: string },
@@ -214,7 +214,7 @@ export async function selectInvitations(
  * if there is no answer yet and the survey is open. Returns id, home_id, survey_id, and the promised readers with the
  * promise's number. Relies on the row lock of UPDATE.
  */
-export function claimingResponder(hole: Holes<Claim>): RawBuilder<unknown> {
+export function claimingResponder(hole: Placeholders<Claim>): RawBuilder<unknown> {
   return sql`
     update responders responder set responded_at = ${hole.now}::timestamptz, declined_at = null
       from surveys survey

@@ -14,12 +14,12 @@ import { insertSignUpTicket, renewSignUpTickets } from './sign-up-store.ts';
 export type MailContext = Pick<CallContext, 'tx' | 'now' | 'wake' | 'config'>;
 
 /** Where the request came from: links in mails lead back to the same brand and origin. */
-export type Place = { brand: BrandId; origin: string; lang: Lang };
+export type MailOrigin = { brand: BrandId; origin: string; lang: Lang };
 
 /** Mails the verification link of a sign-up, or a notice that the address already has an account. */
 export async function mailVerification(
   context: MailContext,
-  place: Place,
+  place: MailOrigin,
   signUp: { id: string; email: string },
 ): Promise<void> {
   const { brand } = place;
@@ -40,14 +40,14 @@ export async function mailVerification(
   return mailTo(context, place, signUp.email, 'verifyEmail', { href, hours: TICKET_HOURS.verify });
 }
 
-export function linkTo({ origin, lang }: Place, path: string): string {
+export function linkTo({ origin, lang }: MailOrigin, path: string): string {
   return `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
 }
 
 /** Queues an account mail. Its link may hold a ticket, so it is sealed until the mail is sent. */
 export function mailTo<K extends AccountMailKind>(
   context: MailContext,
-  { brand, origin, lang }: Place,
+  { brand, origin, lang }: MailOrigin,
   recipient: string,
   kind: K,
   content: AccountMails[K],
@@ -59,7 +59,7 @@ export function mailTo<K extends AccountMailKind>(
 /** Mails the owner about a change to the login, in the account's language. */
 export function mailSignInChanged(
   context: MailContext,
-  { brand, origin }: Place,
+  { brand, origin }: MailOrigin,
   { email, lang }: LoginAccount,
   changed: SignInChange,
 ): Promise<void> {

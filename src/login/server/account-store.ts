@@ -76,7 +76,7 @@ export async function updatePassword(
 }
 
 /** Locks the account row, so that other changes to its ways in wait for this transaction. */
-export async function lockAccount(tx: Query, of: { brand: BrandId; accountId: string }): Promise<void> {
+export async function lockLoginAccount(tx: Query, of: { brand: BrandId; accountId: string }): Promise<void> {
   await sql`select id from login_accounts where brand = ${of.brand} and id = ${of.accountId} for update`.execute(tx);
 }
 

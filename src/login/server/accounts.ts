@@ -7,7 +7,7 @@ import { forgetUsedLinks, isWithinBudget } from '#mails/server/mail-budget.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { TRIES_ANYWHERE, WRONG_TRIES } from '../rules/login-limits.ts';
-import { linkTo, type MailContext, mailTo, mailVerification, type Place } from './account-mailing.ts';
+import { linkTo, type MailContext, mailTo, mailVerification, type MailOrigin } from './account-mailing.ts';
 import * as store from './account-store.ts';
 import { deleteAddressChange } from './address-change-store.ts';
 import { deleteStatesOf } from './login-states.ts';
@@ -43,7 +43,7 @@ type LogInDeps = AccountDeps & { limits: RateLimits; knownBrowsers: KnownBrowser
  */
 export async function logIn(
   deps: LogInDeps,
-  { brand }: Pick<Place, 'brand'>,
+  { brand }: Pick<MailOrigin, 'brand'>,
   form: { email: string; password: string },
   { ip, known, signUpIds }: Origin,
 ): Promise<LoginResult> {
@@ -88,7 +88,7 @@ async function ownerOf(
  */
 export async function signUp(
   { config, database, now, wake }: AccountDeps,
-  place: Place,
+  place: MailOrigin,
   form: { email: string; password: string },
   { waiter, signUpIds }: { waiter: Waiter; signUpIds: readonly string[] },
 ): Promise<string> {
@@ -109,7 +109,7 @@ export async function signUp(
 /** Mails a reset link if the address has an account. The reply does not tell whether it has. */
 export async function forgetPassword(
   { config, database, now, wake }: AccountDeps,
-  place: Place,
+  place: MailOrigin,
   form: { email: string },
 ): Promise<void> {
   const email = normalEmail(form.email);
@@ -127,7 +127,7 @@ export async function forgetPassword(
  * day's mail budget of the address is used up. Extends links mailed earlier, so that repeated requests by others cannot
  * lock the owner out.
  */
-async function resetTicket({ tx, now }: MailContext, { brand }: Place, email: string): Promise<string | null> {
+async function resetTicket({ tx, now }: MailContext, { brand }: MailOrigin, email: string): Promise<string | null> {
   const link = { brand, purpose: 'reset', now } as const;
   const isLeft = () => isWithinBudget(tx, { brand, kind: 'resetPassword', recipient: email }, now);
   const account = await store.selectAccountByEmail(tx, brand, email);
@@ -142,7 +142,7 @@ async function resetTicket({ tx, now }: MailContext, { brand }: Place, email: st
 }
 
 /** Returns the address of a reset link without using it up: opening a link changes nothing. */
-export async function readReset({ database, now }: AccountDeps, { brand }: Place, ticket: string) {
+export async function readReset({ database, now }: AccountDeps, { brand }: MailOrigin, ticket: string) {
   const { query } = database;
   const link = { brand, purpose: 'reset', now: now() } as const;
   return (await selectTicket(query, link, ticket)) ?? signUps.selectResetAddress(query, link, ticket);
@@ -156,7 +156,7 @@ export type Reset = { account: store.LoginAccount; removed: string[]; passkeys: 
  */
 export async function resetPassword(
   { config, database, now, wake }: AccountDeps,
-  place: Place,
+  place: MailOrigin,
   form: { ticket: string; password: string },
   waiter: Waiter,
 ): Promise<Reset | null> {
@@ -183,7 +183,7 @@ export async function resetPassword(
 /** Returns the account with its new password; creates it if the address had only been signed up. */
 async function accountAfterReset(
   { tx, now }: MailContext,
-  { brand, lang }: Place,
+  { brand, lang }: MailOrigin,
   { ticket, passwordHash }: { ticket: string; passwordHash: string },
 ): Promise<store.LoginAccount | null> {
   const link = { brand, purpose: 'reset', now } as const;

@@ -90,7 +90,7 @@ export async function confirmSide(tx: Query, { brand, now }: Link, ticket: strin
 }
 
 /** Returns false when the address has an account by now. */
-export async function updateAddress(
+export async function updateAccountAddress(
   tx: Query,
   { brand, accountId, email }: Owner & { email: string },
 ): Promise<boolean> {

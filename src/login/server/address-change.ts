@@ -8,7 +8,7 @@ import { isWithinBudget } from '#mails/server/mail-budget.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { loginCalls } from '../calls.ts';
-import { linkTo, type MailContext, mailTo, type Place } from './account-mailing.ts';
+import { linkTo, type MailContext, mailTo, type MailOrigin } from './account-mailing.ts';
 import { type LoginAccount, selectAccount, selectAccountByEmail } from './account-store.ts';
 import type { AccountDeps } from './accounts.ts';
 import * as store from './address-change-store.ts';
@@ -69,7 +69,7 @@ function problemsOf(email: string, account: LoginAccount, domains: DomainSetting
  * Mails the link, or, where the address has an account, a notice of the attempt: the requester cannot tell the
  * difference.
  */
-async function mailNewAddress(context: MailContext, place: Place, email: string, ticket: string): Promise<void> {
+async function mailNewAddress(context: MailContext, place: MailOrigin, email: string, ticket: string): Promise<void> {
   const { tx, now } = context;
   const { brand } = place;
   const taken = await selectAccountByEmail(tx, brand, email);
@@ -79,7 +79,7 @@ async function mailNewAddress(context: MailContext, place: Place, email: string,
   return mailTo(context, place, email, 'newAddress', { href, hours: store.CHANGE_HOURS });
 }
 
-export type Confirmed = { gone: true } | { waitsFor: string } | { changedTo: string };
+export type ConfirmedAddress = { gone: true } | { waitsFor: string } | { changedTo: string };
 
 class Taken extends Error {}
 
@@ -91,12 +91,12 @@ type ChangeDeps = AccountDeps & { config: Config; onAddressChanged: readonly Add
  */
 export async function confirmAddress(
   { database, config, now, wake, onAddressChanged }: ChangeDeps,
-  place: Place,
+  place: MailOrigin,
   ticket: string,
-): Promise<Confirmed> {
+): Promise<ConfirmedAddress> {
   const { brand } = place;
   const result = await database
-    .transaction(async (tx): Promise<Confirmed> => {
+    .transaction(async (tx): Promise<ConfirmedAddress> => {
       const context = { tx, now: now(), config, wake: () => undefined };
       const change = await store.confirmSide(tx, { brand, now: context.now }, ticket);
       if (change === null) return { gone: true };
@@ -110,7 +110,7 @@ export async function confirmAddress(
       await mailTo(context, spoken, change.oldEmail, 'addressChanged', content);
       return { changedTo: change.email };
     })
-    .catch((error: unknown): Confirmed => {
+    .catch((error: unknown): ConfirmedAddress => {
       if (error instanceof Taken) return { gone: true };
       throw error;
     });
@@ -124,7 +124,7 @@ async function carryOut(
   onAddressChanged: readonly AddressStep[],
 ): Promise<void> {
   const waited = await deleteWaiting(tx, { brand, email });
-  if (!(await store.updateAddress(tx, { brand, accountId, email }))) throw new Taken();
+  if (!(await store.updateAccountAddress(tx, { brand, accountId, email }))) throw new Taken();
   for (const step of onAddressChanged) if (!(await step(tx, { brand, subject: accountId, email }))) throw new Taken();
   await store.deleteAddressChange(tx, { brand, accountId });
   // Linked providers vouched for the previous address.

@@ -11,7 +11,7 @@ import { tooManyWords, wordsIn } from './pages/words.ts';
 import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Place } from './account-mailing.ts';
+import type { MailOrigin } from './account-mailing.ts';
 import { nameOfIssuer } from './upstream/linked-providers.ts';
 import { mayHavePassword, requiredProviders } from './upstream/required-providers.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
@@ -68,7 +68,7 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
 }
 
 /** Where a provider is required, only owners get a link. The page shows the same to everybody. */
-async function forget(deps: LinkDeps, place: Place, email: string): Promise<void> {
+async function forget(deps: LinkDeps, place: MailOrigin, email: string): Promise<void> {
   const { brand } = place;
   if (await mayHavePassword(deps.config, deps.database.query, { brand, email }))
     await forgetPassword(deps, place, { email });
@@ -77,7 +77,7 @@ async function forget(deps: LinkDeps, place: Place, email: string): Promise<void
 /**
  * Returns the link's address; null when it is used up, or when the address has been required to use a provider since.
  */
-async function resetOf(deps: LinkDeps, place: Place, ticket: string) {
+async function resetOf(deps: LinkDeps, place: MailOrigin, ticket: string) {
   const link = await readReset(deps, place, ticket);
   const { brand } = place;
   const may = link !== null && (await mayHavePassword(deps.config, deps.database.query, { brand, email: link.email }));

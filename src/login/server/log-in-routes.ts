@@ -18,7 +18,7 @@ import {
 } from './log-in-step.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberSignUp, sendPage } from './page-requests.ts';
 import { notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
-import { tooManyWords, waitWords, type Words, wordsIn } from './pages/words.ts';
+import { tooManyWords, waitWords, type PageWords, wordsIn } from './pages/words.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { mountPasskeys } from './passkey-routes.ts';
 import { callerOf, knownOf } from './route-limits.ts';
@@ -117,7 +117,7 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
 }
 
-function problemsOf(t: Words, email: string, password: string): Pick<Typed, 'emailError' | 'passwordError'> {
+function problemsOf(t: PageWords, email: string, password: string): Pick<Typed, 'emailError' | 'passwordError'> {
   const address = normalEmail(email);
   const wrong = isEmailAddress(address) ? null : t('signIn.email.invalid');
   return {

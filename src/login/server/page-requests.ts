@@ -3,7 +3,7 @@ import { initialLang, langOf, type Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { DAY } from '#platform/rules/limits.ts';
 import type { LoginAccount } from './account-store.ts';
-import type { Place } from './account-mailing.ts';
+import type { MailOrigin } from './account-mailing.ts';
 import { cookieName, KNOWN_DAYS, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
 import { SIGN_UP_DAYS, signUpCookieName, type SignUpBrowsers } from './sign-up-browsers.ts';
 import type { readAssets } from './pages/assets.ts';
@@ -45,7 +45,7 @@ export function cookieOf(request: FastifyRequest, name: string): string | null {
   return pairs.find(([key]) => key === name)?.[1] ?? null;
 }
 
-export function placeOf(deps: PageDeps, request: FastifyRequest, lang: Lang): Place {
+export function placeOf(deps: PageDeps, request: FastifyRequest, lang: Lang): MailOrigin {
   return { ...deps.brandOf(request), lang };
 }
 

@@ -90,7 +90,7 @@ export async function isUnattested({ response }: Pick<PasskeyMade, 'response'>):
   }
 }
 
-export type Shown = { accountId: string; passkeyId: string } | { refused: 'unknown' | 'copied' };
+export type PasskeyCheck = { accountId: string; passkeyId: string } | { refused: 'unknown' | 'copied' };
 
 /**
  * Verifies a presented passkey: made at this origin, for this challenge, with this passkey's key and with user
@@ -101,7 +101,7 @@ export async function shownPasskey(
   { brand, origin }: BrandOrigin,
   { challenge, response }: { challenge: string; response: PasskeyAnswer },
   now: Date,
-): Promise<Shown> {
+): Promise<PasskeyCheck> {
   const rpId = relyingPartyOf(origin);
   const known = await selectCredential(tx, brand, response.id);
   if (rpId === null || known === null) return { refused: 'unknown' };

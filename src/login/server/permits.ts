@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { relyingPartyOf } from '../rules/relying-party.ts';
-import { lockAccount, type LoginAccount, selectAccount } from './account-store.ts';
+import { lockLoginAccount, type LoginAccount, selectAccount } from './account-store.ts';
 import { selectDevices } from './device-store.ts';
 import { type Passkey, selectPasskeys } from './passkey-store.ts';
 
@@ -17,7 +17,7 @@ export async function ownAccount(_: object, { tx, brand, signedIn }: Asking): Pr
 /** Locks the account until the transaction ends, so that two requests cannot remove the last two ways in. */
 export async function ownAccountForUpdate(input: object, context: Asking): Promise<LoginAccount> {
   const account = await ownAccount(input, context);
-  await lockAccount(context.tx, { brand: context.brand, accountId: account.id });
+  await lockLoginAccount(context.tx, { brand: context.brand, accountId: account.id });
   return account;
 }
 

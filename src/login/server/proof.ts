@@ -13,7 +13,7 @@ import { selectPasskeys } from './passkey-store.ts';
 const FRESH_MINUTES = 10;
 
 /** The person and session that want to change the login: an unlocked screen or a stolen token must not be enough. */
-export type Proving = {
+export type ProvingContext = {
   tx: Query;
   brand: BrandId;
   origin: string;
@@ -23,17 +23,17 @@ export type Proving = {
 };
 
 /** Returns the proofs that the account can give. With neither of the two a recent login counts. */
-export async function proofsOf({ tx, brand, account }: Pick<Proving, 'tx' | 'brand' | 'account'>) {
+export async function proofsOf({ tx, brand, account }: Pick<ProvingContext, 'tx' | 'brand' | 'account'>) {
   const passkeys = await selectPasskeys(tx, { brand, accountId: account.id });
   return { password: account.passwordHash !== '', passkey: passkeys.length > 0 };
 }
 
 /** Refuses with `proof.wrong` unless the password or a passkey of the account was given. */
-export async function proveOwner(proving: Proving, proof: Proof): Promise<void> {
+export async function proveOwner(proving: ProvingContext, proof: Proof): Promise<void> {
   refuseIfAny((await isProven(proving, proof)) ? [] : ['proof.wrong']);
 }
 
-async function isProven(proving: Proving, { password, passkey }: Proof): Promise<boolean> {
+async function isProven(proving: ProvingContext, { password, passkey }: Proof): Promise<boolean> {
   const { tx, brand, now, account } = proving;
   if (passkey !== undefined) {
     const used = await deleteChallenge(tx, { brand, purpose: 'prove', holder: holderOf(proving) }, now);
@@ -47,7 +47,7 @@ async function isProven(proving: Proving, { password, passkey }: Proof): Promise
 }
 
 /** Returns whether the requesting session logged in within the last FRESH_MINUTES. */
-async function loggedInLately({ tx, brand, now, account, session }: Proving): Promise<boolean> {
+async function loggedInLately({ tx, brand, now, account, session }: ProvingContext): Promise<boolean> {
   const since = Math.floor(now.getTime() / 1000) - FRESH_MINUTES * 60;
   const { rows } = await sql`
     select id from login_states
@@ -57,6 +57,6 @@ async function loggedInLately({ tx, brand, now, account, session }: Proving): Pr
 }
 
 /** Challenges of a logged-in person belong to the session; the person's other sessions have others. */
-export function holderOf({ account, session }: Pick<Proving, 'account' | 'session'>): string {
+export function holderOf({ account, session }: Pick<ProvingContext, 'account' | 'session'>): string {
   return `${account.id} ${session ?? ''}`;
 }

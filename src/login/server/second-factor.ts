@@ -5,7 +5,7 @@ import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { CODE_TRIES, CODE_TRIES_ANYWHERE } from '../rules/login-limits.ts';
-import { mailSignInChanged, type MailContext, type Place } from './account-mailing.ts';
+import { mailSignInChanged, type MailContext, type MailOrigin } from './account-mailing.ts';
 import { type LoginAccount, selectAccount } from './account-store.ts';
 import type { AccountDeps } from './accounts.ts';
 import { deleteChallenge, type Held, selectChallenge, upsertChallenge } from './challenges.ts';
@@ -51,7 +51,7 @@ export type Passed = { account: LoginAccount } | { gone: true } | { wrong: true 
  */
 export async function passSecondFactor(
   deps: FactorDeps,
-  place: Place & { uid: string },
+  place: MailOrigin & { uid: string },
   code: string,
   { ip, known }: { ip: string; known: readonly KnownBrowser[] },
 ): Promise<Passed> {
@@ -74,7 +74,7 @@ export async function passSecondFactor(
 
 async function codePasses(
   { database, config, now, wake }: FactorDeps,
-  { place, account }: { place: Place & { uid: string }; account: LoginAccount },
+  { place, account }: { place: MailOrigin & { uid: string }; account: LoginAccount },
   code: string,
 ): Promise<boolean> {
   const of = { brand: place.brand, accountId: account.id };
@@ -104,7 +104,7 @@ export async function useCode(
 
 async function useRecoveryCode(
   context: MailContext,
-  { place, account }: { place: Place; account: LoginAccount },
+  { place, account }: { place: MailOrigin; account: LoginAccount },
   code: string,
 ): Promise<boolean> {
   const of = { brand: place.brand, accountId: account.id };

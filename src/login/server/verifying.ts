@@ -5,7 +5,7 @@ import { forgetUsedLinks } from '#mails/server/mail-budget.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { WRONG_TRIES } from '../rules/login-limits.ts';
 import * as store from './account-store.ts';
-import { mailVerification, type Place } from './account-mailing.ts';
+import { mailVerification, type MailOrigin } from './account-mailing.ts';
 import type { AccountDeps } from './accounts.ts';
 import { deleteOtherSessions, deleteStatesOf } from './login-states.ts';
 import { selectTicket } from './login-tickets.ts';
@@ -39,7 +39,7 @@ export async function sendVerificationAgain(context: Context<'token'>): Promise<
  * Returns the address of the link, and this browser's own sign-up; without one the password is required. Null when the
  * link has expired or is used. Opening a link changes nothing.
  */
-export async function readVerification(deps: AccountDeps, { brand }: Place, ticket: string, browser: Browser) {
+export async function readVerification(deps: AccountDeps, { brand }: MailOrigin, ticket: string, browser: Browser) {
   const { query } = deps.database;
   const sentFor = await selectSentFor(query, { brand, now: deps.now() }, ticket);
   if (sentFor === null) return null;
@@ -53,7 +53,7 @@ export async function readVerification(deps: AccountDeps, { brand }: Place, tick
  */
 export async function verifyAddress(
   deps: VerifyDeps,
-  place: Place,
+  place: MailOrigin,
   form: { ticket: string; password: string },
   { browser, waiter }: { browser: Browser; waiter: Waiter },
 ): Promise<Verified> {
@@ -88,7 +88,7 @@ export async function verifyAddress(
  * Deletes every sign-up of the address and its sessions, because the reader did not sign up. Returns null when the link
  * is used up.
  */
-export async function disownAddress({ database, now }: AccountDeps, { brand }: Place, ticket: string) {
+export async function disownAddress({ database, now }: AccountDeps, { brand }: MailOrigin, ticket: string) {
   const sentFor = await selectSentFor(database.query, { brand, now: now() }, ticket);
   if (sentFor === null) return null;
   const { email } = sentFor;
@@ -108,7 +108,7 @@ export async function disownAddress({ database, now }: AccountDeps, { brand }: P
  */
 async function withPassword(
   { database, limits }: VerifyDeps,
-  { brand }: Place,
+  { brand }: MailOrigin,
   { email, sentFor, password }: { email: string; sentFor: store.LoginAccount | null; password: string },
   waiter: Waiter,
 ): Promise<store.LoginAccount | { password: 'missing' | 'wrong' } | { password: 'later'; seconds: number }> {
@@ -134,7 +134,7 @@ type SentFor = { email: string; signUp: store.LoginAccount | null };
 /** Links sent by versions up to 0.1 belong to an unverified account. */
 async function selectSentFor(
   tx: Query,
-  at: { brand: Place['brand']; now: Date },
+  at: { brand: MailOrigin['brand']; now: Date },
   ticket: string,
 ): Promise<SentFor | null> {
   const link = await signUps.selectSentFor(tx, at, ticket);

@@ -6,19 +6,19 @@ import { INVITING_KINDS, type MailKind, mostQueued } from '../rules/mail-budgets
 import { inDayUpTo } from './day-up-to.ts';
 
 /** A mail of a kind to a recipient; two of them count as the same if `about` is equal. */
-export type Counted = { brand: BrandId; kind: MailKind; recipient: string; about?: Record<string, string> };
+export type BudgetedMail = { brand: BrandId; kind: MailKind; recipient: string; about?: Record<string, string> };
 
 /**
  * Returns whether a recipient may get one more mail of a kind within 24 h. Failed and withdrawn mails do not count.
  * Simultaneous calls run one after the other and see each other's mails.
  */
-export async function isWithinBudget(tx: Query, mail: Counted, now: Date): Promise<boolean> {
+export async function isWithinBudget(tx: Query, mail: BudgetedMail, now: Date): Promise<boolean> {
   const most = mostQueued(mail.kind);
   return most === null || (await countQueued(tx, mail, now)) < most;
 }
 
 /** Returns how many mails were queued for the recipient in the past 24 h, as budgets count them. */
-export async function countQueued(tx: Query, mail: Counted, now: Date): Promise<number> {
+export async function countQueued(tx: Query, mail: BudgetedMail, now: Date): Promise<number> {
   const { brand, kind, recipient, about = {} } = mail;
   await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
   const { rows } = await sql<{ count: number }>`
@@ -45,7 +45,7 @@ export async function countInvitations(tx: Query, recipient: string, now: Date):
 }
 
 /** Call when the link of such a mail has been used: frees the budget, so that the person can request another. */
-export async function forgetUsedLinks(tx: Query, { brand, kind, recipient }: Counted): Promise<void> {
+export async function forgetUsedLinks(tx: Query, { brand, kind, recipient }: BudgetedMail): Promise<void> {
   await sql`
     delete from outgoing_mails
      where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state in ('sent', 'failed')`.execute(

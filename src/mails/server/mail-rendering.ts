@@ -15,7 +15,7 @@ import type { MailKinds } from './mail-kinds.ts';
 import type { AddressedMail } from './mail-transport.ts';
 
 /** A mail ready to send; `opensAt` returns the earliest time, asked just before sending. */
-export type RenderedMail = AddressedMail & { opensAt: (now: Date) => Date };
+export type ReadyMail = AddressedMail & { opensAt: (now: Date) => Date };
 
 /**
  * Renders waiting mails of every noun; those that must no longer be sent are left out. Throws for a kind that no noun
@@ -25,10 +25,10 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
   const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
   if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length)
     throw new RangeError('two nouns own the same kind of mail');
-  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, RenderedMail>> => {
+  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, ReadyMail>> => {
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
     if (unknown !== undefined) throw new RangeError(`no noun owns the mail ${unknown.kind}`);
-    const rendered = new Map<string, RenderedMail>();
+    const rendered = new Map<string, ReadyMail>();
     const readable = mails.flatMap((mail) => {
       const content = openLink(config, mail.recipient, mail.content);
       return content === null ? [] : [{ ...mail, content }];

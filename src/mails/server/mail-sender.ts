@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { claimMails, type WaitingMail } from './mail-claiming.ts';
-import type { RenderedMail } from './mail-rendering.ts';
+import type { ReadyMail } from './mail-rendering.ts';
 import type { Delivery, MailTransport } from './mail-transport.ts';
 import { RelayPlaces } from './relay-places.ts';
 import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.ts';
@@ -10,7 +10,7 @@ import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a mail missing in the result must no longer be sent (opted out, answered, withdrawn). */
-  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, RenderedMail>>;
+  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, ReadyMail>>;
   /** The places of the lane, shared by all runs of this process. */
   places?: RelayPlaces;
   /** Aborted when the process stops: no further mail is started. */
@@ -103,7 +103,7 @@ const WITHDRAWN = 'withdrawn';
 /** The outcome of a mail. Putting it off to a better hour is not a try. */
 type Fate = Delivery | typeof WITHDRAWN | { putOffTo: Date };
 
-async function send(mail: RenderedMail | undefined, { transport, now }: Sending): Promise<Fate> {
+async function send(mail: ReadyMail | undefined, { transport, now }: Sending): Promise<Fate> {
   if (mail === undefined) return WITHDRAWN;
   const at = now();
   const opensAt = mail.opensAt(at);
@@ -111,7 +111,7 @@ async function send(mail: RenderedMail | undefined, { transport, now }: Sending)
 }
 
 async function sendAndEnd(
-  mail: RenderedMail | undefined,
+  mail: ReadyMail | undefined,
   sending: Sending,
   end: (accepted: boolean) => void,
 ): Promise<Fate> {

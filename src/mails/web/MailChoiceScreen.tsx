@@ -12,7 +12,7 @@ import { useSending } from '#platform/web/use-sending.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { MailTopic } from '../rules/mail-topics.ts';
 import type { MailChoiceTexts } from '../texts/mail-choice.en.ts';
-import { chooseMailsByLink, mailChoiceByLinkQuery } from './mail-choice-queries.ts';
+import { saveMailChoiceByLink, mailChoiceByLinkQuery } from './mail-choice-queries.ts';
 
 export const GoalMailsScreen = () => <MailChoiceScreen topic="goals" />;
 export const SubscriptionMailsScreen = () => <MailChoiceScreen topic="subscription" />;
@@ -50,7 +50,7 @@ function Choice({ topic, linkId, wanted }: { topic: MailTopic; linkId: string; w
   const queries = useQueryClient();
   const { send, busy, problem } = useSending(async () => {
     const choice = { wanted: !wanted };
-    const saved = await chooseMailsByLink(topic, linkId, choice);
+    const saved = await saveMailChoiceByLink(topic, linkId, choice);
     if (saved.ok) queries.setQueryData(mailChoiceByLinkQuery(topic, linkId).queryKey, choice);
     return problemIn(saved);
   });

@@ -10,7 +10,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { getsMails, MAIL_TOPICS, type MailTopic } from '../rules/mail-topics.ts';
 import type { MailChoiceTexts } from '../texts/mail-choice.en.ts';
-import { chooseMails, mailChoiceQuery } from './mail-choice-queries.ts';
+import { saveMailChoice, mailChoiceQuery } from './mail-choice-queries.ts';
 
 /** The settings with a switch for each topic that a person in this role gets mails on. */
 export function MailChoices({ role }: { role: Role | null }) {
@@ -35,7 +35,7 @@ function Switch({ topic, wanted }: { topic: MailTopic; wanted: boolean }) {
   const queries = useQueryClient();
   const { send, problem } = useSending(async () => {
     const choice = { wanted: !wanted };
-    const saved = await chooseMails(topic, choice);
+    const saved = await saveMailChoice(topic, choice);
     if (saved.ok) {
       queries.setQueryData(mailChoiceQuery(topic).queryKey, choice);
       toast(t('account.mails.saved'));

@@ -27,10 +27,10 @@ export function mailChoiceByLinkQuery(topic: MailTopic, linkId: string) {
   });
 }
 
-export function chooseMails(topic: MailTopic, choice: { wanted: boolean }) {
+export function saveMailChoice(topic: MailTopic, choice: { wanted: boolean }) {
   return attempt(`PUT ${PATH[topic]}` as const, { body: choice });
 }
 
-export function chooseMailsByLink(topic: MailTopic, linkId: string, choice: { wanted: boolean }) {
+export function saveMailChoiceByLink(topic: MailTopic, linkId: string, choice: { wanted: boolean }) {
   return attempt(`POST ${PATH[topic]}/:linkId` as const, { params: { linkId }, body: choice });
 }

@@ -162,10 +162,10 @@ export async function updateOwner(
  * How to address a person in a mail. A person with an outside login has chosen no language and is addressed in
  * Norwegian.
  */
-export type Reader = { personId: string; candidate: string; email: string; lang: Lang };
+export type MailRecipient = { personId: string; candidate: string; email: string; lang: Lang };
 
-export async function selectReaders(tx: Query, organisationId: string): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+export async function selectMailRecipients(tx: Query, organisationId: string): Promise<MailRecipient[]> {
+  const { rows } = await sql<MailRecipient>`
     select person.id as "personId", person.candidate, person.email, coalesce(account.lang, 'no') as lang
       from memberships membership
       join people person on person.id = membership.person_id
@@ -174,8 +174,8 @@ export async function selectReaders(tx: Query, organisationId: string): Promise<
   return rows;
 }
 
-export async function selectReader(tx: Query, personId: string): Promise<Reader | null> {
-  const { rows } = await sql<Reader>`
+export async function selectReader(tx: Query, personId: string): Promise<MailRecipient | null> {
+  const { rows } = await sql<MailRecipient>`
     select person.id as "personId", person.candidate, person.email, coalesce(account.lang, 'no') as lang
       from people person left join login_accounts account on account.brand = person.brand and account.id = person.subject
      where person.id = ${personId}`.execute(tx);

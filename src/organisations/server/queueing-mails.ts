@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/endpoint.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { OrganisationMailKind, OrganisationMails } from '../rules/organisation-mails.ts';
-import { type Reader, selectReader, selectReaders } from './member-store.ts';
+import { type MailRecipient, selectReader, selectMailRecipients } from './member-store.ts';
 
 type Writing = Context<'profile'>;
 type Organisation = { id: string; name: string };
@@ -13,7 +13,7 @@ export async function queueNewJoiner(
   { organisation, ownerId }: { organisation: Organisation; ownerId: string },
 ): Promise<void> {
   const { candidate: name, email } = context.actor;
-  const content = (reader: Reader) => ({
+  const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     name,
     email,
@@ -28,7 +28,7 @@ export async function queueRoleGranted(
 ): Promise<void> {
   const { organisation, personId, role } = granted;
   const owner = context.actor.candidate;
-  const content = (reader: Reader) => ({
+  const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     owner,
     role,
@@ -42,7 +42,7 @@ export async function queueMemberRemoved(
   { organisation, personId }: { organisation: Organisation; personId: string },
 ): Promise<void> {
   const owner = context.actor.candidate;
-  const content = (reader: Reader) => ({
+  const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     owner,
     href: linkTo(context, OVERVIEW, reader),
@@ -55,7 +55,7 @@ export async function queueOwnerHandedOver(
   { organisation, personId }: { organisation: Organisation; personId: string },
 ): Promise<void> {
   const name = context.actor.candidate;
-  const content = (reader: Reader) => ({
+  const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     name,
     href: linkTo(context, MEMBERS, reader),
@@ -68,27 +68,27 @@ export async function queueClosingPlanned(
   { organisation, day }: { organisation: Organisation; day: CalendarDay },
 ): Promise<void> {
   const owner = context.actor.candidate;
-  const content = (reader: Reader) => ({
+  const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     owner,
     day,
     href: linkTo(context, OVERVIEW, reader),
   });
-  await queue(context, 'closingPlanned', await selectReaders(context.tx, organisation.id), content);
+  await queue(context, 'closingPlanned', await selectMailRecipients(context.tx, organisation.id), content);
 }
 
 const OVERVIEW = { path: '/', tab: '' };
 const MEMBERS = { path: '/settings', tab: '#2' };
 
-function linkTo({ origin }: Writing, { path, tab }: { path: string; tab: string }, { lang }: Reader): string {
+function linkTo({ origin }: Writing, { path, tab }: { path: string; tab: string }, { lang }: MailRecipient): string {
   return `${origin}${path}?lang=${lang}${tab}`;
 }
 
 async function queue<K extends OrganisationMailKind>(
   { tx, now, brand, origin, wake }: Writing,
   kind: K,
-  readers: readonly (Reader | null)[],
-  contentFor: (reader: Reader) => OrganisationMails[K],
+  readers: readonly (MailRecipient | null)[],
+  contentFor: (reader: MailRecipient) => OrganisationMails[K],
   about: Record<string, string> = {},
 ): Promise<void> {
   const mails = readers.flatMap((reader) =>

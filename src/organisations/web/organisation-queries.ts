@@ -10,11 +10,11 @@ export type Organisation = NonNullable<Result<OrganisationCalls['GET /organizati
 export type KnownOrganisation = Result<OrganisationCalls['GET /org/:orgId']>;
 export type Member = Result<OrganisationCalls['GET /organization/:orgId/user']>[number];
 export type Unit = Result<OrganisationCalls['GET /organization/:orgId/groups']>[number];
-export type AuditEntry = Result<OrganisationCalls['GET /organization/:orgId/audit']>[number];
+export type ListedAuditEntry = Result<OrganisationCalls['GET /organization/:orgId/audit']>[number];
 
 export type RequiredLogin = Result<OrganisationCalls['GET /organization/:id/login']>;
 
-export type UnitKind = 'departments' | 'groups';
+export type UnitsName = 'departments' | 'groups';
 
 const ORGANISATION_KEY = 'organisation';
 
@@ -38,7 +38,7 @@ export function membersQuery(orgId: string) {
   });
 }
 
-export function unitsQuery(orgId: string, kind: UnitKind) {
+export function unitsQuery(orgId: string, kind: UnitsName) {
   return queryOptions({
     queryKey: [ORGANISATION_KEY, orgId, kind],
     queryFn: () => loaded(attemptOrganisations(`GET /organization/:orgId/${kind}`, { params: { orgId } })),

@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { openEmbedded } from './embedded-database.ts';
-import { connectionsTo, type Connections, type Limits } from './postgres.ts';
+import { connectionsTo, type Connections, type PoolLimits } from './postgres.ts';
 import { isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './repeating.ts';
 
 export { sqlState } from './repeating.ts';
@@ -97,7 +97,7 @@ async function embedded({ dataDir, production = false, loadDataDir }: Settings, 
 const STATEMENT_MS = 15_000;
 const UNHURRIED = { size: 2, statementMs: 30 * 60_000 };
 
-function postgres(databaseUrl: string, limits: Limits, patience: Patience): Database {
+function postgres(databaseUrl: string, limits: PoolLimits, patience: Patience): Database {
   const connections = connectionsTo(databaseUrl, limits);
   const asking = askingBy(connections.dialect, patience);
   const unhurried = askingBy(connectionsTo(databaseUrl, UNHURRIED).dialect, patience);

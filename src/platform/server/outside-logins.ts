@@ -69,7 +69,7 @@ const provider = z.strictObject({
 export type LoginProvider = z.output<typeof provider>;
 
 /** Parses the JSON list of providers. Error messages omit the values, because they contain a secret. */
-export const loginProviders = z
+export const loginProvidersSetting = z
   .string()
   .default('[]')
   .transform((text, context): readonly LoginProvider[] => {

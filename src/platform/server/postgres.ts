@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ConnectionLost, isAnswerOfDatabase, READ_ONLY, sqlState, Unconnected } from './repeating.ts';
 
 /** The pool size and the statement timeout; an idle transaction is ended after twice that timeout. */
-export type Limits = { size: number; statementMs: number };
+export type PoolLimits = { size: number; statementMs: number };
 
 /** Connections to PostgreSQL. The caller gives each one back with `release`. */
 export type Connections = {
@@ -22,7 +22,7 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /** Opens the pool. A connection that breaks, falls silent or turns out to lead to a standby is never put back. */
-export function connectionsTo(databaseUrl: string, { size, statementMs }: Limits): Connections {
+export function connectionsTo(databaseUrl: string, { size, statementMs }: PoolLimits): Connections {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Query } from './database.ts';
 
 /** The placeholders of a statement for the values of `V`. */
-export type Holes<V> = { readonly [K in keyof V]: RawBuilder<unknown> };
+export type Placeholders<V> = { readonly [K in keyof V]: RawBuilder<unknown> };
 
 class Hole {
   readonly name: string;
@@ -17,9 +17,9 @@ class Hole {
  */
 export function preparedStatement<V extends object>(
   name: string,
-  write: (hole: Holes<V>) => RawBuilder<unknown>,
+  write: (hole: Placeholders<V>) => RawBuilder<unknown>,
 ): (tx: Query, values: V) => Promise<unknown[]> {
-  const holes = new Proxy({} as Holes<V>, { get: (_, hole) => sql`${new Hole(String(hole))}` });
+  const holes = new Proxy({} as Placeholders<V>, { get: (_, hole) => sql`${new Hole(String(hole))}` });
   let written: { text: string; order: (keyof V)[] } | undefined;
   return async (tx, values) => {
     written ??= wordsOf(tx, sql`/* prepared:${sql.raw(name)} */ ${write(holes)}`);

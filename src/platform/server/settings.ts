@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGuessable } from './guessable.ts';
-import { type ForBrands, forBrands, type LoginProvider, loginProviders, originOnly } from './outside-logins.ts';
+import { type ForBrands, forBrands, type LoginProvider, loginProvidersSetting, originOnly } from './outside-logins.ts';
 
 /** One setting. The table in README and the type Config (config.ts) are generated from it. */
 export type Setting<Schema extends z.ZodType> = {
@@ -211,7 +211,7 @@ export const SETTINGS = {
     means: 'The claim that is `true` when the address is verified',
   }),
   LOGIN_PROVIDERS: setting({
-    schema: loginProviders,
+    schema: loginProvidersSetting,
     without: 'passwords alone',
     means:
       'OpenID providers that the built-in login offers, as a JSON list of `id`, `name`, `issuer`, `clientId`, `clientSecret`, `brand`, `domains`',

@@ -12,7 +12,7 @@ import {
   type Due,
   insertReminders,
   type RemindingSurvey,
-  selectDue,
+  selectDueSurveys,
   selectRemindingForUpdate,
   selectRunning,
 } from './reminder-store.ts';
@@ -33,7 +33,7 @@ export async function remindResponders({ database, config, now, signal }: Remind
     if (nextDecentInstant(at, zone) > at) continue;
     const due = (await selectRunning(database.query, brand, at)).flatMap((survey) => dueOf(survey, zone, at) ?? []);
     for (let first = 0; first < due.length; first += BATCH)
-      for (const survey of await selectDue(database.query, due.slice(first, first + BATCH))) {
+      for (const survey of await selectDueSurveys(database.query, due.slice(first, first + BATCH))) {
         if (signal?.aborted === true) return;
         await database.transaction((tx) => remindOf(tx, survey, { brand, config, now: now() }));
       }

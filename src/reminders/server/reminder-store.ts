@@ -68,7 +68,7 @@ function asRows(due: readonly Due[]): RawBuilder<unknown> {
 }
 
 /** Returns those of the surveys that have a responder to remind. */
-export async function selectDue(query: Query, due: readonly Due[]): Promise<SurveyKey[]> {
+export async function selectDueSurveys(query: Query, due: readonly Due[]): Promise<SurveyKey[]> {
   if (due.length === 0) return [];
   const { rows } = await sql<SurveyKey>`
     select distinct due."homeId", due.id from ${asRows(due)}
@@ -78,14 +78,14 @@ export async function selectDue(query: Query, due: readonly Due[]): Promise<Surv
   return rows;
 }
 
-export type Reminded = { id: string; email: string; lang: Lang };
+export type RemindedResponder = { id: string; email: string; lang: Lang };
 
 /**
  * Stores who is reminded on the occasion, and returns them. Each responder is stored once, also by concurrent jobs; the
  * primary key decides.
  */
-export async function insertReminders(tx: Query, due: Due, now: Date): Promise<Reminded[]> {
-  const { rows } = await sql<Reminded>`
+export async function insertReminders(tx: Query, due: Due, now: Date): Promise<RemindedResponder[]> {
+  const { rows } = await sql<RemindedResponder>`
     with reminded as (
       select responder.home_id, responder.survey_id, responder.id, due.occasion
         from ${asRows([due])} join responders responder on responder.home_id = due."homeId" and responder.survey_id = due.id ${MAILS} where ${REMINDED}
@@ -103,7 +103,7 @@ export async function insertReminders(tx: Query, due: Due, now: Date): Promise<R
 }
 
 /** A responder who has not answered. Rows come in the order of the invitations. */
-export type UnansweredRow = Unanswered & Reminded & { remindedAt: Date | null };
+export type UnansweredRow = Unanswered & RemindedResponder & { remindedAt: Date | null };
 
 export async function selectUnanswered(tx: Query, survey: SurveyKey): Promise<UnansweredRow[]> {
   const { rows } = await sql<UnansweredRow>`

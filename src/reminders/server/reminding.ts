@@ -15,7 +15,7 @@ import { isAhead, occasionsOf } from '../rules/occasions.ts';
 import { problemOfReminding } from '../rules/reminding-by-hand.ts';
 import {
   countAnswered,
-  type Reminded,
+  type RemindedResponder,
   selectReminding,
   selectSent,
   selectUnanswered,
@@ -79,7 +79,7 @@ export const remindByHand = endpoint('POST /survey/:id/reminders', {
 });
 
 /** Each mail counts for the person who asks for it, and towards the three repeats to an address. */
-async function queueReminders(survey: SurveyKey, reminded: readonly Reminded[], context: Context<'profile'>) {
+async function queueReminders(survey: SurveyKey, reminded: readonly RemindedResponder[], context: Context<'profile'>) {
   const { tx, now, brand, origin, actor, wake } = context;
   const caused = await countCaused(tx, actor.personId, reminded.length, now);
   if (caused > INVITATIONS_PER_DAY) throw new Refusal<ReminderCalls>(429, 'invitations-per-day');

@@ -12,7 +12,7 @@ import { en as frameEn } from '#mails/texts/mail-frame.en.ts';
 import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Modal } from '#platform/web/ui/Modal.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { isAboutReader } from '#surveys/rules/survey-access.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
@@ -76,7 +76,7 @@ function useReminderMail(lang: Lang, survey: SurveyInFull): { from: string; cont
     title: about ? (user?.profile?.title ?? '') : '',
     madeBy: survey.onBehalfOf === null ? null : survey.sharedBy,
     invitationText: survey.invitationText,
-    endDate: sentDay(survey.endDate),
+    endDate: receivedDay(survey.endDate),
     seenBy: {
       accessibleBy: survey.accessibleBy,
       organisation: user?.organization?.name ?? '',

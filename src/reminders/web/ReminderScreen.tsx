@@ -9,7 +9,7 @@ import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Flow } from '#platform/web/ui/Flow.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { PATHS, surveyPath } from '#shared/paths.ts';
 import { daysLeft } from '#surveys/rules/survey-status.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
@@ -96,7 +96,7 @@ function Progress({ survey, reminders }: Shown) {
         <h2 id="answered">{t('surveys.reminder.answered', { answered, invited })}</h2>
         {survey.status === 'ongoing' && (
           <p className="muted reminders__left">
-            {t('surveys.reminder.left', { count: daysLeft(sentDay(survey.endDate), today) })}
+            {t('surveys.reminder.left', { count: daysLeft(receivedDay(survey.endDate), today) })}
           </p>
         )}
         <Flow label={t('surveys.reminder.lineAria')} points={points} />

@@ -14,12 +14,12 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import { dayAt, receivedDay } from '#shared/calendar-day.ts';
 import { type SurveyInFull, SURVEYS_KEY } from '#surveys/web/survey-queries.ts';
 import type { ReminderTexts } from '../texts/reminders.en.ts';
-import { attemptReminders, type Unanswered } from './reminder-queries.ts';
+import { attemptReminders, type ListedUnanswered } from './reminder-queries.ts';
 
-type Props = { survey: SurveyInFull; unanswered: readonly Unanswered[]; invited: number };
+type Props = { survey: SurveyInFull; unanswered: readonly ListedUnanswered[]; invited: number };
 
 const USUAL_HEIGHT = 57;
 
@@ -62,7 +62,7 @@ export function UnansweredList({ survey, unanswered, invited }: Props) {
 }
 
 type RowProps = {
-  one: Unanswered;
+  one: ListedUnanswered;
   tie: RowTie;
   isOpen: boolean;
   ticked: boolean;
@@ -95,7 +95,7 @@ function useStandingWords() {
   const t = useTexts<ReminderTexts>();
   const { zone } = useBrand();
   const dayOf = (instant: string) => shortDay(lang, dayAt(new Date(instant), zone));
-  return ({ remindedAt, notNow, from }: Unanswered) => {
+  return ({ remindedAt, notNow, from }: ListedUnanswered) => {
     if (notNow === 'recently' && from !== null)
       return t('surveys.reminder.notNow.recently', { date: dayOf(from), time: timeOfDay(lang, new Date(from), zone) });
     if (notNow !== null && notNow !== 'recently') return t(`surveys.reminder.notNow.${notNow}`);
@@ -152,7 +152,7 @@ function Nobody({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<ReminderTexts>();
   const words =
     survey.status === 'upcoming'
-      ? t('surveys.reminder.upcoming', { date: longDay(lang, sentDay(survey.startDate)) })
+      ? t('surveys.reminder.upcoming', { date: longDay(lang, receivedDay(survey.startDate)) })
       : t(survey.status === 'finished' ? 'surveys.reminder.finished' : 'surveys.reminder.nobody');
   return <p className="muted reminders__nobody">{words}</p>;
 }

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import type { FlowPoint } from '#platform/web/ui/Flow.tsx';
-import { type CalendarDay, dayAt, sentDay } from '#shared/calendar-day.ts';
+import { type CalendarDay, dayAt, receivedDay } from '#shared/calendar-day.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
 import type { ReminderTexts } from '../texts/reminders.en.ts';
 import type { Reminders } from './reminder-queries.ts';
@@ -25,7 +25,7 @@ export function useReminderLine(survey: SurveyInFull, { sent, planned }: Reminde
   const today = useToday();
   const on = (day: CalendarDay) => shortDay(lang, day);
   const done = shown(sent).map(({ kind, day, count }): FlowPoint => ({
-    date: on(sentDay(day)),
+    date: on(receivedDay(day)),
     words: t(SENT_WORDS[kind], { count }),
     is: 'done',
   }));
@@ -34,8 +34,8 @@ export function useReminderLine(survey: SurveyInFull, { sent, planned }: Reminde
     words: t('surveys.reminder.line.planned'),
     dashed: true,
   }));
-  const endDate = sentDay(survey.endDate);
-  const first = { date: on(sentDay(survey.startDate)), words: t('surveys.reminder.line.first'), dashed: true };
+  const endDate = receivedDay(survey.endDate);
+  const first = { date: on(receivedDay(survey.startDate)), words: t('surveys.reminder.line.first'), dashed: true };
   const now: FlowPoint = { date: on(today), words: t('surveys.reminder.line.today'), is: 'now', dashed: true };
   return [
     ...done,

@@ -8,7 +8,7 @@ import type { ReminderCalls } from '../calls.ts';
 export const attemptReminders = attempter<ReminderCalls>();
 
 export type Reminders = Result<ReminderCalls['GET /survey/:id/reminders']>;
-export type Unanswered = Reminders['unanswered'][number];
+export type ListedUnanswered = Reminders['unanswered'][number];
 
 /** Invalidated with everything else about surveys. */
 export function remindersQuery(id: string) {

@@ -3,10 +3,10 @@ import { renderPage } from '../../../test/page.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
 import { en as reminders } from '../texts/reminders.en.ts';
-import type { Unanswered } from './reminder-queries.ts';
+import type { ListedUnanswered } from './reminder-queries.ts';
 import { UnansweredList } from './UnansweredList.tsx';
 
-const one = (id: string, fields: Partial<Unanswered> = {}): Unanswered => ({
+const one = (id: string, fields: Partial<ListedUnanswered> = {}): ListedUnanswered => ({
   id,
   email: `${id}@sundvag.example`,
   remindedAt: null,
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function listOf(unanswered: Unanswered[], status: SurveyInFull['status'] = 'ongoing', invited = 9) {
+async function listOf(unanswered: ListedUnanswered[], status: SurveyInFull['status'] = 'ongoing', invited = 9) {
   const survey = { id: '0123456789abcdefABCDEF', status, startDate: '2026-12-01' } as SurveyInFull;
   const list = () => <UnansweredList survey={survey} unanswered={unanswered} invited={invited} />;
   return (await renderPage(list, { words: { ...common, ...reminders } })).screen;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { nextTry, NOT_TRIED, type Tried } from './sending-again.ts';
+import { nextTry, NOT_TRIED, type Attempts } from './sending-again.ts';
 
 function pauses(refused: Parameters<typeof nextTry>[0]): number[] {
   const all: number[] = [];
-  let tried: Tried = NOT_TRIED;
+  let tried: Attempts = NOT_TRIED;
   for (let next = nextTry(refused, tried); next !== null; next = nextTry(refused, tried)) {
     all.push(next.seconds);
     tried = next.tried;

@@ -11,9 +11,9 @@ const USUAL_TURN = 60;
 type Refused = { status: number; retryAfter?: number };
 
 /** The attempts so far: how many failed, and how long the server made the form wait in all. */
-export type Tried = { failures: number; queued: number };
+export type Attempts = { failures: number; queued: number };
 
-export const NOT_TRIED: Tried = { failures: 0, queued: 0 };
+export const NOT_TRIED: Attempts = { failures: 0, queued: 0 };
 
 /**
  * Returns when to retry a form, and the updated attempts; null if a retry would change nothing or the limit is reached.
@@ -21,8 +21,8 @@ export const NOT_TRIED: Tried = { failures: 0, queued: 0 };
  */
 export function nextTry(
   { status, retryAfter = USUAL_TURN }: Refused,
-  { failures, queued }: Tried,
-): { seconds: number; tried: Tried } | null {
+  { failures, queued }: Attempts,
+): { seconds: number; tried: Attempts } | null {
   if (status === 429) {
     const seconds = Math.max(1, retryAfter);
     return queued + seconds > LONGEST_QUEUE ? null : { seconds, tried: { failures, queued: queued + seconds } };

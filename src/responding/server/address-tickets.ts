@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
-export const TICKET_HOURS = 24;
+export const ADDRESS_TICKET_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 type Address = { brand: BrandId; email: string };
 
 /** Creates a ticket for the link in a mail. Only its hash is stored, so that a copy of the database cannot be used. */
-export async function insertTicket(tx: Query, { brand, email }: Address, now: Date): Promise<string> {
+export async function insertAddressTicket(tx: Query, { brand, email }: Address, now: Date): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + TICKET_HOURS * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + ADDRESS_TICKET_HOURS * HOUR_MS);
   await sql`
     insert into address_tickets (hash, brand, email, created_at, expires_at)
     values (${hashOf(ticket)}, ${brand}, ${email}, ${now}, ${expiresAt})`.execute(tx);
@@ -19,7 +19,12 @@ export async function insertTicket(tx: Query, { brand, email }: Address, now: Da
 }
 
 /** Returns the address of a ticket without using it up; null if it is invalid. */
-export async function selectTicket(tx: Query, brand: BrandId, ticket: string, now: Date): Promise<string | null> {
+export async function selectAddressTicket(
+  tx: Query,
+  brand: BrandId,
+  ticket: string,
+  now: Date,
+): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}`.execute(
     tx,
@@ -31,7 +36,7 @@ export async function selectTicket(tx: Query, brand: BrandId, ticket: string, no
  * Uses up a ticket that `selectTicket` has found valid; null for everybody but the first caller. Relies on the row lock
  * of DELETE.
  */
-export async function redeemTicket(tx: Query, ticket: string): Promise<string | null> {
+export async function redeemAddressTicket(tx: Query, ticket: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     delete from address_tickets where hash = ${hashOf(ticket)} returning email`.execute(tx);
   return rows[0]?.email ?? null;

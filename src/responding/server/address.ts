@@ -11,7 +11,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { respondingCalls } from '../calls.ts';
-import { insertTicket, redeemTicket, TICKET_HOURS } from './address-tickets.ts';
+import { insertAddressTicket, redeemAddressTicket, ADDRESS_TICKET_HOURS } from './address-tickets.ts';
 import type { AddressMails } from '../rules/address-mail.ts';
 import { type GivenRow, selectGiven } from './answers-given-store.ts';
 import { eraseAddressEverywhere, knownAddress } from './own-data.ts';
@@ -26,10 +26,10 @@ export const askAboutAddress = endpoint('POST /address', {
     const { tx, now, brand, origin } = context;
     // A link mailed during the last day is valid as long as a new one would be.
     if (!(await isWithinBudget(tx, { brand, kind: 'storedAboutYou', recipient: email }, now))) return {};
-    const ticket = await insertTicket(tx, { brand, email }, now);
+    const ticket = await insertAddressTicket(tx, { brand, email }, now);
     const content: AddressMails['storedAboutYou'] = {
       href: `${origin}/address/${ticket}?lang=${lang}`,
-      hours: TICKET_HOURS,
+      hours: ADDRESS_TICKET_HOURS,
     };
     const sealed = { ...content, href: sealLink(context.config, email, content.href) };
     await queueMail(context, { kind: 'storedAboutYou', content: sealed, lang, recipient: email });
@@ -97,7 +97,7 @@ export const erasingAddress = (letters: Letters) =>
     run: async ({ params }, context) => {
       const { tx, brand } = context;
       // The second of two concurrent calls finds the ticket used.
-      const email = await redeemTicket(tx, params.ticket);
+      const email = await redeemAddressTicket(tx, params.ticket);
       if (email === null) throw new Refusal(404);
       const address = await knownAddress(tx, { brand, email }, context);
       await letters.erase(tx, { brand, email });

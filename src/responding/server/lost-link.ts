@@ -10,7 +10,7 @@ import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { anybody } from '#platform/server/permits.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { responsePath } from '#shared/paths.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 import { respondingCalls } from '../calls.ts';
@@ -59,7 +59,7 @@ export const lostLinkMails: MailKinds = {
 function contentOf({ lang, origin }: WaitingMail, links: readonly OpenRow[]): MailContent {
   const open = links.map(({ candidate, endDate, linkId }) => ({
     candidate,
-    endDate: sentDay(endDate),
+    endDate: receivedDay(endDate),
     href: `${origin}${responsePath(linkId)}?lang=${lang}`,
     stopHref: `${origin}${responsePath(linkId)}/mails?lang=${lang}`,
   }));

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
-import { selectTicket } from './address-tickets.ts';
+import { selectAddressTicket } from './address-tickets.ts';
 import { isAnswered, type LinkState, selectLinkState } from './response-store.ts';
 
 type ByLink = { params: { responderId: string } };
@@ -39,7 +39,7 @@ export async function givenAnswer({ params }: ByLink, { tx, brand }: Context): P
 
 /** The address of a mailed ticket that is still valid. */
 export async function ticketedAddress({ params }: ByTicket, { tx, now, brand }: Context): Promise<string> {
-  const email = await selectTicket(tx, brand, params.ticket, now);
+  const email = await selectAddressTicket(tx, brand, params.ticket, now);
   if (email === null) throw new Refusal(404);
   return email;
 }

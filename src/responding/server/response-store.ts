@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
-import { type Holes, preparedStatement } from '#platform/server/prepared-statement.ts';
+import { type Placeholders, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type Claim, claimingResponder } from '#invitations/server/responder-store.ts';
@@ -19,7 +19,7 @@ const COLUMN_NAMES = sql.raw(
   'submission, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title',
 );
 
-function columns(hole: Holes<Columns>): RawBuilder<unknown> {
+function columns(hole: Placeholders<Columns>): RawBuilder<unknown> {
   return sql`${hole.submission}::text, ${hole.s1}::smallint, ${hole.s2}::smallint, ${hole.s3}::smallint, ${hole.s4}::smallint,
              ${hole.message}::text, ${hole.recommendation}::text, ${hole.recommendationName}::text, ${hole.recommendationTitle}::text`;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { invite, ROUNDS, sheet, submit } from '../../../test/answering.ts';
 import { ticketFor as mailedTicket } from '../../../test/address-ticket.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
-import { EMPTY_TALLY, type Tally, countAnswers } from '#scoring/rules/score.ts';
+import { EMPTY_TALLY, type Tally, countValues } from '#scoring/rules/score.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 
@@ -70,7 +70,7 @@ test('neither loses nor doubles an answer under concurrent submits and withdrawa
     const tallies = totalsOf((await readTallies(world.database.query, [{ homeId: person.id, id }])).get(id) ?? []);
     const values = stored.map((row) => ['s1', 's2', 's3', 's4'].map((name) => Number(row[name])));
     expect(tallies.namedAnswers).toBe(stored.length);
-    expect(tallies.named).toEqual(values.reduce<Tally>(countAnswers, EMPTY_TALLY));
+    expect(tallies.named).toEqual(values.reduce<Tally>(countValues, EMPTY_TALLY));
   }
 });
 

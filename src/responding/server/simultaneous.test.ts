@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { invite, ROUNDS, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { useWorld, type World } from '../../../test/world.ts';
-import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 
@@ -71,7 +71,7 @@ test('counts exactly the stored answers', async () => {
     ),
   );
   const tallies = totalsOf((await readTallies(world.database.query, [{ homeId: person.id, id }])).get(id) ?? []);
-  const count = (some: number[][]) => some.reduce<Tally>(countAnswers, EMPTY_TALLY);
+  const count = (some: number[][]) => some.reduce<Tally>(countValues, EMPTY_TALLY);
   expect(tallies).toEqual({
     namedAnswers: 10,
     anonymousAnswers: 12,

@@ -11,7 +11,7 @@ import { useOneAtATime } from '#platform/web/use-sending.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { ChoicesTexts } from '../texts/choices.en.ts';
 import { ClosedScreen } from './ClosedScreen.tsx';
-import type { Form } from './form/form-types.ts';
+import type { SentForm } from './form/form-types.ts';
 
 const attempt = attempter<RespondingCalls>();
 
@@ -24,7 +24,7 @@ type Props = { choice: Choice; responderId: string };
  * Opts out of the mails of this survey, or declines to answer it. One button does it, and one takes it back (rules 7).
  */
 export function ChoosingScreen({ choice, responderId }: Props) {
-  const form = (pageData().data ?? null) as Form | null;
+  const form = (pageData().data ?? null) as SentForm | null;
   if (form === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
   if (form.status === 'ended')
     return <ClosedScreen closed={{ why: 'ended', endDate: form.endDate, whileAnswering: false }} />;
@@ -35,7 +35,7 @@ export function ChoosingScreen({ choice, responderId }: Props) {
 /** The form was answered elsewhere, has ended, or is gone. The reloaded page explains that. */
 const OVER: ReadonlySet<number> = new Set([404, 409, 410]);
 
-function Choosing({ choice, responderId, form }: Props & { form: Form }) {
+function Choosing({ choice, responderId, form }: Props & { form: SentForm }) {
   const t = useTexts<CommonTexts & ChoicesTexts>();
   const { lang } = useLanguage();
   const open = form.status === 'open' ? form : null;

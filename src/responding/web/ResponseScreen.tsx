@@ -8,7 +8,7 @@ import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
 import { type Choice, ChoosingScreen } from './ChoosingScreen.tsx';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { formOnDevice, removeOldDrafts } from './form/device.ts';
-import type { Form, OpenForm } from './form/form-types.ts';
+import type { SentForm, OpenForm } from './form/form-types.ts';
 import { Responded } from './Responded.tsx';
 import { ResponseForm } from './form/ResponseForm.tsx';
 import { type Failed, formFailure } from './form/sending.ts';
@@ -47,11 +47,11 @@ function Behind({ link, responderId }: { link: ResponseLink; responderId: string
   return <Responded responderId={responderId} endDate={endDate} />;
 }
 
-type Loaded = Form | { failed: Failed };
+type Loaded = SentForm | { failed: Failed };
 
 /** The page usually includes its form; otherwise it is fetched, and the reply says what is wrong. */
 function useLoaded(responderId: string) {
-  const [loaded, setLoaded] = useState<Loaded | null>(() => (pageData().data ?? null) as Form | null);
+  const [loaded, setLoaded] = useState<Loaded | null>(() => (pageData().data ?? null) as SentForm | null);
   const load = useCallback(async () => {
     setLoaded(null);
     const tried = await attempt('GET /respond/:responderId', { params: { responderId } });

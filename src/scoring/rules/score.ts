@@ -35,7 +35,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   return EMPTY_TALLY.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
 }
 
-export function countAnswers(tally: Tally, values: readonly number[]): Tally {
+export function countValues(tally: Tally, values: readonly number[]): Tally {
   const counted = [...tally];
   values.forEach((value, place) => {
     const index = tallyIndex(place, value);

@@ -8,13 +8,13 @@ import { heightOf, Levels, type TrendFrame } from './TrendLevels.tsx';
  * A moment of the trend: `label` for a wide plot, `shortLabel` for a narrow one; with `href` it links to the thing
  * called `name`.
  */
-export type TrendPoint = { label: string; shortLabel?: string; score: number; href?: string; name?: string };
+export type TrendMoment = { label: string; shortLabel?: string; score: number; href?: string; name?: string };
 
 const WIDE: TrendFrame = { width: 600, height: 280, left: 44, right: 84 };
 const NARROW: TrendFrame = { width: 340, height: 250, left: 28, right: 18 };
 
 /** Scores over time, oldest first, always on 0 to 10; a point without a score is left out (design 5). */
-export function Trend({ points }: { points: readonly TrendPoint[] }) {
+export function Trend({ points }: { points: readonly TrendMoment[] }) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
   const known = points.filter(({ score }) => score > 0);
@@ -33,7 +33,7 @@ export function Trend({ points }: { points: readonly TrendPoint[] }) {
   );
 }
 
-function Drawing({ frame, points }: { frame: TrendFrame; points: readonly TrendPoint[] }) {
+function Drawing({ frame, points }: { frame: TrendFrame; points: readonly TrendMoment[] }) {
   const { width, height, left, right } = frame;
   const y = heightOf(frame);
   const room = width - left - 16 - right;
@@ -58,7 +58,7 @@ function Drawing({ frame, points }: { frame: TrendFrame; points: readonly TrendP
   );
 }
 
-type Mark = TrendPoint & { x: number; y: number };
+type Mark = TrendMoment & { x: number; y: number };
 
 function Marks({ marks }: { marks: readonly Mark[] }) {
   const { lang } = useLanguage();

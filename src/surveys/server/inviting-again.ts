@@ -10,7 +10,7 @@ import {
   type ResponderRow,
   selectResponderByEmail,
   selectResponderById,
-  updateAddress,
+  updateResponderAddress,
 } from '#invitations/server/responder-store.ts';
 import { detachMails, withdrawMails } from '#mails/server/outgoing-mail.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
@@ -67,7 +67,7 @@ export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', 
     await rememberAddresses(tx, survey, [], context);
     if (!(await withdrawMails(tx, responder.id))) throw new Refusal<SurveyCalls>(409, 'delivered');
     if (responder.email !== null) await forgetNeverMailed(tx, survey, normalEmail(responder.email), context);
-    if (!(await updateAddress(tx, survey, { id: responder.id, email, linkId: newLinkId() })))
+    if (!(await updateResponderAddress(tx, survey, { id: responder.id, email, linkId: newLinkId() })))
       refuseIfAny(['email.alreadyInvited']);
     await sendFirst(survey, [{ ...responder, email }], 'email.tooMany', context);
     return {};

@@ -7,7 +7,7 @@ import { group, member, type Organisation } from '../../../test/organisations.ts
 import { type Person, useWorld } from '../../../test/world.ts';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
 
 const world = useWorld();
@@ -54,7 +54,7 @@ async function classesOf(id: string) {
         name,
         rows
           .map((row) => ['s1', 's2', 's3', 's4'].map((column) => Number(row[column])))
-          .reduce<Tally>(countAnswers, EMPTY_TALLY),
+          .reduce<Tally>(countValues, EMPTY_TALLY),
       ]),
     ),
   };

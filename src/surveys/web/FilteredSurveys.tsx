@@ -6,14 +6,14 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { narrowed, orderedSurveys } from '../rules/survey-filter.ts';
-import { type SurveyList, useKeptFilter } from './kept-filter.ts';
+import { type KeptList, useKeptFilter } from './kept-filter.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
-import { SurveyRow } from './SurveyRow.tsx';
+import { SurveyListRow } from './SurveyListRow.tsx';
 
 const USUAL_HEIGHT = 89;
 
-type Props = { list: SurveyList; surveys: readonly ListedSurvey[]; noMatch: string };
+type Props = { list: KeptList; surveys: readonly ListedSurvey[]; noMatch: string };
 
 /** Shows surveys narrowed and ordered by the current or remembered filter. Shows `noMatch` if none is left. */
 export function FilteredSurveys({ list, surveys, noMatch }: Props) {
@@ -34,7 +34,7 @@ export function FilteredSurveys({ list, surveys, noMatch }: Props) {
       <Panel>
         {shown.length > 0 && (
           <Rows rows={shown} keyOf={({ id }) => id} height={USUAL_HEIGHT}>
-            {(survey, tie) => <SurveyRow survey={survey} tie={tie} key={survey.id} />}
+            {(survey, tie) => <SurveyListRow survey={survey} tie={tie} key={survey.id} />}
           </Rows>
         )}
         <div className={shown.length > 0 ? 'vh' : 'row'}>

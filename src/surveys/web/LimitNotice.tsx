@@ -5,7 +5,7 @@ import { useSession } from '#identity/web/session.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { surveyPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
@@ -20,7 +20,7 @@ export function LimitNotice({ survey, open = false }: { survey: ListedSurvey; op
   const { user } = useSession();
   const ended = user?.abilities?.readShared === true;
   const isTheirs = ended && user.role === 'owner';
-  const date = dayAndMonth(lang, sentDay(survey.endDate));
+  const date = dayAndMonth(lang, receivedDay(survey.endDate));
   return (
     <Banner
       kind="warn"

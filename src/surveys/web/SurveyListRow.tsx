@@ -7,14 +7,14 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { sharedSurveyPath, surveyPath } from '#shared/paths.ts';
 import type { SurveyRowTexts } from '../texts/survey-row.en.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
-export function SurveyRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }) {
+export function SurveyListRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }) {
   const t = useTexts<SurveyRowTexts & CommonTexts>();
   const upcoming = survey.status === 'upcoming';
   return (
@@ -109,7 +109,7 @@ function RowName({ survey }: { survey: ListedSurvey }) {
 function useWhen({ status, startDate, endDate }: ListedSurvey): string {
   const { lang } = useLanguage();
   const t = useTexts<SurveyRowTexts>();
-  const date = shortDate(lang, sentDay(status === 'upcoming' ? startDate : endDate));
+  const date = shortDate(lang, receivedDay(status === 'upcoming' ? startDate : endDate));
   if (status === 'upcoming') return t('surveys.list.from', { date });
   // A finished survey shows the day only, because its status is beside it.
   return status === 'ongoing' ? t('surveys.list.until', { date }) : date;

@@ -5,7 +5,7 @@ import { useUrlQuery } from '#platform/web/url-query.ts';
 import { surveyFilterFrom, filterToKeep, keptFilter, saysNothing, type SurveyFilter } from '../rules/survey-filter.ts';
 
 /** The filtered lists. Each filter is remembered separately. */
-export type SurveyList = 'own' | 'shared';
+export type KeptList = 'own' | 'shared';
 
 type Changes = Partial<Record<keyof SurveyFilter, string>>;
 
@@ -13,7 +13,7 @@ type Changes = Partial<Record<keyof SurveyFilter, string>>;
  * Returns the filter of a list from the address, or, if the address contains none, the one that the same person last
  * chose on this device.
  */
-export function useKeptFilter(list: SurveyList): [filter: SurveyFilter, change: (changes: Changes) => void] {
+export function useKeptFilter(list: KeptList): [filter: SurveyFilter, change: (changes: Changes) => void] {
   const [query, changeQuery] = useUrlQuery();
   const place = `survey-list:${list}:${useSession().user?.email ?? ''}`;
   const isLeftOpen = saysNothing(query);

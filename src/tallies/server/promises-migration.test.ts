@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyTestDatabase } from '../../../test/database.ts';
 import { fillEarlierSchema, migrationsUpTo, SURVEYS } from '../../../test/earlier-schema.ts';
 import { migrate } from '#platform/server/migrations.ts';
-import { countAnswers, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import type { SurveyKey } from './survey-key.ts';
 import { readTallies } from './survey-tallies.ts';
 
@@ -35,7 +35,7 @@ test('counts answers under the promise they were given with, and the survey cont
          where survey_id = ${id} and (responder_id is null) = ${anonymous} and promised_access = ${promise.accessibleBy}`.execute(
         query,
       );
-      expect(tally).toEqual(rows.map(({ values }) => values).reduce<Tally>(countAnswers, EMPTY_TALLY));
+      expect(tally).toEqual(rows.map(({ values }) => values).reduce<Tally>(countValues, EMPTY_TALLY));
     }
     expect(counted.get(id)).toHaveLength(6);
     expect(counted.get(id)?.reduce((sum, { answers }) => sum + answers, 0)).toBe(ANSWERS);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Shown } from '#access/rules/readable-by.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { Holes } from '#platform/server/prepared-statement.ts';
+import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
 import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
 
@@ -89,7 +89,11 @@ function placesOf([first, second, third, fourth]: Values): Omit<Counted, 'slot'>
  * survey_id the part `answered` returns, under the number of its promise, and marks them for the organisation's
  * figures. Returns one row when counted; an anonymous answer beyond the limit is a check violation.
  */
-export function counting(kind: 'named' | 'anonymous', hole: Holes<Counted>, answered: string): RawBuilder<unknown> {
+export function counting(
+  kind: 'named' | 'anonymous',
+  hole: Placeholders<Counted>,
+  answered: string,
+): RawBuilder<unknown> {
   const added = [hole.first, hole.second, hole.third, hole.fourth].map((place) =>
     plus(place, sql`answered.promise`, 1),
   );

@@ -2,12 +2,16 @@ import type Stripe from 'stripe';
 import { money } from '#languages/rules/formats.ts';
 import { html } from '../safe-html.ts';
 import { FLASK } from './icons.ts';
-import { aboveAside, pageAround, type Place } from './page-around.ts';
-import { WORDS } from './sandbox-words.ts';
+import { aboveAside, pageAround, type SandboxLook } from './page-around.ts';
+import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 /** The bank's question before it pays: confirm or decline. */
-export function bankPage(place: Place, { id, amount, currency }: Stripe.PaymentIntent, organisation: string): string {
-  const t = WORDS[place.lang];
+export function bankPage(
+  place: SandboxLook,
+  { id, amount, currency }: Stripe.PaymentIntent,
+  organisation: string,
+): string {
+  const t = SANDBOX_WORDS[place.lang];
   const title = t('subscription.sandbox.bank.title');
   const asked = t('subscription.sandbox.bank.text', { amount: money(place.lang, amount, currency) });
   const main = html`<form class="panel stack" method="post" action="/sandbox/bank/${id}">

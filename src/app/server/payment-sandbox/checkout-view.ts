@@ -2,29 +2,34 @@ import type Stripe from 'stripe';
 import type { Outcome } from '#billing/server/sandbox/charging.ts';
 import { money } from '#languages/rules/formats.ts';
 import type { PaymentSandboxTexts } from '#billing/texts/payment-sandbox.en.ts';
-import { type Html, html, inOrder, NOTHING } from '../safe-html.ts';
+import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
 import { CONFIRMS, DECLINED, FLASK, FUNDS, SLOW, SUCCEEDS } from './icons.ts';
-import { aboveAside, errorBanner, fieldError, pageAround, type Place } from './page-around.ts';
-import { WORDS } from './sandbox-words.ts';
+import { aboveAside, sandboxErrorBanner, fieldError, pageAround, type SandboxLook } from './page-around.ts';
+import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 /** The values of the card fields: as submitted, or the initial ones. */
 export type Entered = { number: string; expires: string; code: string };
 
 export const AT_FIRST: Entered = { number: '4242 4242 4242 4242', expires: '12 / 30', code: '123' };
 
-export type Trouble = Extract<Outcome, { error: unknown }>['error'];
+export type PaymentTrouble = Extract<Outcome, { error: unknown }>['error'];
 
-type Shown = { session: Stripe.Checkout.Session; organisation: string; entered: Entered; trouble: Trouble | null };
+type Shown = {
+  session: Stripe.Checkout.Session;
+  organisation: string;
+  entered: Entered;
+  trouble: PaymentTrouble | null;
+};
 
 /** The payment page (design 15). */
-export function checkoutPage(place: Place, shown: Shown): string {
-  const t = WORDS[place.lang];
+export function checkoutPage(place: SandboxLook, shown: Shown): string {
+  const t = SANDBOX_WORDS[place.lang];
   const title = t('subscription.sandbox.title');
   return pageAround(place, { title, aside: whatIsPaid(place, shown), main: form(place, shown) });
 }
 
-function whatIsPaid(place: Place, { session, organisation }: Shown): Html {
-  const t = WORDS[place.lang];
+function whatIsPaid(place: SandboxLook, { session, organisation }: Shown): Html {
+  const t = SANDBOX_WORDS[place.lang];
   const inMoney = (amount: number | null | undefined) => money(place.lang, amount ?? 0, session.currency ?? 'nok');
   const off = session.total_details?.amount_discount ?? 0;
   const back = { href: session.cancel_url ?? '/', words: t('subscription.sandbox.back') };
@@ -54,8 +59,8 @@ function whatIsPaid(place: Place, { session, organisation }: Shown): Html {
     <p class="hint">${t('subscription.activate.vatHint')}. ${t('subscription.activate.renewalHint')}</p>`;
 }
 
-function form(place: Place, { session, entered, trouble }: Shown): Html {
-  const t = WORDS[place.lang];
+function form(place: SandboxLook, { session, entered, trouble }: Shown): Html {
+  const t = SANDBOX_WORDS[place.lang];
   const inField =
     trouble === 'incorrectExpiry' || trouble === 'expiredCard'
       ? 'expires'
@@ -68,7 +73,7 @@ function form(place: Place, { session, entered, trouble }: Shown): Html {
       <h1 class="h2">${t('subscription.sandbox.title')}</h1>
       <p class="muted">${t('subscription.sandbox.text')}</p>
     </div>
-    ${trouble === null || inField !== null ? NOTHING : errorBanner(words)}
+    ${trouble === null || inField !== null ? NOTHING : sandboxErrorBanner(words)}
     <fieldset class="stack stack--s">
       <legend class="label">${t('subscription.sandbox.cards')}</legend>
       ${testCards(CHECKOUT_CARDS, t, entered.number)}
@@ -105,7 +110,7 @@ export const PORTAL_CARDS: readonly CardChoice[] = [
 
 export function testCards(choices: readonly CardChoice[], t: Says, chosen: string): Html {
   const known = choices.some(({ number }) => number === chosen) ? chosen : choices[0]?.number;
-  return inOrder(
+  return joinHtml(
     choices.map(
       ({ number, icon, words }) =>
         html`<label class="testcard"

@@ -3,18 +3,18 @@ import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import { type Html, html, NOTHING } from '../safe-html.ts';
 import { logoOf } from '../shell-parts.ts';
 import { BACK, FLASK } from './icons.ts';
-import { WORDS } from './sandbox-words.ts';
+import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 /** The brand, language and style sheet of a sandbox page. */
-export type Place = { brand: Brand; lang: Lang; style: string };
+export type SandboxLook = { brand: Brand; lang: Lang; style: string };
 
 type Pieces = { title: string; aside: Html; main: Html };
 
 /**
  * Returns a page of the sandbox: the test notice on top, the subject on the left, and the form with the dashed edge.
  */
-export function pageAround({ brand, lang, style }: Place, { title, aside, main }: Pieces): string {
-  const t = WORDS[lang];
+export function pageAround({ brand, lang, style }: SandboxLook, { title, aside, main }: Pieces): string {
+  const t = SANDBOX_WORDS[lang];
   const page = html`<!doctype html>
     <html lang="${PAGE_LANG[lang]}" data-brand="${brand}">
       <head>
@@ -42,11 +42,11 @@ export function pageAround({ brand, lang, style }: Place, { title, aside, main }
 
 /** The way back, the logo, and the organisation that pays. */
 export function aboveAside(
-  { brand, lang }: Place,
+  { brand, lang }: SandboxLook,
   back: { href: string; words: string } | null,
   organisation: string,
 ): Html {
-  const t = WORDS[lang];
+  const t = SANDBOX_WORDS[lang];
   const name = BRAND_SETTINGS[brand].name;
   const way =
     back === null ? NOTHING : html`<p><a class="btn btn--3 pay__back" href="${back.href}">${BACK}${back.words}</a></p>`;
@@ -61,7 +61,7 @@ export function aboveAside(
 type Note = { title: string; text: string; on: { href: string; words: string } };
 
 /** A page with a message and one link. */
-export function notePage(place: Place, { title, text, on }: Note): string {
+export function sandboxNotePage(place: SandboxLook, { title, text, on }: Note): string {
   const main = html`<div class="panel stack">
     <div>
       <h1 class="h2">${title}</h1>
@@ -80,14 +80,14 @@ const WARNING = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
 const TICK = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 6 9 17l-5-5"></path></svg>`;
 
 /** The error at the top of the form; it takes the focus when the page opens. */
-export function errorBanner(words: string): Html {
+export function sandboxErrorBanner(words: string): Html {
   return html`<div class="banner banner--error" role="alert" tabindex="-1" autofocus>
     <span class="banner__ic">${WARNING}</span>
     <div class="banner__txt"><p>${words}</p></div>
   </div>`;
 }
 
-export function okBanner(words: string): Html {
+export function sandboxOkBanner(words: string): Html {
   return html`<div class="banner banner--ok" role="status">
     <span class="banner__ic">${TICK}</span>
     <div class="banner__txt"><p>${words}</p></div>

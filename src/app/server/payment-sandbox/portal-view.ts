@@ -3,19 +3,19 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { PortalView } from '#billing/server/sandbox/portal-customer.ts';
 import { longDay, money } from '#languages/rules/formats.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { type Html, html, inOrder, NOTHING } from '../safe-html.ts';
-import { PORTAL_CARDS, testCards, type Trouble } from './checkout-view.ts';
-import { aboveAside, errorBanner, okBanner, pageAround, type Place } from './page-around.ts';
-import { WORDS } from './sandbox-words.ts';
+import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
+import { PORTAL_CARDS, testCards, type PaymentTrouble } from './checkout-view.ts';
+import { aboveAside, sandboxErrorBanner, sandboxOkBanner, pageAround, type SandboxLook } from './page-around.ts';
+import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 export const DONE = ['cancel', 'keep', 'card'] as const;
 export type Done = (typeof DONE)[number];
 
-type Said = { done: Done } | { trouble: Trouble } | null;
+type Said = { done: Done } | { trouble: PaymentTrouble } | null;
 
 /** The customer portal: what renews, with which card, and what has been paid. */
-export function portalPage(place: Place, view: PortalView, said: Said): string {
-  const t = WORDS[place.lang];
+export function portalPage(place: SandboxLook, view: PortalView, said: Said): string {
+  const t = SANDBOX_WORDS[place.lang];
   const { name } = BRAND_SETTINGS[place.brand];
   const title = t('subscription.sandbox.portal.title');
   const back = { href: view.portal.return_url ?? '/', words: t('subscription.sandbox.portal.back', { brand: name }) };
@@ -29,24 +29,24 @@ export function portalPage(place: Place, view: PortalView, said: Said): string {
     <section class="stack stack--s">
       <h2 class="h3">${t('subscription.sandbox.portal.subscription')}</h2>
       ${view.running.length === 0 ? html`<p class="muted">${t('subscription.sandbox.portal.none')}</p>` : NOTHING}
-      ${inOrder(view.running.map((one) => subscriptionOf(place, one)))} ${renewalForm(place, view)}
+      ${joinHtml(view.running.map((one) => subscriptionOf(place, one)))} ${renewalForm(place, view)}
     </section>
     ${view.running.length === 0 ? NOTHING : cardOf(place, view)} ${receiptsOf(place, view)}
   </div>`;
   return pageAround(place, { title, aside, main });
 }
 
-function saidOf({ lang }: Place, said: Said): Html {
-  const t = WORDS[lang];
+function saidOf({ lang }: SandboxLook, said: Said): Html {
+  const t = SANDBOX_WORDS[lang];
   if (said === null) return NOTHING;
-  if ('trouble' in said) return errorBanner(t(`subscription.payment.${said.trouble}`));
-  return okBanner(t(`subscription.sandbox.portal.done.${said.done}`));
+  if ('trouble' in said) return sandboxErrorBanner(t(`subscription.payment.${said.trouble}`));
+  return sandboxOkBanner(t(`subscription.sandbox.portal.done.${said.done}`));
 }
 
 type Running = PortalView['running'][number];
 
-function subscriptionOf(place: Place, { subscription, card, nextTry }: Running): Html {
-  const t = WORDS[place.lang];
+function subscriptionOf(place: SandboxLook, { subscription, card, nextTry }: Running): Html {
+  const t = SANDBOX_WORDS[place.lang];
   const [item] = subscription.items.data;
   const ends = subscription.cancel_at_period_end;
   const amount = money(place.lang, item?.price.unit_amount ?? 0, subscription.currency);
@@ -80,9 +80,9 @@ function shownCard({ last4, month, year }: NonNullable<Running['card']>) {
   return { last4, month: String(month).padStart(2, '0'), year: String(year).slice(-2) };
 }
 
-function renewalForm({ lang }: Place, { portal, running }: PortalView): Html {
+function renewalForm({ lang }: SandboxLook, { portal, running }: PortalView): Html {
   if (running.length === 0) return NOTHING;
-  const t = WORDS[lang];
+  const t = SANDBOX_WORDS[lang];
   const renews = running.some(({ subscription }) => !subscription.cancel_at_period_end);
   const words = renews ? t('subscription.sandbox.portal.cancel') : t('subscription.sandbox.portal.keep');
   return html`<form method="post" action="/sandbox/portal/${portal.id}">
@@ -90,8 +90,8 @@ function renewalForm({ lang }: Place, { portal, running }: PortalView): Html {
   </form>`;
 }
 
-function cardOf({ lang }: Place, { portal }: PortalView): Html {
-  const t = WORDS[lang];
+function cardOf({ lang }: SandboxLook, { portal }: PortalView): Html {
+  const t = SANDBOX_WORDS[lang];
   return html`<form class="stack stack--s" method="post" action="/sandbox/portal/${portal.id}">
     <fieldset class="stack stack--s">
       <legend class="label">${t('subscription.sandbox.portal.cardNew')}</legend>
@@ -101,8 +101,8 @@ function cardOf({ lang }: Place, { portal }: PortalView): Html {
   </form>`;
 }
 
-function receiptsOf(place: Place, { receipts }: PortalView): Html {
-  const t = WORDS[place.lang];
+function receiptsOf(place: SandboxLook, { receipts }: PortalView): Html {
+  const t = SANDBOX_WORDS[place.lang];
   const title = html`<h2 class="h3">${t('subscription.sandbox.portal.receipts')}</h2>`;
   if (receipts.length === 0)
     return html`<section class="stack stack--s">
@@ -115,12 +115,12 @@ function receiptsOf(place: Place, { receipts }: PortalView): Html {
   return html`<section class="stack stack--s">
     ${title}
     <ul class="kv">
-      ${inOrder(rows)}
+      ${joinHtml(rows)}
     </ul>
   </section>`;
 }
 
-function receiptOf(place: Place, invoice: Stripe.Invoice, mark: string): Html {
+function receiptOf(place: SandboxLook, invoice: Stripe.Invoice, mark: string): Html {
   const day = dayOf(place, invoice.status_transitions.paid_at ?? invoice.created);
   return html`<li class="receipt">
     <span>${day}<small class="muted"> ${invoice.number ?? ''}${mark === '' ? '' : ` · ${mark}`}</small></span>
@@ -128,6 +128,6 @@ function receiptOf(place: Place, invoice: Stripe.Invoice, mark: string): Html {
   </li>`;
 }
 
-function dayOf({ brand, lang }: Place, atSeconds: number): string {
+function dayOf({ brand, lang }: SandboxLook, atSeconds: number): string {
   return longDay(lang, dayAt(new Date(atSeconds * 1_000), BRAND_SETTINGS[brand].zone));
 }

@@ -5,19 +5,19 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { answerBank, confirmForm, payPage } from '#billing/server/sandbox/cardholder.ts';
-import { changeCard, openPortal, setRenewal } from '#billing/server/sandbox/portal-customer.ts';
+import { changeCard, openedPortal, setRenewal } from '#billing/server/sandbox/portal-customer.ts';
 import type { Provider } from '#billing/server/sandbox/provider.ts';
 import { idOf, type Shelf } from '#billing/server/sandbox/shelf.ts';
 import type { Config } from '#platform/server/config.ts';
 import { answerThisMachineAlone } from '#platform/server/http/from-here.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { bankPage } from './bank-view.ts';
-import { AT_FIRST, checkoutPage, type Entered, type Trouble } from './checkout-view.ts';
-import { notePage, type Place } from './page-around.ts';
+import { AT_FIRST, checkoutPage, type Entered, type PaymentTrouble } from './checkout-view.ts';
+import { sandboxNotePage, type SandboxLook } from './page-around.ts';
 import { type Done, DONE, portalPage } from './portal-view.ts';
 import { takeFormsAndJson } from './sandbox-bodies.ts';
 import { addStyle } from './sandbox-style.ts';
-import { WORDS } from './sandbox-words.ts';
+import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 type Surroundings = { config: Config; provider: Provider };
 
@@ -44,7 +44,7 @@ export function serveSandbox(server: FastifyInstance, { config, provider }: Surr
   });
 }
 
-type PlaceOf = (request: FastifyRequest, locale?: string | null) => Place;
+type PlaceOf = (request: FastifyRequest, locale?: string | null) => SandboxLook;
 
 function mountCheckout(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf): void {
   const found = (id: string) => act((shelf) => findSession(shelf, id));
@@ -76,24 +76,24 @@ async function findSession(shelf: Shelf, id: string): Promise<Found> {
   return { session: session.shown, organisation: customer?.shown.name ?? '' };
 }
 
-type AsEntered = { entered: Entered; trouble: Trouble | null };
+type AsEntered = { entered: Entered; trouble: PaymentTrouble | null };
 
 function showCheckout(reply: FastifyReply, placeOf: PlaceOf, found: Found, { entered, trouble }: AsEntered) {
   const place = placeOf(reply.request, found?.session.locale);
   if (found === null) return missing(reply, place);
   const { session, organisation } = found;
-  const t = WORDS[place.lang];
+  const t = SANDBOX_WORDS[place.lang];
   const { name: brand } = BRAND_SETTINGS[place.brand];
   if (session.status === 'complete') {
     const words = { title: t('subscription.sandbox.paid.title'), text: t('subscription.sandbox.paid.text') };
     const on = { href: session.success_url ?? '/', words: t('subscription.sandbox.on') };
-    return send(reply, notePage(place, { ...words, on }));
+    return send(reply, sandboxNotePage(place, { ...words, on }));
   }
   if (session.status === 'expired') {
     const title = t('subscription.sandbox.expired.title');
     const text = t('subscription.sandbox.expired.text', { brand });
     const on = { href: session.cancel_url ?? '/', words: t('subscription.sandbox.home', { brand }) };
-    return send(reply, notePage(place, { title, text, on }));
+    return send(reply, sandboxNotePage(place, { title, text, on }));
   }
   return send(reply, checkoutPage(place, { session, organisation, entered, trouble }));
 }
@@ -122,7 +122,7 @@ function mountBank(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf):
 
 function mountPortal(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf): void {
   scope.get<ById>('/sandbox/portal/:id', async (request, reply) => {
-    const view = await act((shelf) => openPortal(shelf, request.params.id));
+    const view = await act((shelf) => openedPortal(shelf, request.params.id));
     if (view === null || view === 'expired') return missing(reply, placeOf(request));
     const done = DONE.find((one) => one === (request.query as { done?: unknown }).done);
     return send(reply, portalPage(placeOf(request, view.portal.locale), view, done === undefined ? null : { done }));
@@ -141,7 +141,7 @@ function mountPortal(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf
 type Wish = { wish: Done | undefined; entered: Entered };
 
 async function doInPortal(shelf: Shelf, id: string, { wish, entered }: Wish) {
-  const view = await openPortal(shelf, id);
+  const view = await openedPortal(shelf, id);
   if (view === null || view === 'expired') return null;
   if (wish === 'cancel' || wish === 'keep') await setRenewal(shelf, view, wish);
   if (wish !== 'card') return { view, trouble: null };
@@ -196,12 +196,12 @@ function langOf(locale: string | null): 'en' | 'no' | null {
   return locale === 'nb' ? 'no' : locale === 'en' ? 'en' : null;
 }
 
-function missing(reply: FastifyReply, place: Place) {
-  const t = WORDS[place.lang];
+function missing(reply: FastifyReply, place: SandboxLook) {
+  const t = SANDBOX_WORDS[place.lang];
   const { name: brand } = BRAND_SETTINGS[place.brand];
   const on = { href: '/', words: t('subscription.sandbox.home', { brand }) };
   const words = { title: t('subscription.sandbox.missing.title'), text: t('subscription.sandbox.missing.text') };
-  return send(reply.code(404), notePage(place, { ...words, on }));
+  return send(reply.code(404), sandboxNotePage(place, { ...words, on }));
 }
 
 function onwards(reply: FastifyReply, href: string) {

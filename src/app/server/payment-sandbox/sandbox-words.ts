@@ -9,7 +9,7 @@ import { no as commonNo } from '#platform/texts/common.no.ts';
 
 type PageTexts = PaymentSandboxTexts & SubscriptionTexts & CommonTexts;
 
-export const WORDS: Record<Lang, Translate<PageTexts>> = {
+export const SANDBOX_WORDS: Record<Lang, Translate<PageTexts>> = {
   en: translator<PageTexts>('en', { ...sandboxEn, ...subscriptionEn, ...commonEn }),
   no: translator<PageTexts>('no', { ...sandboxNo, ...subscriptionNo, ...commonNo }),
 };

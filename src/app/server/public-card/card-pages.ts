@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { selectEmbeddable } from '#cards/server/card-picture-store.ts';
-import type { PublicCard } from '#cards/server/card-presenter.ts';
+import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
 import { letOthersFrame, widenPolicy } from '#platform/server/http/security-headers.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
@@ -13,7 +13,7 @@ import { madeRecently } from '../made-recently.ts';
 import type { SendPage } from '../pages.ts';
 import { Html, html } from '../safe-html.ts';
 import { cardView } from './card-view.ts';
-import { WORDS } from './card-words.ts';
+import { CARD_PAGE_WORDS } from './card-words.ts';
 import { pageWriter } from './drawn-html.ts';
 import { embedView, OPENS_BESIDE } from './embed-view.ts';
 import { type NoCard, noCardView, titleOfNoCard } from './no-card-view.ts';
@@ -24,7 +24,7 @@ import type { Seen } from './seen-card.ts';
 /** The number of cached cards; drawing one takes as long as the rest of its page. */
 const MOST_KEPT = 64;
 
-type Found = { card: PublicCard; embeddable: boolean };
+type Found = { card: PresentedCard; embeddable: boolean };
 
 /** Serves the public card as a page, and alone for a frame of another site; both are complete without scripts. */
 export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
@@ -60,7 +60,7 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
     });
   }
 
-  function seenBy(request: FastifyRequest, card: PublicCard): Seen {
+  function seenBy(request: FastifyRequest, card: PresentedCard): Seen {
     const { brand, origin } = deps.brandOf(request);
     return { brand, origin, lang: pageLang(request), card, zone: deps.zoneOf(brand) };
   }
@@ -79,7 +79,7 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
     // People with the link may pass it on; a search engine would list people by their scores.
     void reply.header('x-robots-tag', 'noindex');
     try {
-      const card = (await serveCall(readPublicCard, request, deps)).result as PublicCard;
+      const card = (await serveCall(readPublicCard, request, deps)).result as PresentedCard;
       const { brand } = deps.brandOf(request);
       return { card, embeddable: await selectEmbeddable(deps.database.query, { cardId: card.cardId, brand }) };
     } catch (error) {
@@ -92,8 +92,8 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
 }
 
 function titleOf({ brand, lang, card }: Seen): string {
-  const screen = WORDS[lang]('cards.public.pageTitle', { candidateFull: card.candidate });
-  return WORDS[lang]('common.pageTitle', { screen, brand: BRAND_SETTINGS[brand].name });
+  const screen = CARD_PAGE_WORDS[lang]('cards.public.pageTitle', { candidateFull: card.candidate });
+  return CARD_PAGE_WORDS[lang]('common.pageTitle', { screen, brand: BRAND_SETTINGS[brand].name });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pageLang } from '#brands/server/page-lang.ts';
-import type { PublicCard } from '#cards/server/card-presenter.ts';
+import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
 import { pictureDrawing } from '#cards/server/picture/picture-drawing.ts';
 import { pictureVersion } from '#cards/server/picture/picture-version.ts';
@@ -21,7 +21,7 @@ export function serveCardPicture(server: FastifyInstance, deps: ServeDeps): void
   server.get(cardPicturePath(':cardId'), async (request, reply) => {
     // People with the link may pass it on; a search engine would list people by their scores.
     void reply.header('x-robots-tag', 'noindex');
-    const card = (await serveCall(readPublicCard, request, deps)).result as PublicCard;
+    const card = (await serveCall(readPublicCard, request, deps)).result as PresentedCard;
     const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const tag = `${pictureVersion(card)}-${lang}`;

@@ -1,7 +1,7 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { cardFace } from '#cards/rules/card-face.ts';
 import { domainBars, isNoDomain } from '#cards/rules/card-stats.ts';
-import type { PublicCard } from '#cards/server/card-presenter.ts';
+import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { longDay, shortDate } from '#languages/rules/formats.ts';
 import { inFigures } from '#languages/rules/text.ts';
@@ -9,10 +9,10 @@ import { shortName } from '#languages/rules/names.ts';
 import { draw, type ElementTree } from '#platform/rules/element-tree.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { QUESTIONS, TYPE_KEY } from '#scoring/rules/question-sets.ts';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
-import { type Html, html, inOrder, NOTHING } from '../safe-html.ts';
+import { dayAt, receivedDay } from '#shared/calendar-day.ts';
+import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
 import { skyBehind } from '../shell-parts.ts';
-import { type CardWords, WORDS } from './card-words.ts';
+import { type CardWords, CARD_PAGE_WORDS } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
 import { homeOf } from './page-surroundings.ts';
 import { cardUrl, type Seen } from './seen-card.ts';
@@ -20,7 +20,7 @@ import { shareOf } from './share-panel.ts';
 
 /** Returns the public card (design 06), complete without scripts; the writer collects its styles. */
 export function cardView(seen: Seen, { write }: PageWriter): Html {
-  const t = WORDS[seen.lang];
+  const t = CARD_PAGE_WORDS[seen.lang];
   return html`<main id="main">
     ${skyBehind()}
     <div class="wrap page pubcard">
@@ -42,7 +42,7 @@ export function cardView(seen: Seen, { write }: PageWriter): Html {
 /** Returns the face of the card; where the page is elsewhere, its title links there. */
 export function faceOf(seen: Seen, { heading, href }: { heading: 'h1' | 'h2'; href: string | null }): ElementTree {
   const { lang, card } = seen;
-  return cardFace({ lang, t: WORDS[lang], card, qr: qrCode(cardUrl(seen)), heading, href, size: 'whole' });
+  return cardFace({ lang, t: CARD_PAGE_WORDS[lang], card, qr: qrCode(cardUrl(seen)), heading, href, size: 'whole' });
 }
 
 function headOf(t: CardWords, { card }: Seen): Html {
@@ -85,19 +85,19 @@ function countingOf(t: CardWords, { brand, lang, card, zone }: Seen): Html {
 }
 
 /** Whether each question has a score; one that would reveal single answers has none (rules 3). */
-function hasAll(card: PublicCard): boolean {
+function hasAll(card: PresentedCard): boolean {
   return QUESTIONS[card.surveyType].every((question) => (card[question] ?? 0) > 0);
 }
 
 const FOLD = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6"></path></svg>`;
 
-function periodOf(t: CardWords, lang: Lang, { fromDate, toDate }: PublicCard): string {
-  const [from, to] = [fromDate, toDate].map((day) => shortDate(lang, sentDay(day)));
+function periodOf(t: CardWords, lang: Lang, { fromDate, toDate }: PresentedCard): string {
+  const [from, to] = [fromDate, toDate].map((day) => shortDate(lang, receivedDay(day)));
   return from === to ? String(from) : t('common.dateRange', { from: String(from), to: String(to) });
 }
 
 function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
-  const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, sentDay(sent)));
+  const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, receivedDay(sent)));
   const facts = [
     [t('cards.stats.surveys'), inFigures(lang, stats.noOfSurveys), 'dd'],
     [t('cards.stats.uniqueResponders'), inFigures(lang, stats.uniqueResponders), 'dd'],
@@ -105,7 +105,7 @@ function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
     [t('cards.stats.latestResponse'), day(stats.latestResponse), 'dd-s'],
   ] as const;
   return html`<dl class="statgrid">
-    ${inOrder(
+    ${joinHtml(
       facts.map(
         ([name, value, size]) =>
           html`<div>

@@ -31,7 +31,7 @@ type PageTexts = CardFaceTexts &
 
 export type CardWords = Translate<PageTexts>;
 
-export const WORDS: Record<Lang, CardWords> = {
+export const CARD_PAGE_WORDS: Record<Lang, CardWords> = {
   en: translator<PageTexts>('en', {
     ...faceEn,
     ...cardsEn,

@@ -1,7 +1,7 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Html, html } from '../safe-html.ts';
-import { type CardWords, WORDS } from './card-words.ts';
+import { type CardWords, CARD_PAGE_WORDS } from './card-words.ts';
 import { homeOf } from './page-surroundings.ts';
 
 /** Why there is no card: the link is unknown, its owner has switched it off, or the caller is above the limit. */
@@ -9,7 +9,7 @@ export type NoCard = 'missing' | 'off' | 'too-many';
 
 /** Returns one picture, one sentence and one link, like SystemMessage, complete without scripts. */
 export function noCardView(why: NoCard, { brand, lang }: { brand: Brand; lang: Lang }): Html {
-  const t = WORDS[lang];
+  const t = CARD_PAGE_WORDS[lang];
   const [title, text] = wordsOf(t, why);
   return html`<main id="main">
     <div class="full full--embedded">
@@ -28,7 +28,7 @@ export function noCardView(why: NoCard, { brand, lang }: { brand: Brand; lang: L
 }
 
 export function titleOfNoCard(lang: Lang, why: NoCard): string {
-  return wordsOf(WORDS[lang], why)[0];
+  return wordsOf(CARD_PAGE_WORDS[lang], why)[0];
 }
 
 function wordsOf(t: CardWords, why: NoCard): readonly [title: string, text: string] {

@@ -1,8 +1,8 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
-import { type Html, html, inOrder } from '../safe-html.ts';
+import { type Html, html, joinHtml } from '../safe-html.ts';
 import { logoOf } from '../shell-parts.ts';
-import { type CardWords, WORDS } from './card-words.ts';
+import { type CardWords, CARD_PAGE_WORDS } from './card-words.ts';
 
 type Around = {
   brand: Brand;
@@ -13,7 +13,7 @@ type Around = {
 
 /** Returns a whole page for visitors, matching PublicBar and Footer; it works without scripts. */
 export function surrounded({ brand, lang, seed }: Around, main: Html): Html {
-  const t = WORDS[lang];
+  const t = CARD_PAGE_WORDS[lang];
   return html`<a class="skip" href="#main">${t('common.skipToContent')}</a>
     <header class="nav on-hero">
       <div class="nav__in">
@@ -50,7 +50,7 @@ const QUOTES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 const PAGES = ['privacy', 'cookies', 'terms', 'contact', 'accessibility'] as const;
 
 function footerOf(brand: Brand, lang: Lang, seed: string): Html {
-  const t = WORDS[lang];
+  const t = CARD_PAGE_WORDS[lang];
   const sum = [...seed].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const words = t(`quotes.${QUOTES[sum % QUOTES.length] ?? 'one'}`);
   const links = PAGES.map(
@@ -65,7 +65,7 @@ function footerOf(brand: Brand, lang: Lang, seed: string): Html {
       <div class="foot__row">
         ${logoOf(brand)}
         <ul>
-          ${inOrder(links)}
+          ${joinHtml(links)}
         </ul>
       </div>
     </div>

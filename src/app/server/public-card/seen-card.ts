@@ -1,12 +1,12 @@
 import type { Brand } from '#brands/rules/brand.ts';
-import type { PublicCard } from '#cards/server/card-presenter.ts';
+import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { publicCardPath } from '#shared/paths.ts';
 
 export type Seen = {
   brand: Brand;
   lang: Lang;
-  card: PublicCard;
+  card: PresentedCard;
   /** The address of the brand, without a trailing slash. */
   origin: string;
   /** The time zone of the creation date. */

@@ -16,7 +16,7 @@ import * as store from './payment-store.ts';
 import type { News } from './provider-news.ts';
 
 export type Applying = { config: Config; now: Date; wake: Wake };
-type Organisation = NonNullable<store.Account['organisation']>;
+type Organisation = NonNullable<store.PayingAccount['organisation']>;
 type Of<K extends News['kind']> = Extract<News, { kind: K }>;
 
 /**
@@ -24,7 +24,7 @@ type Of<K extends News['kind']> = Extract<News, { kind: K }>;
  * payment is identified by its invoice, the period is computed from all payments, and for a renewal the newest report
  * counts.
  */
-export async function applyNews(tx: Query, account: store.Account, news: News, at: Applying): Promise<void> {
+export async function applyNews(tx: Query, account: store.PayingAccount, news: News, at: Applying): Promise<void> {
   if (news.kind === 'paid') await applyPaid(tx, account, news, at);
   else if (news.kind === 'failed') await applyFailed(tx, account, news, at);
   else if (news.kind === 'renewal') await applyRenewal(tx, account, news);
@@ -33,7 +33,7 @@ export async function applyNews(tx: Query, account: store.Account, news: News, a
   at.wake('payments');
 }
 
-async function applyPaid(tx: Query, account: store.Account, paid: Of<'paid'>, at: Applying): Promise<void> {
+async function applyPaid(tx: Query, account: store.PayingAccount, paid: Of<'paid'>, at: Applying): Promise<void> {
   await clearWay(tx, account.id, paid.renewal);
   const { organisation } = account;
   if (paid.paidAt < keptSince(at.now)) return;
@@ -66,7 +66,12 @@ async function extend(tx: Query, accountId: string, { id, brand }: Organisation)
  * Mails the owner once for each failed charge, with the day until which to fix it: the last day, when the card is
  * charged.
  */
-async function applyFailed(tx: Query, account: store.Account, { invoice }: Of<'failed'>, at: Applying): Promise<void> {
+async function applyFailed(
+  tx: Query,
+  account: store.PayingAccount,
+  { invoice }: Of<'failed'>,
+  at: Applying,
+): Promise<void> {
   const { id: accountId, organisation } = account;
   if (organisation === null || !(await store.insertFailure(tx, { invoice, accountId }, at.now))) return;
   const { zone } = BRAND_SETTINGS[organisation.brand];
@@ -78,7 +83,7 @@ async function applyFailed(tx: Query, account: store.Account, { invoice }: Of<'f
   at.wake('mail');
 }
 
-async function applyRenewal(tx: Query, account: store.Account, { renewal, told }: Of<'renewal'>): Promise<void> {
+async function applyRenewal(tx: Query, account: store.PayingAccount, { renewal, told }: Of<'renewal'>): Promise<void> {
   const known = await store.selectRenewal(tx, renewal.ref);
   const news = { ...renewal, ...told };
   if (known === null || isNewer(news, known)) await store.putRenewal(tx, account.id, news);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProviderTrouble } from '../paying/asking-provider.ts';
-import { inTurn } from './in-turn.ts';
+import { oneByOne } from './in-turn.ts';
 
 const silent = new ProviderTrouble('provider-silent', { answered: false });
 const refused = new ProviderTrouble('provider-refused', { answered: true });
@@ -11,7 +11,7 @@ async function doneOf(outcomes: readonly (Error | 'done')[], signal?: AbortSigna
     begun += 1;
     if (outcome !== 'done') throw outcome;
   };
-  const end = await inTurn(outcomes, work, signal).then(
+  const end = await oneByOne(outcomes, work, signal).then(
     () => 'well',
     (error: unknown) => (error as AggregateError).errors.length,
   );
@@ -25,7 +25,7 @@ test('a failure stops no other item, and is reported at the end', async () => {
 
 test('logs each reason once', async () => {
   const items = [silent, refused, silent];
-  await expect(inTurn(items, (fault) => Promise.reject(fault))).rejects.toThrow(
+  await expect(oneByOne(items, (fault) => Promise.reject(fault))).rejects.toThrow(
     '3 of 3 could not be done: 503 provider-silent; 503 provider-refused',
   );
 });

@@ -4,7 +4,7 @@ import { ProviderTrouble } from '../paying/asking-provider.ts';
 const SILENT_IN_A_ROW = 3;
 
 /** Processes the items one after the other. A failure does not stop the others; it throws after the last item. */
-export async function inTurn<T>(
+export async function oneByOne<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
   signal?: AbortSignal,

@@ -33,7 +33,7 @@ export function keptSince(now: Date): Date {
 }
 
 async function forgetOf(tx: Query, customer: string, before: Date): Promise<void> {
-  const account = await store.lockAccount(tx, customer);
+  const account = await store.lockAccountOfCustomer(tx, customer);
   if (account === null) return;
   const { id, organisation } = account;
   if (organisation !== null) await keepWhatTheyBought(tx, id, organisation, before);

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import type { Renewal, Told } from '../../rules/renewal.ts';
+import type { Renewal, ReportSource } from '../../rules/renewal.ts';
 
 /** The account of a customer; `organisation` is null when it was deleted. */
-export type Account = { id: string; organisation: { id: string; brand: BrandId } | null };
+export type PayingAccount = { id: string; organisation: { id: string; brand: BrandId } | null };
 
 /**
  * Locks the account of a customer; returns null when the customer is not ours. Locks the organisation first, as closing
  * does, so that the two cannot deadlock.
  */
-export async function lockAccount(tx: Query, customer: string): Promise<Account | null> {
+export async function lockAccountOfCustomer(tx: Query, customer: string): Promise<PayingAccount | null> {
   const held = await sql<{ id: string; brand: BrandId }>`
     select organisation.id, organisation.brand from payment_accounts account
       join organisations organisation on organisation.id = account.organisation_id
@@ -89,8 +89,8 @@ export async function insertFailure(
   return rows.length === 1;
 }
 
-export async function selectRenewal(tx: Query, ref: string): Promise<(Renewal & Told) | null> {
-  const { rows } = await sql<Renewal & Told>`
+export async function selectRenewal(tx: Query, ref: string): Promise<(Renewal & ReportSource) | null> {
+  const { rows } = await sql<Renewal & ReportSource>`
     select ref, made_at as "madeAt", state, renews, period_ends_at as "periodEndsAt", told_at as "toldAt",
            told_by as "toldBy"
       from renewals where ref = ${ref}`.execute(tx);
@@ -100,7 +100,7 @@ export async function selectRenewal(tx: Query, ref: string): Promise<(Renewal & 
 export async function putRenewal(
   tx: Query,
   accountId: string,
-  { ref, madeAt, state, renews, periodEndsAt, toldAt, toldBy }: Renewal & Told,
+  { ref, madeAt, state, renews, periodEndsAt, toldAt, toldBy }: Renewal & ReportSource,
 ): Promise<void> {
   await sql`
     insert into renewals (ref, account_id, made_at, state, renews, period_ends_at, told_at, told_by)

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Renewal, Told } from '../../rules/renewal.ts';
+import type { Renewal, ReportSource } from '../../rules/renewal.ts';
 
 export type News = { customer: string } & (
   | { kind: 'paid'; invoice: string; paidAt: Date; amount: number; currency: string; renewal: string }
   | { kind: 'failed'; invoice: string }
-  | { kind: 'renewal'; renewal: Renewal; told: Told }
+  | { kind: 'renewal'; renewal: Renewal; told: ReportSource }
   | { kind: 'way-closed'; ref: string }
 );
 
@@ -89,7 +89,7 @@ const ENDED: readonly string[] = ['canceled', 'incomplete_expired'] satisfies St
 /** Statuses in which the provider charges the card; in any other it drafts an invoice and charges nobody. */
 const CHARGES: readonly string[] = ['active', 'trialing', 'past_due'] satisfies Stripe.Subscription.Status[];
 
-export function newsOfRenewal(one: Stripe.Subscription, told: Told): Read {
+export function newsOfRenewal(one: Stripe.Subscription, told: ReportSource): Read {
   const { data } = renewal.safeParse(one);
   if (data === undefined) return 'unreadable';
   const { status, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = data;

@@ -7,8 +7,8 @@ import { askProvider } from '../paying/asking-provider.ts';
 import { customerFacts } from '../paying/customer.ts';
 import { WAYS } from '../paying/ways.ts';
 import { applyNews } from './applying.ts';
-import { inTurn } from './in-turn.ts';
-import { lockAccount } from './payment-store.ts';
+import { oneByOne } from './in-turn.ts';
+import { lockAccountOfCustomer } from './payment-store.ts';
 import { newsOfPaid, newsOfRenewal, type Read } from './provider-news.ts';
 import type { Settling } from './settling.ts';
 
@@ -26,7 +26,7 @@ type KnownCustomer = {
  */
 export async function reconcilePayments(settling: Settling): Promise<void> {
   const customers = await selectCustomers(settling.database.query);
-  await inTurn(customers, (known) => reconcileOne(known, settling), settling.signal);
+  await oneByOne(customers, (known) => reconcileOne(known, settling), settling.signal);
 }
 
 async function reconcileOne(known: KnownCustomer, settling: Settling): Promise<void> {
@@ -38,7 +38,7 @@ async function reconcileOne(known: KnownCustomer, settling: Settling): Promise<v
   if (reads.includes('unreadable'))
     payments.log.warn({ account: known.id }, 'data of the payment provider lacks required fields');
   await database.transaction(async (tx) => {
-    const account = await lockAccount(tx, known.customer);
+    const account = await lockAccountOfCustomer(tx, known.customer);
     if (account === null) return;
     for (const one of news) await applyNews(tx, account, one, { config, now: readAt, wake });
   });

@@ -8,8 +8,8 @@ import { askProvider, isOutdated } from '../paying/asking-provider.ts';
 import { WAYS } from '../paying/ways.ts';
 import type { Payments } from '../payments.ts';
 import { applyNews } from './applying.ts';
-import { inTurn } from './in-turn.ts';
-import { lockAccount } from './payment-store.ts';
+import { oneByOne } from './in-turn.ts';
+import { lockAccountOfCustomer } from './payment-store.ts';
 import { newsOfRenewal } from './provider-news.ts';
 import * as store from './settling-store.ts';
 
@@ -29,7 +29,7 @@ export type Settling = {
 export async function settlePayments(settling: Settling): Promise<void> {
   const accounts = await store.selectAccountsToSettle(settling.database.query);
   const acts = accounts.flatMap((account) => actsFor(account, settling.now()).map((act) => ({ account, act })));
-  await inTurn(acts, ({ account, act }) => carryOut(act, account, settling), settling.signal);
+  await oneByOne(acts, ({ account, act }) => carryOut(act, account, settling), settling.signal);
 }
 
 type Doing<A extends Act['act']> = (
@@ -94,7 +94,7 @@ async function change(
   const news = newsOfRenewal(answer, { toldAt, toldBy: ANSWER });
   if (typeof news === 'string') throw new Error("the provider's subscription lacks required fields");
   await database.transaction(async (tx) => {
-    const account = await lockAccount(tx, news.customer);
+    const account = await lockAccountOfCustomer(tx, news.customer);
     if (account !== null) await applyNews(tx, account, news, { config, now: now(), wake });
   });
 }

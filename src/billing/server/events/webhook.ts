@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts';
 import { anybody } from '#platform/server/permits.ts';
 import { billingCalls } from '../../calls.ts';
 import { applyNews } from './applying.ts';
-import { insertEvent, lockAccount } from './payment-store.ts';
+import { insertEvent, lockAccountOfCustomer } from './payment-store.ts';
 import { newsOf } from './provider-news.ts';
 import { signedEvent } from './signed-event.ts';
 
@@ -21,7 +21,7 @@ export const takeEvent = endpoint('POST /payment/webhook', {
       payments.log.warn(kindAndId(event), 'an event of the payment provider lacks required fields');
     if (typeof news === 'string') return {};
     await transaction(async (tx) => {
-      const account = await lockAccount(tx, news.customer);
+      const account = await lockAccountOfCustomer(tx, news.customer);
       if (account === null || !(await insertEvent(tx, { id: event.id, kind: event.type }, now))) return;
       await applyNews(tx, account, news, { config, now, wake });
     });

@@ -5,8 +5,8 @@ import type { Query } from '#platform/server/database.ts';
 import { type CalendarDay, dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import {
-  endDaysToTellOf,
-  isNews,
+  lastDaysToTellOf,
+  beganBefore,
   type Moment,
   momentDay,
   MOMENTS,
@@ -31,13 +31,13 @@ export const subscriptionReminders = dailyReminders<Moment, RemindedOrganisation
   moments: MOMENTS,
   select(query, moment, { brand, today }) {
     const { zone } = BRAND_SETTINGS[brand];
-    const { first, last } = endDaysToTellOf(moment, today);
+    const { first, last } = lastDaysToTellOf(moment, today);
     return selectEnding(query, { brand, after: startOfDay(first, zone), until: endOfDay(last, zone) });
   },
   due(moment, organisation) {
     const { organisationId, brand, startedAt } = organisation;
     const endDay = endDayOf(organisation);
-    if (!isNews(moment, { startDay: dayAt(startedAt, BRAND_SETTINGS[brand].zone), endDay })) return null;
+    if (!beganBefore(moment, { startDay: dayAt(startedAt, BRAND_SETTINGS[brand].zone), endDay })) return null;
     return {
       kind: reminderOf(moment, organisation),
       day: momentDay(moment, endDay),

@@ -18,7 +18,7 @@ export type AccountRow = {
 };
 
 /** Locks the account until the transaction ends; creates it when there is none. */
-export async function lockAccount(tx: Query, organisationId: string, now: Date): Promise<AccountRow> {
+export async function lockPaymentAccount(tx: Query, organisationId: string, now: Date): Promise<AccountRow> {
   await sql`
     insert into payment_accounts (id, organisation_id) values (${newId(now)}, ${organisationId})
     on conflict (organisation_id) do nothing`.execute(tx);

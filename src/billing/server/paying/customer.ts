@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts';
+import { hashOfRequest } from './hash.ts';
 import type Stripe from 'stripe';
 import type { Owner } from '../mailing/owner-store.ts';
 import type { AccountRow } from './account-store.ts';
@@ -21,7 +21,9 @@ export async function customerAt(
 ): Promise<string> {
   const known = customer === null ? null : await updatedAt(stripe, customer, facts);
   if (known !== null) return known;
-  const made = await stripe.customers.create(facts, { idempotencyKey: `customer-${id}-${ways}-${hashOf(facts)}` });
+  const made = await stripe.customers.create(facts, {
+    idempotencyKey: `customer-${id}-${ways}-${hashOfRequest(facts)}`,
+  });
   return made.id;
 }
 

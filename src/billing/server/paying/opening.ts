@@ -9,7 +9,7 @@ import {
   clearWay,
   hasPaid,
   type Hold,
-  lockAccount,
+  lockPaymentAccount,
   type OpenedWay,
   releaseHold,
   updateCustomer,
@@ -19,7 +19,7 @@ import {
 } from './account-store.ts';
 import { askProvider, ProviderTrouble } from './asking-provider.ts';
 import { customerAt, customerFacts } from './customer.ts';
-import { hashOf } from './hash.ts';
+import { hashOfRequest } from './hash.ts';
 import { discountFor, forgetWhatIsSold, type Sold, whatIsSold } from './offer.ts';
 import { refuseUnlessMayPay } from '../permits.ts';
 import { type Opens, type Order, WAYS } from './ways.ts';
@@ -63,7 +63,7 @@ async function takeHold(
   { actor, now, today, config, origin, partners }: Opening,
 ): Promise<Held> {
   const owner = await refuseUnlessMayPay(tx, organisationId, actor.personId);
-  const account = await lockAccount(tx, organisationId, now);
+  const account = await lockPaymentAccount(tx, organisationId, now);
   if (account.heldUntil !== null && account.heldUntil > now) throw inProgress();
   const hold = { accountId: account.id, until: new Date(now.getTime() + HELD_MS) };
   await updateHold(tx, hold);
@@ -103,7 +103,7 @@ async function openAnew(name: WayName, held: Held, { partners: { payments }, tx,
   const customer = await askProvider(payments, (stripe) => customerAt(stripe, account, facts));
   if (!(await updateCustomer(tx, hold, customer))) throw inProgress();
   const until = openUntil(now);
-  const asked = hashOf({ customer, order, until });
+  const asked = hashOfRequest({ customer, order, until });
   const key = `${name}-${account.id}-${account.ways}-${asked}`;
   const opened = await askProvider(payments, (stripe) => WAYS[name].open(stripe, { customer, order, until }, key));
   return { name, terms: termsOf(name, held), ...opened };
@@ -150,7 +150,7 @@ function openUntil(now: Date): Date {
 
 /** Hashes everything that changes the text or the amount of the provider's page. */
 function termsOf(name: WayName, { order, owner }: Held): string {
-  return hashOf({ name, order, email: owner.email });
+  return hashOfRequest({ name, order, email: owner.email });
 }
 
 function inProgress() {

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { toPay } from './catalogue.ts';
 import { knownCoupon, knownPrice } from './checkout.ts';
 import { customer } from './customers.ts';
-import { type Form, textIn, textsIn } from './form-body.ts';
+import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, wrong } from './provider-refusal.ts';
 import { idOf, instant, seconds, type Shelf, type Things } from './shelf.ts';
-import { newSubscription, periodOf, withPeriod } from './subscriptions.ts';
-import { tell } from './telling.ts';
+import { newSubscription, paidPeriodOf, withPeriod } from './subscriptions.ts';
+import { queueEvent } from './telling.ts';
 
 /** How long a subscription waits for its first payment, in seconds. */
 const WAITS_SECONDS = 23 * 60 * 60;
@@ -15,7 +15,7 @@ const WAITS_SECONDS = 23 * 60 * 60;
 const LONGEST_TRIAL_SECONDS = 2 * 366 * 24 * 60 * 60;
 
 /** Creates a subscription that waits for a first payment by the form, the only kind that the sandbox can create. */
-export async function createSubscription(shelf: Shelf, form: Form): Promise<Stripe.Subscription> {
+export async function createSubscription(shelf: Shelf, form: FormBody): Promise<Stripe.Subscription> {
   if (textIn(form, 'payment_behavior') !== 'default_incomplete')
     throw wrong('payment_behavior', 'The sandbox knows `default_incomplete` only.');
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
@@ -29,14 +29,14 @@ export async function createSubscription(shelf: Shelf, form: Form): Promise<Stri
   });
   const { full } = toPay('without');
   const about = { subscription: begun.shown, reason: 'subscription_create' as const, full, coupon };
-  const { invoice } = await openInvoice(shelf, { ...about, period: periodOf(begun.shown) });
+  const { invoice } = await openInvoice(shelf, { ...about, period: paidPeriodOf(begun.shown) });
   const shown = { ...begun.shown, latest_invoice: invoice.shown.id };
   await shelf.put('subscription', { ...begun, shown }, instant(shown.created + WAITS_SECONDS));
-  await tell(shelf, 'customer.subscription.created', shown);
+  await queueEvent(shelf, 'customer.subscription.created', shown);
   return shown;
 }
 
-export async function updateSubscription(shelf: Shelf, id: string, form: Form): Promise<Stripe.Subscription> {
+export async function updateSubscription(shelf: Shelf, id: string, form: FormBody): Promise<Stripe.Subscription> {
   const before = await living(shelf, id);
   const metadata = { ...before.shown.metadata, ...textsIn(form, 'metadata') };
   let after: Things['subscription'] = { ...before, shown: { ...before.shown, metadata } };
@@ -45,7 +45,7 @@ export async function updateSubscription(shelf: Shelf, id: string, form: Form): 
   const cancel = textIn(form, 'cancel_at_period_end');
   if (cancel !== null) after = { ...after, shown: cancelling(shelf, after.shown, cancel) };
   await shelf.put('subscription', after, instant(await nextTurn(shelf, after.shown)));
-  await tell(shelf, 'customer.subscription.updated', after.shown);
+  await queueEvent(shelf, 'customer.subscription.updated', after.shown);
   return after.shown;
 }
 
@@ -53,7 +53,7 @@ export async function updateSubscription(shelf: Shelf, id: string, form: Form): 
 async function nextTurn(shelf: Shelf, subscription: Stripe.Subscription): Promise<number> {
   const { status, created, latest_invoice: latest } = subscription;
   if (status === 'incomplete') return created + WAITS_SECONDS;
-  const { end } = periodOf(subscription);
+  const { end } = paidPeriodOf(subscription);
   if (status !== 'past_due') return end;
   return (await shelf.find('invoice', idOf(latest)))?.shown.next_payment_attempt ?? end;
 }
@@ -76,7 +76,7 @@ export async function ended(shelf: Shelf, subscription: Things['subscription']):
     status: 'canceled',
   };
   await shelf.put('subscription', { ...subscription, shown: after });
-  await tell(shelf, 'customer.subscription.deleted', after);
+  await queueEvent(shelf, 'customer.subscription.deleted', after);
   return after;
 }
 
@@ -89,7 +89,7 @@ export async function giveUp(shelf: Shelf, subscription: Things['subscription'])
     status: 'incomplete_expired',
   };
   await shelf.put('subscription', { ...subscription, shown });
-  await tell(shelf, 'customer.subscription.updated', shown);
+  await queueEvent(shelf, 'customer.subscription.updated', shown);
 }
 
 async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Stripe.Subscription): Promise<void> {
@@ -132,7 +132,7 @@ async function withChargeMoved(shelf: Shelf, before: Stripe.Subscription, text: 
   const { invoice } = await openInvoice(shelf, about);
   const settled = paid(shelf, invoice.shown);
   await shelf.put('invoice', { shown: settled, held: null });
-  await tell(shelf, 'invoice.paid', settled);
+  await queueEvent(shelf, 'invoice.paid', settled);
   return {
     ...moved,
     ...(before.cancel_at_period_end ? { cancel_at: end } : {}),
@@ -146,7 +146,7 @@ function cancelling(shelf: Shelf, before: Stripe.Subscription, text: string): St
   const cancels = text === 'true';
   return {
     ...before,
-    cancel_at: cancels ? periodOf(before).end : null,
+    cancel_at: cancels ? paidPeriodOf(before).end : null,
     cancel_at_period_end: cancels,
     canceled_at: cancels ? seconds(shelf.at) : null,
   };

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type Stripe from 'stripe';
 import { useWorld } from '../../../../test/world.ts';
 import { answerBank, confirmForm, payPage } from './cardholder.ts';
-import { changeCard, openPortal, setRenewal } from './portal-customer.ts';
+import { changeCard, openedPortal, setRenewal } from './portal-customer.ts';
 import type { Provider } from './provider.ts';
 import { idOf } from './shelf.ts';
 
@@ -185,7 +185,7 @@ test('a cancelled subscription ends with its period, and can be resumed before',
   const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost/settings' });
   const wish = (what: 'cancel' | 'keep') =>
     provider.act(async (shelf) => {
-      const view = await openPortal(shelf, portal.id);
+      const view = await openedPortal(shelf, portal.id);
       if (view !== null && view !== 'expired') await setRenewal(shelf, view, what);
     });
   const state = async () => stripe.subscriptions.retrieve(id);
@@ -204,7 +204,7 @@ test('a declined charge is retried, succeeds with another card, or ends the subs
   const change = async (number: string) => {
     const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost/settings' });
     return provider.act(async (shelf) => {
-      const view = await openPortal(shelf, portal.id);
+      const view = await openedPortal(shelf, portal.id);
       return view === null || view === 'expired' ? null : changeCard(shelf, view, card(number));
     });
   };

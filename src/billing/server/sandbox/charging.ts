@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { bankSays, type CardProblem, type TestCard } from '../../rules/test-cards.ts';
+import { bankSays, type TestCardProblem, type TestCard } from '../../rules/test-cards.ts';
 import { paid } from './invoices.ts';
 import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
-import { periodOf } from './subscriptions.ts';
-import { tell } from './telling.ts';
+import { paidPeriodOf } from './subscriptions.ts';
+import { queueEvent } from './telling.ts';
 
 /** The result of a payment; with `url`, the bank first asks the person there. */
 export type Outcome =
   | { status: 'succeeded' | 'processing' }
   | { status: 'requires_action'; url: string }
-  | { error: CardProblem | 'authenticationFailed' | 'unknown' };
+  | { error: TestCardProblem | 'authenticationFailed' | 'unknown' };
 
 /** Delay in seconds before the slow test card's payment is reported. */
 export const SLOW_SECONDS = 6;
@@ -27,7 +27,7 @@ export async function settle(shelf: Shelf, intent: Things['intent'], card: TestC
   const settled = paid(shelf, invoice.shown);
   await shelf.put('invoice', { ...invoice, shown: settled });
   await run(shelf, { ...subscription, held: { card: card ?? subscription.held.card } });
-  await tell(shelf, 'invoice.paid', settled, lateness(card));
+  await queueEvent(shelf, 'invoice.paid', settled, lateness(card));
 }
 
 /** Starts a subscription, which runs until its period ends. */
@@ -38,8 +38,8 @@ async function run(shelf: Shelf, subscription: Things['subscription']): Promise<
     status: 'active',
     default_payment_method: subscription.shown.default_payment_method ?? newProviderId('pm'),
   };
-  await shelf.put('subscription', { ...subscription, shown }, instant(periodOf(shown).end));
-  await tell(shelf, 'customer.subscription.updated', shown, lateness(card));
+  await shelf.put('subscription', { ...subscription, shown }, instant(paidPeriodOf(shown).end));
+  await queueEvent(shelf, 'customer.subscription.updated', shown, lateness(card));
 }
 
 export async function succeed(shelf: Shelf, intent: Things['intent']): Promise<void> {
@@ -55,7 +55,7 @@ export async function succeed(shelf: Shelf, intent: Things['intent']): Promise<v
   await shelf.put('intent', { ...intent, shown });
 }
 
-const DECLINE_CODES: Readonly<Record<CardProblem | 'authenticationFailed', string>> = {
+const DECLINE_CODES: Readonly<Record<TestCardProblem | 'authenticationFailed', string>> = {
   declined: 'card_declined',
   insufficientFunds: 'card_declined',
   expiredCard: 'expired_card',
@@ -69,7 +69,7 @@ const DECLINE_CODES: Readonly<Record<CardProblem | 'authenticationFailed', strin
 export async function fail(
   shelf: Shelf,
   intent: Things['intent'],
-  problem: CardProblem | 'authenticationFailed',
+  problem: TestCardProblem | 'authenticationFailed',
 ): Promise<void> {
   const code = DECLINE_CODES[problem];
   const shown: Stripe.PaymentIntent = {
@@ -83,7 +83,7 @@ export async function fail(
   if (invoice === null) return;
   const tried = { ...invoice.shown, attempted: true, attempt_count: invoice.shown.attempt_count + 1 };
   await shelf.put('invoice', { ...invoice, shown: tried });
-  await tell(shelf, 'invoice.payment_failed', tried);
+  await queueEvent(shelf, 'invoice.payment_failed', tried);
 }
 
 /** Starts and charges a new period; no person is present to answer the bank. */
@@ -106,6 +106,6 @@ export async function subscriptionOf(
   return typeof id === 'string' ? shelf.find('subscription', id) : null;
 }
 
-function expired({ month, year }: TestCard, at: Date): CardProblem | null {
+function expired({ month, year }: TestCard, at: Date): TestCardProblem | null {
   return Date.UTC(year, month, 1) <= seconds(at) * 1_000 ? 'expiredCard' : null;
 }

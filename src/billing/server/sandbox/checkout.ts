@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import { COUPON, PRICE, toPay } from './catalogue.ts';
 import { lateness, succeed } from './charging.ts';
 import { customer } from './customers.ts';
-import { type Form, textIn, textsIn } from './form-body.ts';
+import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, ProviderRefusal, wrong } from './provider-refusal.ts';
 import { idOf, instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
-import { newSubscription, periodOf } from './subscriptions.ts';
+import { newSubscription, paidPeriodOf } from './subscriptions.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
-import { tell } from './telling.ts';
+import { queueEvent } from './telling.ts';
 
 const SHORTEST = 30 * 60;
 const LONGEST = 24 * 60 * 60;
 
-export async function createSession(shelf: Shelf, form: Form): Promise<Stripe.Checkout.Session> {
+export async function createSession(shelf: Shelf, form: FormBody): Promise<Stripe.Checkout.Session> {
   if (textIn(form, 'mode') !== 'subscription') throw wrong('mode', 'The sandbox knows payment of subscriptions only.');
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
   knownPrice(textIn(form, 'line_items', '0', 'price'));
@@ -39,7 +39,7 @@ export async function expireSession(shelf: Shelf, id: string): Promise<Stripe.Ch
 export async function endSession(shelf: Shelf, session: Things['session']): Promise<Stripe.Checkout.Session> {
   const shown: Stripe.Checkout.Session = { ...session.shown, status: 'expired', url: null };
   await shelf.put('session', { ...session, shown });
-  await tell(shelf, 'checkout.session.expired', shown);
+  await queueEvent(shelf, 'checkout.session.expired', shown);
   return shown;
 }
 
@@ -52,7 +52,7 @@ export async function completeSession(
   const { metadata, coupon } = session.held;
   const begun = newSubscription(shelf, { customer: idOf(session.shown.customer), metadata, status: 'active', card });
   const { full } = toPay(coupon ? 'with coupon' : 'without');
-  const period = periodOf(begun.shown);
+  const period = paidPeriodOf(begun.shown);
   const about = { subscription: begun.shown, reason: 'subscription_create' as const, period, full, coupon };
   const { invoice, intent: usual } = await openInvoice(shelf, about);
   // The bank was asked before an invoice existed.
@@ -71,9 +71,9 @@ export async function completeSession(
     url: null,
   };
   await shelf.put('session', { ...session, shown: done });
-  await tell(shelf, 'customer.subscription.created', subscription, lateness(card));
-  await tell(shelf, 'invoice.paid', settled, lateness(card));
-  await tell(shelf, 'checkout.session.completed', done, lateness(card));
+  await queueEvent(shelf, 'customer.subscription.created', subscription, lateness(card));
+  await queueEvent(shelf, 'invoice.paid', settled, lateness(card));
+  await queueEvent(shelf, 'checkout.session.completed', done, lateness(card));
 }
 
 export function knownPrice(id: string | null): void {
@@ -85,7 +85,7 @@ export function knownCoupon(id: string | null): boolean {
   return id !== null;
 }
 
-function expiry(shelf: Shelf, form: Form): number {
+function expiry(shelf: Shelf, form: FormBody): number {
   const now = seconds(shelf.at);
   const at = Number(textIn(form, 'expires_at') ?? now + LONGEST);
   if (!Number.isInteger(at) || at < now + SHORTEST || at > now + LONGEST)
@@ -94,7 +94,7 @@ function expiry(shelf: Shelf, form: Form): number {
 }
 
 type Drawing = {
-  form: Form;
+  form: FormBody;
   payer: Stripe.Customer;
   coupon: boolean;
   successUrl: string;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { type Form, textIn, textsIn } from './form-body.ts';
+import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { missing } from './provider-refusal.ts';
 import { newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
 
-export async function createCustomer(shelf: Shelf, form: Form): Promise<Stripe.Customer> {
+export async function createCustomer(shelf: Shelf, form: FormBody): Promise<Stripe.Customer> {
   const shown: Stripe.Customer = {
     id: newProviderId('cus'),
     object: 'customer',
@@ -20,7 +20,7 @@ export async function createCustomer(shelf: Shelf, form: Form): Promise<Stripe.C
   return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
 }
 
-export async function updateCustomer(shelf: Shelf, id: string, form: Form): Promise<Stripe.Customer> {
+export async function changeCustomer(shelf: Shelf, id: string, form: FormBody): Promise<Stripe.Customer> {
   const { shown } = await customer(shelf, id, 'id');
   return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
 }
@@ -37,7 +37,7 @@ async function keepCustomer(shelf: Shelf, shown: Stripe.Customer): Promise<Strip
   return shown;
 }
 
-function changesIn(form: Form, before: Stripe.Customer): Partial<Stripe.Customer> {
+function changesIn(form: FormBody, before: Stripe.Customer): Partial<Stripe.Customer> {
   const [email, name] = [textIn(form, 'email'), textIn(form, 'name')];
   return {
     ...(email === null ? {} : { email }),

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { MINUTE } from '#platform/rules/limits.ts';
 import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rules/test-cards.ts';
 import { updateSubscription } from './changing.ts';
-import type { Form } from './form-body.ts';
+import type { FormBody } from './form-body.ts';
 import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
-import { periodOf } from './subscriptions.ts';
+import { paidPeriodOf } from './subscriptions.ts';
 import { tryAgain } from './time-passing.ts';
 
 export type PortalView = {
@@ -18,7 +18,7 @@ export type PortalView = {
 /** How long an address of the portal works, in seconds. */
 const OPEN_SECONDS = 60 * MINUTE;
 
-export async function openPortal(shelf: Shelf, id: string): Promise<PortalView | 'expired' | null> {
+export async function openedPortal(shelf: Shelf, id: string): Promise<PortalView | 'expired' | null> {
   const found = await shelf.find('portal', id);
   if (found === null) return null;
   const portal = found.shown;
@@ -45,7 +45,7 @@ export async function openPortal(shelf: Shelf, id: string): Promise<PortalView |
 }
 
 export async function setRenewal(shelf: Shelf, { running: all }: PortalView, wish: 'cancel' | 'keep'): Promise<void> {
-  const form: Form = { cancel_at_period_end: String(wish === 'cancel') };
+  const form: FormBody = { cancel_at_period_end: String(wish === 'cancel') };
   for (const { subscription } of all)
     if (subscription.cancel_at_period_end !== (wish === 'cancel'))
       await updateSubscription(shelf, subscription.id, form);
@@ -68,7 +68,7 @@ export async function changeCard(
 
 async function putCard(shelf: Shelf, subscription: Things['subscription'], card: TestCard): Promise<void> {
   const changed = { shown: { ...subscription.shown, default_payment_method: newProviderId('pm') }, held: { card } };
-  await shelf.put('subscription', changed, instant(periodOf(changed.shown).end));
+  await shelf.put('subscription', changed, instant(paidPeriodOf(changed.shown).end));
   if (changed.shown.status === 'past_due') await tryAgain(shelf, changed);
 }
 

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { customer } from './customers.ts';
-import { type Form, textIn } from './form-body.ts';
+import { type FormBody, textIn } from './form-body.ts';
 import { wrong } from './provider-refusal.ts';
 import { newProviderId, seconds, type Shelf } from './shelf.ts';
 
-export async function createPortal(shelf: Shelf, form: Form): Promise<Stripe.BillingPortal.Session> {
+export async function createPortal(shelf: Shelf, form: FormBody): Promise<Stripe.BillingPortal.Session> {
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
   const returnUrl = textIn(form, 'return_url') ?? '';
   if (!URL.canParse(returnUrl)) throw wrong('return_url', 'Not a valid URL');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#platform/server/database.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { readForm } from './form-body.ts';
+import { formBodyOf } from './form-body.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 import { answer } from './requests.ts';
 import { alone, type Shelf, shelfAt } from './shelf.ts';
@@ -55,7 +55,7 @@ async function byItsKey(shelf: Shelf, request: ProviderRequest): Promise<Provide
 
 async function fresh(shelf: Shelf, { method, path, body }: ProviderRequest): Promise<ProviderAnswer> {
   const [where = '', query = ''] = path.split('?');
-  const form = readForm(method === 'POST' ? body : [query, body].filter(Boolean).join('&'));
+  const form = formBodyOf(method === 'POST' ? body : [query, body].filter(Boolean).join('&'));
   return answered(200, JSON.stringify(await answer(shelf, { method, path: where, form })));
 }
 

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { type Form, textIn } from './form-body.ts';
+import { type FormBody, textIn } from './form-body.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
 import { idOf, newProviderId, seconds, type Shelf } from './shelf.ts';
 
 /** Refunds the whole payment, once. */
-export async function createRefund(shelf: Shelf, form: Form): Promise<Stripe.Refund> {
+export async function createRefund(shelf: Shelf, form: FormBody): Promise<Stripe.Refund> {
   const id = textIn(form, 'payment_intent') ?? '';
   const intent = await shelf.find('intent', id);
   if (intent === null) throw missing('payment_intent', id, 'payment_intent');

@@ -2,21 +2,21 @@ import type Stripe from 'stripe';
 import { COUPON, PRICE } from './catalogue.ts';
 import { cancelSubscription, createSubscription, updateSubscription } from './changing.ts';
 import { createSession, expireSession } from './checkout.ts';
-import { createCustomer, customer, updateCustomer } from './customers.ts';
+import { createCustomer, customer, changeCustomer } from './customers.ts';
 import { expanded } from './expanding.ts';
-import { type Form, textIn, textsIn } from './form-body.ts';
+import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { createPortal, PORTAL } from './portal.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
 import { createRefund } from './refunds.ts';
 import type { Kind, Shelf } from './shelf.ts';
 
-type Answer = (shelf: Shelf, form: Form, id: string) => Promise<object>;
+type Answer = (shelf: Shelf, form: FormBody, id: string) => Promise<object>;
 
 /** Every request that the sandbox answers, as the provider documents it; `*` is an id. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /v1/customers': (shelf, form) => createCustomer(shelf, form),
   'GET /v1/customers/*': async (shelf, _, id) => (await customer(shelf, id, 'id')).shown,
-  'POST /v1/customers/*': (shelf, form, id) => updateCustomer(shelf, id, form),
+  'POST /v1/customers/*': (shelf, form, id) => changeCustomer(shelf, id, form),
   'GET /v1/prices/*': (_, _form, id) => known('price', id, PRICE),
   'GET /v1/coupons/*': (_, _form, id) => known('coupon', id, COUPON),
   'POST /v1/checkout/sessions': (shelf, form) => createSession(shelf, form),
@@ -37,7 +37,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /** Answers a request, or throws the provider's refusal; `path` has no query string. */
-export async function answer(shelf: Shelf, request: { method: string; path: string; form: Form }): Promise<object> {
+export async function answer(shelf: Shelf, request: { method: string; path: string; form: FormBody }): Promise<object> {
   const { method, path, form } = request;
   const [key, id] = routeOf(method, path);
   const story = ANSWERS[key];
@@ -77,7 +77,7 @@ const MOST = 100;
 
 type Listed = { subscription: Stripe.Subscription; invoice: Stripe.Invoice };
 
-async function listed(shelf: Shelf, form: Form, kind: keyof Listed): Promise<object> {
+async function listed(shelf: Shelf, form: FormBody, kind: keyof Listed): Promise<object> {
   const all = await shelf.ofCustomer(kind, textIn(form, 'customer') ?? '');
   const status = textIn(form, 'status');
   const fitting = all.map(({ shown: one }) => one).filter((one) => fits(kind, one.status, status));

@@ -31,7 +31,7 @@ export function newSubscription(shelf: Shelf, { customer, metadata, status, card
 }
 
 /** The period that is paid, or is waiting to be paid, in seconds. */
-export function periodOf({ items, created }: Stripe.Subscription): { start: number; end: number } {
+export function paidPeriodOf({ items, created }: Stripe.Subscription): { start: number; end: number } {
   const [item] = items.data;
   return { start: item?.current_period_start ?? created, end: item?.current_period_end ?? created };
 }

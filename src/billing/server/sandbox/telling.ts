@@ -3,7 +3,7 @@ import { withoutExtras } from './expanding.ts';
 import { newProviderId, seconds, type Shelf } from './shelf.ts';
 
 /** The provider's events that the product uses. */
-export type Told =
+export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'invoice.paid'
@@ -16,7 +16,7 @@ export type Told =
 export const API_VERSION = '2026-10-28.endive';
 
 /** Queues an event for delivery after this many seconds. */
-export async function tell(shelf: Shelf, type: Told, about: object, afterSeconds = 0): Promise<void> {
+export async function queueEvent(shelf: Shelf, type: EventType, about: object, afterSeconds = 0): Promise<void> {
   const shown = {
     id: newProviderId('evt'),
     object: 'event',

@@ -5,8 +5,8 @@ import { charge } from './charging.ts';
 import { endSession } from './checkout.ts';
 import { openInvoice } from './invoices.ts';
 import { firstDue, idOf, instant, seconds, type Shelf, shelfAt, type Things } from './shelf.ts';
-import { nextEnd, periodOf, withPeriod } from './subscriptions.ts';
-import { tell } from './telling.ts';
+import { nextEnd, paidPeriodOf, withPeriod } from './subscriptions.ts';
+import { queueEvent } from './telling.ts';
 
 /** The number of attempts for a declined charge, and the pause between them. */
 const TRIES = 4;
@@ -42,7 +42,7 @@ async function subscriptionIsDue(shelf: Shelf, id: string): Promise<void> {
 
 async function renew(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   const { shown } = subscription;
-  const { end: start } = periodOf(shown);
+  const { end: start } = paidPeriodOf(shown);
   const period = { start, end: nextEnd(shown.billing_cycle_anchor, start) };
   const next = withPeriod(shown, period);
   const about = { subscription: next, reason: 'subscription_cycle' as const, period, full: FULL, coupon: false };
@@ -69,5 +69,5 @@ async function overdue(shelf: Shelf, subscription: Things['subscription']): Prom
   const invoice = await shelf.find('invoice', idOf(shown.latest_invoice));
   if (invoice !== null)
     await shelf.put('invoice', { shown: { ...invoice.shown, next_payment_attempt: again }, held: null });
-  await tell(shelf, 'customer.subscription.updated', shown);
+  await queueEvent(shelf, 'customer.subscription.updated', shown);
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import { paymentOutcome } from '../../rules/activation.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
@@ -52,7 +52,7 @@ function Known({ subscription, payment }: KnownSubscription) {
   const t = useTexts<SubscriptionTexts>();
   const today = useToday();
   const isActive = subscription?.status === 'active';
-  const paidOn = payment.paid === null ? null : sentDay(payment.paid.day);
+  const paidOn = payment.paid === null ? null : receivedDay(payment.paid.day);
   const outcome = paymentOutcome('success', { open: payment.open, paidOn, isActive }, today);
   if (outcome === 'pending')
     return (
@@ -78,7 +78,7 @@ function Known({ subscription, payment }: KnownSubscription) {
       payment={{ ...payment, paid: payment.paid }}
       isActive={isActive}
       justPaid={outcome === 'confirmed'}
-      endsOn={sentDay(subscription.endDate)}
+      endsOn={receivedDay(subscription.endDate)}
     />
   );
 }

@@ -12,14 +12,14 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { DoneArt } from '#platform/web/ui/DoneArt.tsx';
 import { Flow, type FlowPoint } from '#platform/web/ui/Flow.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
-import { addDays, type CalendarDay, sentDay } from '#shared/calendar-day.ts';
+import { addDays, type CalendarDay, receivedDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { SubscriptionBannerTexts } from '../../texts/subscription-banner.en.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import type { Payment } from '../payment-queries.ts';
+import type { PaymentOverview } from '../payment-queries.ts';
 
 type Props = {
-  payment: Payment & { paid: NonNullable<Payment['paid']> };
+  payment: PaymentOverview & { paid: NonNullable<PaymentOverview['paid']> };
   isActive: boolean;
   /** Paid a moment ago: shows thanks, and that a receipt is on its way. */
   justPaid: boolean;
@@ -65,7 +65,7 @@ function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' 
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const today = useToday();
-  const from = sentDay(paid.day);
+  const from = receivedDay(paid.day);
   const reminded = addDays(endsOn, -REMINDED_DAYS_BEFORE);
   const mails = useQuery(mailChoiceQuery('subscription'));
   const isReminded = mails.isPending || mails.data?.wanted === true;

@@ -6,7 +6,7 @@ import { PayButton } from './PayButton.tsx';
 import { usePaymentWords } from './payment-words.ts';
 import { confirmInSandbox } from './sandbox-confirming.ts';
 import { useOpening } from './use-opening.ts';
-import { type CardField, type FormProps, leaveFor } from './use-paying.ts';
+import { type PaymentField, type FormProps, leaveFor } from './use-paying.ts';
 import { returnUrl } from './return-url.ts';
 
 const TEST_NUMBER = '4242 4242 4242 4242';
@@ -18,7 +18,7 @@ export function SandboxForm({ offer, paying: { busy, problem, pay }, onPaid }: F
   const words = usePaymentWords();
   const open = useOpening(offer);
   const [card, setCard] = useState(EMPTY);
-  const field = (name: CardField) => ({
+  const field = (name: PaymentField) => ({
     value: card[name],
     onChange: ({ target }: { target: HTMLInputElement }) => setCard({ ...card, [name]: target.value }),
     error: problem?.field === name ? problem.words : null,

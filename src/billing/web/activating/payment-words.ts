@@ -2,9 +2,9 @@ import { useTexts } from '#languages/web/language.tsx';
 import { type ProblemDocument, reasonOf } from '#platform/rules/problem.ts';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { useSaveWords } from '#platform/web/save-words.ts';
-import { type CardProblem, isCardProblem } from '../../rules/card-problem.ts';
+import { type PaymentCardProblem, isCardProblem } from '../../rules/card-problem.ts';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
-import type { CardField, PayProblem } from './use-paying.ts';
+import type { PaymentField, PayProblem } from './use-paying.ts';
 
 const FIELD_OF = {
   declined: null,
@@ -14,7 +14,7 @@ const FIELD_OF = {
   incorrectExpiry: 'expires',
   incorrectCode: 'code',
   authenticationFailed: null,
-} as const satisfies Record<CardProblem, CardField | null>;
+} as const satisfies Record<PaymentCardProblem, PaymentField | null>;
 
 type PaymentWords = {
   /** For a refusal by the bank or the form; an unknown code says that the payment did not go through. */

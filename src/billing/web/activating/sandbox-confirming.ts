@@ -1,6 +1,6 @@
-import type { CardField } from './use-paying.ts';
+import type { PaymentField } from './use-paying.ts';
 
-type Asked = Record<CardField, string> & { clientSecret: string; returnUrl: string };
+type Asked = Record<PaymentField, string> & { clientSecret: string; returnUrl: string };
 
 /** The sandbox's answer for a test card: paid, processing, to be confirmed at the bank first, or declined. */
 type Answer = { status: 'succeeded' | 'processing' } | { status: 'requires_action'; url: string } | { error: string };

@@ -5,12 +5,12 @@ import type { Offer } from '../payment-queries.ts';
 export type PayProblem = {
   /** A complete sentence. */
   words: string;
-  field?: CardField;
+  field?: PaymentField;
   /** No money was charged for certain, so the message says so. */
   notCharged?: true;
 };
 
-export type CardField = 'number' | 'expires' | 'code';
+export type PaymentField = 'number' | 'expires' | 'code';
 
 type Way = 'form' | 'checkout';
 

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { useFormSaving } from '#platform/web/form-saving.ts';
 import '#platform/web/styles/facts.css';
-import { newLinkId } from '#platform/web/new-link-id.ts';
+import { newLinkIdInBrowser } from '#platform/web/new-link-id.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
@@ -44,7 +44,7 @@ export function CardEditor({ surveys, email }: Props) {
   const face = useTexts<FaceTexts>();
   const own = OWN_PAIR[pageData().brand];
   // Made once, so that a repeated request makes one card, and so that the picture can contain it (rules 1).
-  const [id] = useState(newLinkId);
+  const [id] = useState(newLinkIdInBrowser);
   const address = cardAddress(id);
   const { form, draft, preview, step, next, heading } = useEditor({ surveys, email, own });
   const values = form.watch();

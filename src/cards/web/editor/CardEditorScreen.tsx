@@ -7,7 +7,7 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { cardsQuery, cardSurveysQuery } from '../card-queries.ts';
@@ -48,7 +48,7 @@ function Making() {
       <Loaded query={surveys} skeleton={<PanelSkeleton lines={5} />} later="quiet">
         {(read) => (
           <CardEditor
-            surveys={read.map((survey) => ({ ...survey, endDate: sentDay(survey.endDate) }))}
+            surveys={read.map((survey) => ({ ...survey, endDate: receivedDay(survey.endDate) }))}
             email={user?.email ?? ''}
           />
         )}

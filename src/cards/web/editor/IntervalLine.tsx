@@ -2,7 +2,7 @@ import { longDay, monthAlone, shortMonthAndYear } from '#languages/rules/formats
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#scoring/web/charts.css';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { Interval, Pickable } from '../../rules/interval.ts';
 import { monthsBetween, placeOn, type Room, type Tick, timeAxis } from '../../rules/time-axis.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
@@ -25,8 +25,8 @@ export function IntervalLine<Survey extends Pickable>({ surveys, interval }: Pro
       : {
           role: 'img',
           'aria-label': t('cards.picker.lineAria', {
-            from: longDay(lang, sentDay(interval.from.endDate)),
-            to: longDay(lang, sentDay(interval.to.endDate)),
+            from: longDay(lang, receivedDay(interval.from.endDate)),
+            to: longDay(lang, receivedDay(interval.to.endDate)),
             count: interval.pooled.length - 2,
           }),
         };

@@ -4,7 +4,7 @@ import { shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import type { CardSurvey } from '../card-queries.ts';
 
@@ -71,7 +71,7 @@ function Said({ survey, quiet }: { survey: CardSurvey; quiet: boolean }) {
       <b>{survey.surveyName}</b>
       <small className={quiet ? 'muted' : undefined}>
         <span className="hide-s">{before}</span>
-        {shortDate(lang, sentDay(survey.endDate))}
+        {shortDate(lang, receivedDay(survey.endDate))}
         {after}
       </small>
     </span>

@@ -10,7 +10,7 @@ import { Trend } from '#scoring/web/Trend.tsx';
 import { type QuarterlyTrend, quarterlyTrend, quarterName } from '../../rules/quarters.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import type { Figures } from './figure-queries.ts';
+import type { OrganisationFigures } from './figure-queries.ts';
 import { ShareBars } from './ShareBars.tsx';
 
 /** Lower than the plot of a survey, as designed. */
@@ -19,7 +19,7 @@ const DISTRIBUTION_HEIGHT = 240;
 const MOST_NUMBERED = 8;
 
 /** The scores by quarter, if a type has at least two of them. */
-export function FigureTrend({ trend }: Pick<Figures, 'trend'>) {
+export function FigureTrend({ trend }: Pick<OrganisationFigures, 'trend'>) {
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
   const curve = quarterlyTrend(trend, SURVEY_TYPES);
   if (curve === null)
@@ -54,7 +54,7 @@ function Curves({ quarters, series }: QuarterlyTrend<SurveyType>) {
 }
 
 /** How often each value was given; renders nothing if that is hidden. */
-export function AllAnswersPanel({ distribution, total }: Pick<Figures, 'distribution' | 'total'>) {
+export function AllAnswersPanel({ distribution, total }: Pick<OrganisationFigures, 'distribution' | 'total'>) {
   const t = useTexts<OrganisationDashboardTexts>();
   const count = distribution.reduce((sum, times) => sum + times, 0);
   if (count === 0) return null;
@@ -69,7 +69,7 @@ export function AllAnswersPanel({ distribution, total }: Pick<Figures, 'distribu
 }
 
 /** The share of each band by type; renders nothing if that is hidden. */
-export function SharesPanel({ types }: Pick<Figures, 'types'>) {
+export function SharesPanel({ types }: Pick<OrganisationFigures, 'types'>) {
   const t = useTexts<ScoresTexts>();
   const shown = types.filter(({ distribution }) => distribution.some((times) => times > 0));
   if (shown.length === 0) return null;

@@ -6,13 +6,13 @@ import { useUrlQuery } from '#platform/web/url-query.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { organisationFilterFrom } from '../../rules/organisation-filter.ts';
 import { FigureSections } from './FigureSections.tsx';
-import type { Figures } from './figure-queries.ts';
+import type { OrganisationFigures } from './figure-queries.ts';
 
 const TODAY = calendarDay('2026-11-22');
 const OPERATIONS = '0194c0de-0000-7000-8000-0000000000d1';
 
 /** The pending requests by their query; a number is a refusal. */
-const waiting = new Map<string, (answer: Figures | number) => void>();
+const waiting = new Map<string, (answer: OrganisationFigures | number) => void>();
 
 beforeEach(() => {
   waiting.clear();
@@ -35,7 +35,7 @@ function refusal(status: number) {
   return Response.json({ type: '', title: '', status, errors: [] }, { status });
 }
 
-async function answer(asked: string, figures: Figures | number) {
+async function answer(asked: string, figures: OrganisationFigures | number) {
   await expect.poll(() => [...waiting.keys()]).toContain(asked);
   waiting.get(asked)?.(figures);
   waiting.delete(asked);

@@ -12,8 +12,8 @@ import { type OrganisationFilter, widened } from '../../rules/organisation-filte
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import { AllAnswersPanel, SharesPanel, FigureTrend } from './FigureCharts.tsx';
 import { FiguresSkeleton } from './FiguresSkeleton.tsx';
-import { type Figures } from './figure-queries.ts';
-import { type Answered, useFigures } from './organisation-figures.ts';
+import { type OrganisationFigures } from './figure-queries.ts';
+import { type FilteredFigures, useFigures } from './organisation-figures.ts';
 import { OrganisationFilters } from './OrganisationFilters.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
 import './organisation-dashboard.css';
@@ -59,7 +59,7 @@ function Unanswered({ waiting, goals }: { waiting: boolean; goals: ReactNode }) 
   return <div className="cols75">{goals}</div>;
 }
 
-type ShownProps = { answered: Answered; department: string | null; widen: Widen; goals: ReactNode };
+type ShownProps = { answered: FilteredFigures; department: string | null; widen: Widen; goals: ReactNode };
 
 function Shown({ goals, ...total }: ShownProps) {
   const { figures } = total.answered;
@@ -86,7 +86,7 @@ function Shown({ goals, ...total }: ShownProps) {
   );
 }
 
-function Filled({ figures, goals }: { figures: Figures; goals: ReactNode }) {
+function Filled({ figures, goals }: { figures: OrganisationFigures; goals: ReactNode }) {
   return (
     <div className="cols75">
       <div className="stack figure">
@@ -119,7 +119,7 @@ function Never({ goals }: { goals: ReactNode }) {
 }
 
 /** Announces changed numbers to screen readers, except the first ones. */
-function Told({ answered, updating }: { answered: Answered | null; updating: boolean }) {
+function Told({ answered, updating }: { answered: FilteredFigures | null; updating: boolean }) {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
   const [first, setFirst] = useState(answered);

@@ -8,7 +8,7 @@ import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { periodParams, type OrganisationFilter, type Period, PERIODS } from '../../rules/organisation-filter.ts';
+import { periodParams, type OrganisationFilter, type PeriodChoice, PERIODS } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import '#platform/web/styles/tables.css';
 import { type ChangeFilter, CustomPeriod } from './CustomPeriod.tsx';
@@ -19,7 +19,7 @@ const PERIOD_WORDS = {
   6: 'sixMonths',
   3: 'threeMonths',
   custom: 'custom',
-} as const satisfies Record<Period, string>;
+} as const satisfies Record<PeriodChoice, string>;
 
 type Props = { filter: OrganisationFilter; organisationId: string; onChange: ChangeFilter };
 

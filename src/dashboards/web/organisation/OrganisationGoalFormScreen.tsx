@@ -7,7 +7,7 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import { SubscriptionNeeded } from '#billing/web/ToSubscription.tsx';
 import { mayMakeOrganisationGoals } from '#goals/rules/starting-points/organisation.ts';
 import type { OrganisationGoalsTexts } from '#goals/texts/organisation-goals.en.ts';
-import { CreateOrganisationGoal, type Period } from '#goals/web/form/OrganisationGoalForm.tsx';
+import { CreateOrganisationGoal, type GoalPeriod } from '#goals/web/form/OrganisationGoalForm.tsx';
 import { EditOrganisationGoal } from '#goals/web/form/OrganisationGoalForm.tsx';
 import { organisationGoalQuery } from '#goals/web/goal-queries.ts';
 import { useSession } from '#identity/web/session.tsx';
@@ -46,7 +46,7 @@ function Making({ fromDate }: { fromDate: string | undefined }) {
 
 /** The form chooses the period that it starts from, and receives its figures. */
 function WithFigures({ email, fromDate }: { email: string; fromDate: string | undefined }) {
-  const [period, setPeriod] = useState<Period | null>(null);
+  const [period, setPeriod] = useState<GoalPeriod | null>(null);
   const { data, error, refetch } = useQuery(periodFiguresQuery(period));
   const figures = { types: data?.types, failed: error !== null, retry: refetch };
   return <CreateOrganisationGoal email={email} fromDate={fromDate} figures={figures} onPeriod={setPeriod} />;

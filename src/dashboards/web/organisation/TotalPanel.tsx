@@ -7,11 +7,11 @@ import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { mostToGain } from '../../rules/most-to-gain.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import type { Answered } from './organisation-figures.ts';
+import type { FilteredFigures } from './organisation-figures.ts';
 import { type Widen, WhyNothing } from './WhyNothing.tsx';
 import '#platform/web/styles/facts.css';
 
-type Props = { answered: Answered; department: string | null; widen: Widen };
+type Props = { answered: FilteredFigures; department: string | null; widen: Widen };
 
 /** The total as a large gauge with a sentence about it, and what it is made of; or why there is none (design 8). */
 export function TotalPanel({ answered, department, widen }: Props) {
@@ -43,7 +43,7 @@ export function TotalPanel({ answered, department, widen }: Props) {
   );
 }
 
-function Sentence({ answered: { figures } }: { answered: Answered }) {
+function Sentence({ answered: { figures } }: { answered: FilteredFigures }) {
   const t = useTexts<OrganisationDashboardTexts>();
   const { label, typeName } = useQuestionWords();
   const lowest = mostToGain(figures.types);
@@ -59,7 +59,7 @@ function Sentence({ answered: { figures } }: { answered: Answered }) {
   );
 }
 
-function Facts({ answered: { figures, filter } }: { answered: Answered }) {
+function Facts({ answered: { figures, filter } }: { answered: FilteredFigures }) {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationDashboardTexts & CommonTexts>();
   const { answers, surveys } = figures.total;

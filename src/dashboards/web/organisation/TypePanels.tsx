@@ -10,9 +10,9 @@ import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import type { TypeFigures } from './figure-queries.ts';
-import type { Answered } from './organisation-figures.ts';
+import type { FilteredFigures } from './organisation-figures.ts';
 
-export function TypePanels({ answered: { figures, filter } }: { answered: Answered }) {
+export function TypePanels({ answered: { figures, filter } }: { answered: FilteredFigures }) {
   const types = SURVEY_TYPES.filter((type) => filter.surveyType === null || filter.surveyType === type);
   return (
     <div className="tgrid">

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { type Widening, wideningsOf } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
-import type { Answered } from './organisation-figures.ts';
+import type { FilteredFigures } from './organisation-figures.ts';
 
 export type Widen = (way: Widening) => void;
 
@@ -13,7 +13,7 @@ const BUTTONS = {
   allDepartments: 'organisationDashboard.tooFew.allButton',
 } as const satisfies Record<Widening, string>;
 
-type Props = { answered: Answered; department: string | null; widen: Widen };
+type Props = { answered: FilteredFigures; department: string | null; widen: Widen };
 
 /** Explains why there is no score, and offers the filters that give more answers as buttons (design 8). */
 export function WhyNothing({ answered, department, widen }: Props) {
@@ -34,7 +34,7 @@ export function WhyNothing({ answered, department, widen }: Props) {
   );
 }
 
-function useReason({ figures, filter }: Answered, department: string | null): { title: string; text: string } {
+function useReason({ figures, filter }: FilteredFigures, department: string | null): { title: string; text: string } {
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
   const { answers: count, tooFew } = figures.total;
   if (!tooFew || count === 0)

@@ -8,8 +8,8 @@ import { isBackwards, type OrganisationFilter, figuresQueryOf } from '../../rule
 
 const attempt = attempter<DashboardCalls>();
 
-export type Figures = Result<DashboardCalls['GET /organization/stats']>;
-export type TypeFigures = Figures['types'][number];
+export type OrganisationFigures = Result<DashboardCalls['GET /organization/stats']>;
+export type TypeFigures = OrganisationFigures['types'][number];
 
 const FIGURES_KEY = 'organisationFigures';
 

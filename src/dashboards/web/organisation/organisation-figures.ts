@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isMissing } from '#platform/web/loading.ts';
 import { isBackwards, type OrganisationFilter } from '../../rules/organisation-filter.ts';
-import { type Figures, figuresQuery } from './figure-queries.ts';
+import { type OrganisationFigures, figuresQuery } from './figure-queries.ts';
 
 /**
  * The figures, and the filter that they belong to. The previous ones stay while others are fetched, and if that fails.
  */
-export type Answered = { figures: Figures; filter: OrganisationFilter };
+export type FilteredFigures = { figures: OrganisationFigures; filter: OrganisationFilter };
 
 /**
  * Returns the figures of a filter. Each filter is a separate query, so the reply to the latest choice is shown in
@@ -15,7 +15,7 @@ export type Answered = { figures: Figures; filter: OrganisationFilter };
  */
 export function useFigures(filter: OrganisationFilter, departmentGone: () => void) {
   const { data, error, isPlaceholderData, refetch } = useQuery(figuresQuery(filter));
-  const [last, setLast] = useState<Answered | null>(null);
+  const [last, setLast] = useState<FilteredFigures | null>(null);
   const fresh = data !== undefined && !isPlaceholderData;
   if (fresh && last?.figures !== data) setLast({ figures: data, filter });
 

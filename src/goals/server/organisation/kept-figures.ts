@@ -15,8 +15,8 @@ export type PeriodFigures = { answers: number; surveys: number; tally: Tally };
  * that it never reveals answers that the reader was promised not to see (rules 2).
  */
 const READERS = ['supporters', 'everyMember', 'restricted'] as const satisfies readonly Audience[];
-export type GoalReaders = (typeof READERS)[number];
-export type KeptFigures = Record<GoalReaders, PeriodFigures>;
+export type FigureReaders = (typeof READERS)[number];
+export type KeptFigures = Record<FigureReaders, PeriodFigures>;
 
 /** A null type stands for all types. */
 type Period<Type> = { from: CalendarDay; to: CalendarDay; surveyType: Type };
@@ -26,7 +26,7 @@ const NOTHING: PeriodFigures = { answers: 0, surveys: 0, tally: EMPTY_TALLY };
 /**
  * The actor's kind today. A member who could once read more may remember single answers, and gets restricted figures.
  */
-export async function readersOf({ tx, actor }: Context<'profile'>): Promise<GoalReaders> {
+export async function readersOf({ tx, actor }: Context<'profile'>): Promise<FigureReaders> {
   if (mayActOnBehalfOf(actor)) return 'supporters';
   const { past } = await selectParts(tx, actor);
   return past.supported || past.groups.length > 0 ? 'restricted' : 'everyMember';
@@ -38,7 +38,7 @@ export async function readPeriod(
   tx: Query,
   of: Of,
   period: Period<SurveyType | null>,
-  readers: GoalReaders,
+  readers: FigureReaders,
 ): Promise<(surveyType: SurveyType) => PeriodFigures> {
   const all = await readFigures(tx, { ...of, ...period, reader: { as: readers }, department: null });
   return (surveyType) => {
@@ -48,7 +48,7 @@ export async function readPeriod(
 }
 
 export async function readKeptFigures(tx: Query, of: Of, period: Period<SurveyType>): Promise<KeptFigures> {
-  const readBy = async (readers: GoalReaders) => (await readPeriod(tx, of, period, readers))(period.surveyType);
+  const readBy = async (readers: FigureReaders) => (await readPeriod(tx, of, period, readers))(period.surveyType);
   return {
     supporters: await readBy('supporters'),
     everyMember: await readBy('everyMember'),

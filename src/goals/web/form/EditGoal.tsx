@@ -7,7 +7,7 @@ import type { Given } from '#platform/contract.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { Over } from '#platform/web/use-sending.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { GoalCalls } from '../../calls.ts';
 import type { Subject } from '../../rules/goal-draft.ts';
 import type { GoalForm, Start } from '../../rules/goal-form.ts';
@@ -54,7 +54,7 @@ function EditForm<S extends Subject>({ subject, goal, partsOf, onTaken }: FormPr
   const form = useGoalForm(formOf(goal, initial), {
     today,
     start,
-    stored: { ...goal, endDate: sentDay(goal.endDate) },
+    stored: { ...goal, endDate: receivedDay(goal.endDate) },
   });
   const back = GOAL_PATH[subject](id);
   const save = async (values: GoalForm, over: Over): Promise<SaveProblem | null> => {

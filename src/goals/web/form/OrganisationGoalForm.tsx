@@ -9,7 +9,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { type CalendarDay, isCalendarDay, sentDay } from '#shared/calendar-day.ts';
+import { type CalendarDay, isCalendarDay, receivedDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import { type GoalForm, wordsOf } from '../../rules/goal-form.ts';
@@ -19,20 +19,20 @@ import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.t
 import { attemptGoals, type OrganisationGoalInFull } from '../goal-queries.ts';
 import '../organisation/organisation-goals.css';
 import { RunningGoals } from '../organisation/RunningGoals.tsx';
-import { type PeriodFigures, StartingPoint } from '../organisation/StartingPoint.tsx';
+import { type FiguresQuery, StartingPoint } from '../organisation/StartingPoint.tsx';
 import { CreateGoal } from './CreateGoal.tsx';
 import { EditGoal } from './EditGoal.tsx';
 import { TimeField } from './TimeField.tsx';
 import { WordsFields } from './WordsFields.tsx';
 
-export type Period = { from: CalendarDay; to: CalendarDay };
+export type GoalPeriod = { from: CalendarDay; to: CalendarDay };
 
 type CreateProps = {
   email: string;
   fromDate: string | undefined;
   /** The figures of the chosen period; a later noun reads them. */
-  figures: PeriodFigures;
-  onPeriod: (period: Period) => void;
+  figures: FiguresQuery;
+  onPeriod: (period: GoalPeriod) => void;
 };
 
 export function CreateOrganisationGoal({ email, fromDate, figures, onPeriod }: CreateProps) {
@@ -115,8 +115,8 @@ function Words() {
 function FixedStart({ goal: { surveyType, originalFrom, originalTo } }: { goal: OrganisationGoalInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationGoalsTexts>();
-  const from = shortDate(lang, sentDay(originalFrom));
-  const to = shortDate(lang, sentDay(originalTo));
+  const from = shortDate(lang, receivedDay(originalFrom));
+  const to = shortDate(lang, receivedDay(originalTo));
   return (
     <Panel title={t('organisationGoals.scores.startLabel')}>
       <div className="srow__m">

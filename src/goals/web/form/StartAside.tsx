@@ -5,7 +5,7 @@ import { Gauge } from '#scoring/web/Gauge.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { surveyPath } from '#shared/paths.ts';
 import { quoted } from '#surveys/rules/result/quotation.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
@@ -22,7 +22,7 @@ export function StartAside({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts & ScoresTexts>();
   const { typeName } = useQuestionWords();
-  const date = nearLongDay(lang, sentDay(survey.endDate), useToday());
+  const date = nearLongDay(lang, receivedDay(survey.endDate), useToday());
   return (
     <aside className="stack sticky">
       <section className="panel panel--tint goalform__start">

@@ -13,7 +13,7 @@ import { useFollowed } from './use-followed.ts';
 
 type Props = { goal: OrganisationGoalInFull };
 
-export function PlanningPhase({ goal }: Props) {
+export function OrganisationPlanningPhase({ goal }: Props) {
   const { savePlan, takeTheirs } = useGoalSaving('organisation', goal);
   const waits = goal.plan === '' && goal.status === 'planning';
   return (
@@ -45,7 +45,7 @@ function StartScores({ goal: { original, surveyType, categories } }: Props) {
   );
 }
 
-export function ExecutionPhase({ goal }: Props) {
+export function OrganisationExecutionPhase({ goal }: Props) {
   return (
     <div className="stack">
       <FromThenToNow goal={goal} />
@@ -55,7 +55,7 @@ export function ExecutionPhase({ goal }: Props) {
   );
 }
 
-export function ConclusionPhase({ goal }: Props) {
+export function OrganisationConclusionPhase({ goal }: Props) {
   const t = useTexts<OrganisationGoalsTexts>();
   const { saveResult, takeTheirs } = useGoalSaving('organisation', goal);
   return (

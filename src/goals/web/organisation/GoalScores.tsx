@@ -7,7 +7,7 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { BeforeNow } from '../../rules/organisation-goal-figures.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { useComparedScores } from '../compared-scores.ts';
@@ -23,8 +23,8 @@ export function usePeriodWords(): (figures: { from: string; to: string }) => str
   const t = useTexts<OrganisationGoalsTexts>();
   return ({ from, to }) =>
     t('organisationGoals.scores.original', {
-      from: shortDate(lang, sentDay(from)),
-      to: shortDate(lang, sentDay(to)),
+      from: shortDate(lang, receivedDay(from)),
+      to: shortDate(lang, receivedDay(to)),
     });
 }
 

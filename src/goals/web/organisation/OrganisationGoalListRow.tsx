@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { organisationGoalPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import { followedFigure } from '../../rules/organisation-goal-figures.ts';
@@ -16,7 +16,7 @@ import './organisation-goals.css';
 
 type Props = { goal: OrganisationGoal };
 
-export function OrganisationGoalRow({ goal }: Props) {
+export function OrganisationGoalListRow({ goal }: Props) {
   const t = useTexts<GoalsTexts>();
   return (
     <li className="srow goalrow">
@@ -80,6 +80,6 @@ function ThenAndNow({ goal }: Props) {
 function useEndWords({ isSuccess, endDate, concludedOn }: OrganisationGoal): string {
   const { lang } = useLanguage();
   const t = useTexts<GoalsTexts>();
-  if (isSuccess !== 'yes' || concludedOn === null) return shortDate(lang, sentDay(endDate));
-  return t('goals.list.reachedOn', { date: shortDate(lang, sentDay(concludedOn)) });
+  if (isSuccess !== 'yes' || concludedOn === null) return shortDate(lang, receivedDay(endDate));
+  return t('goals.list.reachedOn', { date: shortDate(lang, receivedDay(concludedOn)) });
 }

@@ -12,7 +12,7 @@ import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.t
 import { DeleteGoal } from '../DeleteGoal.tsx';
 import { type OrganisationGoalInFull, organisationGoalQuery } from '../goal-queries.ts';
 import { Fact, GoalPage, ReadGoal } from '../GoalPage.tsx';
-import { ConclusionPhase, ExecutionPhase, PlanningPhase } from './GoalPhases.tsx';
+import { OrganisationConclusionPhase, OrganisationExecutionPhase, OrganisationPlanningPhase } from './GoalPhases.tsx';
 
 /** A goal of the organisation: its three phases, its journal and its comments (specification 2). */
 export function OrganisationGoalScreen() {
@@ -32,9 +32,9 @@ export function OrganisationGoalScreen() {
           facts={<Facts goal={goal} />}
           actions={<Actions goal={goal} />}
           panels={{
-            initial: () => <PlanningPhase goal={goal} />,
-            execution: () => <ExecutionPhase goal={goal} />,
-            conclusion: () => <ConclusionPhase goal={goal} />,
+            initial: () => <OrganisationPlanningPhase goal={goal} />,
+            execution: () => <OrganisationExecutionPhase goal={goal} />,
+            conclusion: () => <OrganisationConclusionPhase goal={goal} />,
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { type OrganisationGoal, organisationGoalsQuery } from '../goal-queries.ts';
-import { OrganisationGoalRow } from './OrganisationGoalRow.tsx';
+import { OrganisationGoalListRow } from './OrganisationGoalListRow.tsx';
 
 type Props = {
   /** Follows the number of goals, and says that the filters do not apply to them. */
@@ -37,7 +37,7 @@ function Rows({ goals }: { goals: readonly OrganisationGoal[] }) {
   return (
     <ul className="rows">
       {[...goals.filter((goal) => !isOver(goal)), ...goals.filter(isOver)].map((goal) => (
-        <OrganisationGoalRow goal={goal} key={goal.id} />
+        <OrganisationGoalListRow goal={goal} key={goal.id} />
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { type OrganisationGoal, organisationGoalsQuery } from '../goal-queries.ts';
-import { RunningGoal } from './OrganisationGoalRow.tsx';
+import { RunningGoal } from './OrganisationGoalListRow.tsx';
 import '#platform/web/styles/facts.css';
 
 /** The goals that are running already, beside the form, and why one at a time is easier. It forbids nothing. */

@@ -28,10 +28,10 @@ type TypeFigures = {
 };
 
 /** The organisation's figures of the chosen period; undefined until the first reply. */
-export type PeriodFigures = { types: readonly TypeFigures[] | undefined; failed: boolean; retry: () => unknown };
+export type FiguresQuery = { types: readonly TypeFigures[] | undefined; failed: boolean; retry: () => unknown };
 
 /** The choice of type and period, with the scores that become the starting point. */
-export function StartingPoint({ figures }: { figures: PeriodFigures }) {
+export function StartingPoint({ figures }: { figures: FiguresQuery }) {
   const t = useTexts<OrganisationGoalsTexts>();
   const { register, formState } = useFormContext<GoalForm>();
   const { field } = useController<GoalForm, 'surveyType'>({ name: 'surveyType' });

@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD, PASSWORD_RULES, type PasswordRule } from '../../rules/password-rules.ts';
 import { type Markup, markup } from './markup.ts';
-import type { Words } from './words.ts';
+import type { PageWords } from './words.ts';
 
 const WARNING = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"/><path d="M12 9v4"/><path d="M12 17h.01"/></svg>`;
 const EYE = markup`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0"/><circle cx="12" cy="12" r="3"/></svg>`;
@@ -23,7 +23,7 @@ function fieldError(id: string, message: string | null): Markup | null {
 
 type EmailField = { value: string; error: string | null; autocomplete: 'username' | 'username webauthn' | 'email' };
 
-export function emailField(t: Words, { value, error, autocomplete }: EmailField): Markup {
+export function emailField(t: PageWords, { value, error, autocomplete }: EmailField): Markup {
   const invalid = error === null ? null : markup` aria-invalid="true" aria-describedby="email-error" autofocus`;
   return markup`<div class="field${error === null ? '' : ' is-bad'}"><label for="email">${t('signIn.logIn.email.label')}</label><input class="input" id="email" name="email" type="email" autocomplete="${autocomplete}" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${value}"${invalid}>${fieldError('email-error', error)}</div>`;
 }
@@ -38,7 +38,7 @@ type PasswordField = {
   unmet: readonly PasswordRule[] | null;
 };
 
-export function passwordField(t: Words, { label, autocomplete, error, beside, unmet }: PasswordField): Markup {
+export function passwordField(t: PageWords, { label, autocomplete, error, beside, unmet }: PasswordField): Markup {
   const described = [error === null ? '' : 'password-error', unmet === null ? '' : 'password-rules'].join(' ').trim();
   const about = described === '' ? null : markup` aria-describedby="${described}"`;
   const invalid = error === null ? null : markup` aria-invalid="true" autofocus`;
@@ -47,7 +47,7 @@ export function passwordField(t: Words, { label, autocomplete, error, beside, un
 }
 
 /** The three rules, each ticked once it is met; the script updates them as the person types. */
-function passwordRules(t: Words, unmet: readonly PasswordRule[]): Markup {
+function passwordRules(t: PageWords, unmet: readonly PasswordRule[]): Markup {
   const rules = PASSWORD_RULES.map((rule) => {
     const words =
       rule === 'length'

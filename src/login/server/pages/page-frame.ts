@@ -2,7 +2,7 @@ import { PAGE_LANG, type Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { readAssets } from './assets.ts';
 import { type Markup, markup } from './markup.ts';
-import { quoteOf, type Words, wordsIn } from './words.ts';
+import { quoteOf, type PageWords, wordsIn } from './words.ts';
 
 export type PageContext = {
   brand: BrandId;
@@ -47,7 +47,7 @@ ${body}
   return html;
 }
 
-function switchOf({ lang, otherLang }: PageContext, t: Words): Markup | null {
+function switchOf({ lang, otherLang }: PageContext, t: PageWords): Markup | null {
   if (otherLang === null) return null;
   const other: Lang = lang === 'no' ? 'en' : 'no';
   return markup`<a href="${otherLang}" lang="${PAGE_LANG[other]}" hreflang="${PAGE_LANG[other]}">${t(`common.language.${other}`)}</a>`;

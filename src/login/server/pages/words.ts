@@ -20,20 +20,20 @@ const CATALOGUES: Record<Lang, Record<keyof PageTexts, string>> = {
   no: { ...no, ...errorsNo, ...commonNo, ...navigationNo, ...quotesNo, ...systemNo },
 };
 
-export type Words = Translate<PageTexts>;
+export type PageWords = Translate<PageTexts>;
 
-export function wordsIn(lang: Lang): Words {
+export function wordsIn(lang: Lang): PageWords {
   return translator<PageTexts>(lang, CATALOGUES[lang]);
 }
 
 /** The time to wait in words, such as 'two seconds' or '3 minutes', always rounded up. */
-export function waitWords(t: Words, seconds: number): string {
+export function waitWords(t: PageWords, seconds: number): string {
   return seconds < SECONDS_A_MINUTE
     ? t('signIn.wait.seconds', { count: seconds })
     : t('signIn.wait.minutes', { count: Math.ceil(seconds / SECONDS_A_MINUTE) });
 }
 
-export function tooManyWords(t: Words, seconds: number): string {
+export function tooManyWords(t: PageWords, seconds: number): string {
   return `${t('signIn.tooMany.title')}. ${t('signIn.tooMany.text', { wait: waitWords(t, seconds) })}`;
 }
 

@@ -1,5 +1,5 @@
 import type { BrandId } from '#shared/brand-id.ts';
-import { linkTo, type MailContext, mailTo, type Place } from '../account-mailing.ts';
+import { linkTo, type MailContext, mailTo, type MailOrigin } from '../account-mailing.ts';
 import { type LoginAccount, selectAccount } from '../account-store.ts';
 import type { AccountDeps } from '../accounts.ts';
 import { hashOfTicket, newTicket } from '../login-tickets.ts';
@@ -12,7 +12,7 @@ export const MAILED_HOURS = 1;
 /** Links the provider, and informs the owner by mail unless the account is new. */
 export async function linkAccount(
   context: MailContext,
-  place: Place,
+  place: MailOrigin,
   account: LoginAccount,
   { issuer, subject, name: provider }: Omit<HeldLink, 'accountId'>,
   how: 'tell' | 'new account',
@@ -40,7 +40,7 @@ export function heldLink({ database, now }: AccountDeps, brand: BrandId, uid: st
  */
 export async function linkAfterProof(
   { config, database, now, wake }: AccountDeps,
-  place: Place,
+  place: MailOrigin,
   uid: string,
   account: LoginAccount,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function linkAfterProof(
 /** Mails a ticket that links the provider waiting in the login `uid`, as an alternative to the password. */
 export async function mailProof(
   { config, database, now, wake }: AccountDeps,
-  place: Place,
+  place: MailOrigin,
   uid: string,
 ): Promise<void> {
   const { brand } = place;
@@ -84,7 +84,7 @@ export function readProof({ database, now }: AccountDeps, brand: BrandId, ticket
 /** Redeems a mailed ticket; returns null to every caller but the first. */
 export async function linkByMail(
   { config, database, now, wake }: AccountDeps,
-  place: Place,
+  place: MailOrigin,
   ticket: string,
 ): Promise<HeldLink | null> {
   const { brand } = place;

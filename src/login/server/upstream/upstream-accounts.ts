@@ -2,7 +2,7 @@ import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
 import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
-import type { Place } from '../account-mailing.ts';
+import type { MailOrigin } from '../account-mailing.ts';
 import * as store from '../account-store.ts';
 import type { AccountDeps } from '../accounts.ts';
 import { deleteStatesOf } from '../login-states.ts';
@@ -32,7 +32,7 @@ type Deps = AccountDeps;
  */
 export async function openAccount(
   { config, database, now, wake }: Deps,
-  place: Place,
+  place: MailOrigin,
   provider: LoginProvider,
   { identity, uid }: { identity: UpstreamIdentity; uid: string },
 ): Promise<Opened> {
@@ -84,7 +84,7 @@ function refusedAddress(
 type Context = Parameters<typeof linkAccount>[0];
 
 /** Returns the verified account of the address, or a new one; deletes its sign-ups. */
-async function accountOf({ tx, now }: Context, { brand, lang }: Place, email: string) {
+async function accountOf({ tx, now }: Context, { brand, lang }: MailOrigin, email: string) {
   await lockWaiting(tx, { brand, email });
   await deleteStatesOf(tx, brand, await deleteWaiting(tx, { brand, email }));
   const made = { brand, id: store.newAccountId(), email, passwordHash: '', lang };

@@ -4,7 +4,7 @@ import { endLogIn, inStep, type LogInDeps, providersOf, type Step } from '../log
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendPage } from '../page-requests.ts';
 import { loginHref, notePage } from '../pages/pages.ts';
 import { linkProviderPage, proveAccountPage } from '../pages/provider-pages.ts';
-import { wordsIn, type Words } from '../pages/words.ts';
+import { wordsIn, type PageWords } from '../pages/words.ts';
 import { amrOf } from './required-providers.ts';
 import { type UpstreamProviders, upstreamProviders, UpstreamTrouble } from './providers.ts';
 import { linkByMail, mailProof, readProof } from './linking.ts';
@@ -168,7 +168,7 @@ function tell(
 
 const STATUS = { away: 503, denied: 403, untrusted: 502 } as const;
 
-function toldOf(t: Words, provider: string, what: UpstreamTrouble | Refused | 'gone') {
+function toldOf(t: PageWords, provider: string, what: UpstreamTrouble | Refused | 'gone') {
   if (what === 'gone') return { status: 400, text: t('signIn.upstream.gone') };
   if (what instanceof UpstreamTrouble)
     return { status: STATUS[what.reason], text: t(`signIn.upstream.${what.reason}`, { provider }) };

@@ -8,7 +8,7 @@ import { LoginPanel } from './LoginPanel.tsx';
 import { ProvidersPanel } from './ProvidersPanel.tsx';
 
 /** The settings page "Login" for the built-in login. */
-export function LoginSettings() {
+export function BuiltInLoginSettings() {
   const query = useQuery(loginQuery);
   return (
     <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">

@@ -18,11 +18,11 @@ import { dayOfUse, momentOfUse } from '../../rules/moment-of-use.ts';
 import type { OwnLoginTexts } from '../../texts/own-login.en.ts';
 import { Line } from '#platform/web/ui/Line.tsx';
 import { NewDevice } from './NewDevice.tsx';
-import { attemptLogin, type Device, loginQuery } from './login-queries.ts';
+import { attemptLogin, type ListedDevice, loginQuery } from './login-queries.ts';
 
 const ICONS = { computer: Laptop, phone: Smartphone, tablet: Tablet };
 
-export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
+export function DevicesPanel({ devices }: { devices: readonly ListedDevice[] }) {
   const t = useTexts<OwnLoginTexts & CommonTexts>();
   const toast = useToast();
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ export function DevicesPanel({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-function DeviceLine({ device }: { device: Device }) {
+function DeviceLine({ device }: { device: ListedDevice }) {
   const t = useTexts<OwnLoginTexts>();
   const toast = useToast();
   const queries = useQueryClient();
@@ -105,13 +105,13 @@ function DeviceLine({ device }: { device: Device }) {
   );
 }
 
-function useDeviceName({ browser, system }: Device): string {
+function useDeviceName({ browser, system }: ListedDevice): string {
   const t = useTexts<OwnLoginTexts>();
   if (browser === '' && system === '') return t('account.devices.unknown');
   return browser === '' || system === '' ? `${browser}${system}` : t('account.devices.name', { browser, system });
 }
 
-function useFacts({ firstAt, lastAt }: Device): string {
+function useFacts({ firstAt, lastAt }: ListedDevice): string {
   const t = useTexts<OwnLoginTexts>();
   const { lang } = useLanguage();
   const { zone } = useBrand();

@@ -11,7 +11,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { OwnLoginTexts } from '../../texts/own-login.en.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -27,7 +27,7 @@ export function LoginPanel({ login }: { login: OwnLogin }) {
   const changed =
     day === null
       ? t('account.login.password.first')
-      : t('account.login.password.changed', { date: longDay(lang, sentDay(day)) });
+      : t('account.login.password.changed', { date: longDay(lang, receivedDay(day)) });
   return (
     <Panel title={t('account.login.title')}>
       <div className="stack">

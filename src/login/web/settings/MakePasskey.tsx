@@ -8,7 +8,8 @@ import { Modal } from '#platform/web/ui/Modal.tsx';
 import { deviceName } from '../../rules/device-name.ts';
 import type { FactorTexts } from '../../texts/factors.en.ts';
 import { type BrowserProblem, createdPasskey } from './browser-passkeys.ts';
-import { type Factors, factorsQuery, type Passkey, type Shown } from './factor-queries.ts';
+import type { Proof } from '../../calls.ts';
+import { type Factors, factorsQuery, type ListedPasskey } from './factor-queries.ts';
 import { attemptLogin } from './login-queries.ts';
 import { NamePasskey } from './NamePasskey.tsx';
 import { Proving } from './Proving.tsx';
@@ -23,9 +24,9 @@ export function MakePasskey({ proofs, onClose }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const queries = useQueryClient();
   const firstName = useFirstName();
-  const [made, setMade] = useState<Passkey | null>(null);
+  const [made, setMade] = useState<ListedPasskey | null>(null);
   const [refused, setRefused] = useState<BrowserProblem | null>(null);
-  const make = async (proof: Shown): Promise<SaveProblem | null> => {
+  const make = async (proof: Proof): Promise<SaveProblem | null> => {
     setRefused(null);
     const asked = await attemptLogin('POST /user/passkeys/options', { body: { proof } });
     if (!asked.ok) return problemIn(asked);

@@ -10,10 +10,10 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { FactorTexts } from '../../texts/factors.en.ts';
-import { factorsQuery, type Passkey } from './factor-queries.ts';
+import { factorsQuery, type ListedPasskey } from './factor-queries.ts';
 import { attemptLogin } from './login-queries.ts';
 
-type Props = { passkey: Passkey; onClose: () => void; children?: ReactNode };
+type Props = { passkey: ListedPasskey; onClose: () => void; children?: ReactNode };
 
 export function NamePasskey({ passkey, onClose, children }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();

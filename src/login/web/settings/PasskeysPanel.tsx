@@ -18,7 +18,7 @@ import { MOST_PASSKEYS } from '../../rules/passkeys.ts';
 import { momentOfUse } from '../../rules/moment-of-use.ts';
 import type { FactorTexts } from '../../texts/factors.en.ts';
 import { knowsPasskeys } from './browser-passkeys.ts';
-import { type Factors, factorsQuery, type Passkey } from './factor-queries.ts';
+import { type Factors, factorsQuery, type ListedPasskey } from './factor-queries.ts';
 import './factors.css';
 import { Line } from '#platform/web/ui/Line.tsx';
 import { attemptLogin } from './login-queries.ts';
@@ -62,7 +62,7 @@ export function PasskeysPanel({ factors }: { factors: Factors }) {
   );
 }
 
-function PasskeyLine({ passkey }: { passkey: Passkey }) {
+function PasskeyLine({ passkey }: { passkey: ListedPasskey }) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null);
   const facts = useFacts(passkey);
@@ -98,7 +98,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
   );
 }
 
-function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: ListedPasskey; onClose: () => void }) {
   const t = useTexts<FactorTexts>();
   const toast = useToast();
   const queries = useQueryClient();
@@ -129,7 +129,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
   );
 }
 
-function useFacts({ madeAt, usedAt }: Passkey): string {
+function useFacts({ madeAt, usedAt }: ListedPasskey): string {
   const t = useTexts<FactorTexts>();
   const { lang } = useLanguage();
   const { zone } = useBrand();

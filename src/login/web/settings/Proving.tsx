@@ -10,7 +10,8 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { FactorTexts } from '../../texts/factors.en.ts';
 import { knowsPasskeys, shownByBrowser } from './browser-passkeys.ts';
-import type { Factors, Shown } from './factor-queries.ts';
+import type { Proof } from '../../calls.ts';
+import type { Factors } from './factor-queries.ts';
 import { attemptLogin } from './login-queries.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   busyWords: string;
   danger?: true;
   /** Performs the change with the given proof; returns the problem, or null on success. */
-  act: (shown: Shown) => Promise<SaveProblem | null>;
+  act: (shown: Proof) => Promise<SaveProblem | null>;
   onClose: () => void;
   children: ReactNode;
 };

@@ -13,7 +13,8 @@ import { Status } from '#platform/web/ui/Status.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { FactorTexts } from '../../texts/factors.en.ts';
-import { type Factors, factorsQuery, type Shown } from './factor-queries.ts';
+import type { Proof } from '../../calls.ts';
+import { type Factors, factorsQuery } from './factor-queries.ts';
 import './factors.css';
 import { Line } from '#platform/web/ui/Line.tsx';
 import { attemptLogin } from './login-queries.ts';
@@ -70,7 +71,7 @@ function SwitchOff({ proofs, onClose }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const toast = useToast();
   const queries = useQueryClient();
-  const switchOff = async (proof: Shown) => {
+  const switchOff = async (proof: Proof) => {
     const done = await attemptLogin('POST /user/second-factor/off', { body: { proof } });
     if (!done.ok && done.problem.status !== 404) return problemIn(done);
     toast(t('account.second.switchedOff'));
@@ -98,7 +99,7 @@ function NewCodes({ proofs, onClose }: Props) {
   const t = useTexts<FactorTexts & CommonTexts>();
   const queries = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const renew = async (proof: Shown) => {
+  const renew = async (proof: Proof) => {
     const done = await attemptLogin('POST /user/second-factor/codes', { body: { proof } });
     if (!done.ok) return problemIn(done);
     setCodes(done.result.recoveryCodes);

@@ -11,7 +11,8 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { FactorTexts } from '../../texts/factors.en.ts';
-import { type Factors, factorsQuery, type Shown } from './factor-queries.ts';
+import type { Proof } from '../../calls.ts';
+import { type Factors, factorsQuery } from './factor-queries.ts';
 import { attemptLogin } from './login-queries.ts';
 import { Proving } from './Proving.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -23,7 +24,7 @@ export function SetUpApp({ proofs, onClose }: { proofs: Factors['proofs']; onClo
   const t = useTexts<FactorTexts & CommonTexts>();
   const [app, setApp] = useState<App | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const askForSecret = async (proof: Shown) => {
+  const askForSecret = async (proof: Proof) => {
     const asked = await attemptLogin('POST /user/second-factor/secret', { body: { proof } });
     if (asked.ok) setApp(asked.result);
     return problemIn(asked);

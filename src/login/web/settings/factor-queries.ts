@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { loaded } from '#platform/web/loading.ts';
-import type { LoginCalls, Proof } from '../../calls.ts';
+import type { LoginCalls } from '../../calls.ts';
 import { attemptLogin } from './login-queries.ts';
 
 export type Factors = Result<LoginCalls['GET /user/factors']>;
-export type Passkey = Factors['passkeys'][number];
-export type Shown = Proof;
+export type ListedPasskey = Factors['passkeys'][number];
 
 const FACTORS_KEY = 'factors';
 

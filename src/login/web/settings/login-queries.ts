@@ -7,7 +7,7 @@ import type { LoginCalls } from '../../calls.ts';
 export const attemptLogin = attempter<LoginCalls>();
 
 export type OwnLogin = Result<LoginCalls['GET /user/login']>;
-export type Device = OwnLogin['devices'][number];
+export type ListedDevice = OwnLogin['devices'][number];
 
 const LOGIN_KEY = 'login';
 

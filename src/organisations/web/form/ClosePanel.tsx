@@ -15,7 +15,7 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
 
@@ -53,7 +53,7 @@ function Planned({ organisation: { id, name }, day }: { organisation: Organisati
       <SaveFailed {...keeping} />
       <Banner
         kind="warn"
-        title={t('organisation.close.planned.title', { organisation: name, date: longDay(lang, sentDay(day)) })}
+        title={t('organisation.close.planned.title', { organisation: name, date: longDay(lang, receivedDay(day)) })}
         action={
           <Button kind="1" busy={keeping.busy ? t('common.busy.saving') : null} onClick={keeping.send}>
             {t('organisation.close.planned.keepButton')}

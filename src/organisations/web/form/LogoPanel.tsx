@@ -7,7 +7,7 @@ import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { type LogoProblem, logoOf } from './logo-canvas.ts';
+import { type LogoProblem, logoFromFile } from './logo-canvas.ts';
 
 type Props = { logo: string; refused: boolean; onLogo: (logo: string) => void };
 
@@ -17,7 +17,7 @@ export function LogoPanel({ logo, refused, onLogo }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    const chosen = await logoOf(file);
+    const chosen = await logoFromFile(file);
     setProblem('problem' in chosen ? chosen.problem : null);
     if ('logo' in chosen) onLogo(chosen.logo);
   };

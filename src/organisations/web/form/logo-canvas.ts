@@ -7,7 +7,7 @@ const QUALITY = 0.92;
 export type LogoProblem = 'type' | 'unreadable' | 'tooLarge';
 
 /** Returns a chosen file in its stored form: at most 600 by 400, redrawn so that hidden metadata is removed. */
-export async function logoOf(file: File): Promise<{ logo: string } | { problem: LogoProblem }> {
+export async function logoFromFile(file: File): Promise<{ logo: string } | { problem: LogoProblem }> {
   if (!isLogoType(file.type)) return { problem: 'type' };
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

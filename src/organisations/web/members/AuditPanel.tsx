@@ -11,7 +11,7 @@ import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { useAuditWords } from './audit-words.ts';
-import { type AuditEntry, auditQuery } from '../organisation-queries.ts';
+import { type ListedAuditEntry, auditQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 
 const SHOWN_AT_ONCE = 10;
@@ -33,7 +33,7 @@ export function AuditPanel({ orgId }: { orgId: string }) {
 }
 
 type EntriesProps = {
-  entries: readonly AuditEntry[];
+  entries: readonly ListedAuditEntry[];
   /** Fetches older entries; null if there are none. */
   older: (() => Promise<unknown>) | null;
 };
@@ -72,7 +72,7 @@ function Entries({ entries, older }: EntriesProps) {
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: ListedAuditEntry }) {
   const t = useTexts<OrganisationTexts>();
   const { lang } = useLanguage();
   const { zone } = useBrand();

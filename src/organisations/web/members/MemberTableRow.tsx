@@ -31,7 +31,7 @@ type Props = {
   onRemove: (member: Member) => void;
 };
 
-export function MemberRow({ member, departments, groups, domain, ownEmail, change, onRemove }: Props) {
+export function MemberTableRow({ member, departments, groups, domain, ownEmail, change, onRemove }: Props) {
   const t = useTexts<OrganisationTexts>();
   return (
     <tr className={isWaitingForRole(member) ? 'is-wait' : undefined}>

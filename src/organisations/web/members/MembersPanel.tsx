@@ -11,7 +11,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { found, isWaitingForRole, orderedMembers } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { ChangeMember, RemoveMember } from './member-changes.ts';
-import { MemberRow } from './MemberRow.tsx';
+import { MemberTableRow } from './MemberTableRow.tsx';
 import type { Member, Unit } from '../organisation-queries.ts';
 
 type Props = {
@@ -150,7 +150,7 @@ function Table({ members, ...rest }: TableProps) {
         </thead>
         <tbody>
           {members.map((member) => (
-            <MemberRow {...rest} member={member} key={member.userId} />
+            <MemberTableRow {...rest} member={member} key={member.userId} />
           ))}
         </tbody>
       </table>

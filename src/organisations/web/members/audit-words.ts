@@ -5,7 +5,7 @@ import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { AuditEntry } from '../organisation-queries.ts';
+import type { ListedAuditEntry } from '../organisation-queries.ts';
 
 type AuditKey = Extract<keyof OrganisationTexts, `organisation.audit.entry.${string}`>;
 /** Untyped placeholders, because the kind of an entry is known only at run time. */
@@ -15,7 +15,7 @@ export function useAuditWords() {
   const t = useTexts<OrganisationTexts & AccessTexts>();
   const { lang } = useLanguage();
   const gone = t('organisation.audit.formerMember');
-  const worded = (kind: AuditEntry['kind'], hole: string, value: string): string => {
+  const worded = (kind: ListedAuditEntry['kind'], hole: string, value: string): string => {
     if (isCalendarDay(value) && hole === 'date') return longDay(lang, value);
     if (hole !== 'from' && hole !== 'to') return value;
     const role = kind === 'roleChanged' && ROLES.find((one) => one === value);
@@ -23,7 +23,7 @@ export function useAuditWords() {
     const level = kind === 'surveyAccessChanged' && ACCESS_LEVELS.find((one) => one === value);
     return level ? t(`access.level.${level}.name`).toLocaleLowerCase(lang) : value;
   };
-  const sentenceOf = ({ kind, actor, name, details }: AuditEntry): string => {
+  const sentenceOf = ({ kind, actor, name, details }: ListedAuditEntry): string => {
     const values = Object.entries(details).map(([hole, value]) => [hole, worded(kind, hole, value)]);
     const known: Record<string, string> = Object.fromEntries(values);
     return (t as Fill)(`organisation.audit.entry.${kind}`, {
@@ -33,7 +33,7 @@ export function useAuditWords() {
       ...known,
     });
   };
-  const actorOf = ({ actor, byPerson, details }: AuditEntry): string => {
+  const actorOf = ({ actor, byPerson, details }: ListedAuditEntry): string => {
     if (actor !== null) return actor;
     if (byPerson) return gone;
     return details['by'] === 'directory' ? t('organisation.audit.directory') : t('organisation.audit.system');

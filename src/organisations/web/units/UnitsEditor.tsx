@@ -16,13 +16,13 @@ import { useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { Unit, UnitKind } from '../organisation-queries.ts';
+import type { Unit, UnitsName } from '../organisation-queries.ts';
 import { MOST_UNITS } from '../../rules/new-units.ts';
 import '../organisation.css';
-import { type UnitChanges, type UnitRow, type UnitsSaved, useUnitRows } from './unit-rows.ts';
+import { type UnitChanges, type EditedUnit, type UnitsSaved, useUnitRows } from './unit-rows.ts';
 
 type Props = {
-  kind: UnitKind;
+  kind: UnitsName;
   units: readonly Unit[];
   countOf: (id: string) => number;
   save: (changes: UnitChanges) => Promise<UnitsSaved>;
@@ -38,7 +38,7 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
   const toast = useToast();
   const { rows, type, add, drop, putBack, changes, clear } = useUnitRows(units);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [deleting, setDeleting] = useState<UnitRow | null>(null);
+  const [deleting, setDeleting] = useState<EditedUnit | null>(null);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const list = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
@@ -48,7 +48,7 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
     return renamed.length + added.length > 0;
   });
 
-  const problemOf = ({ key, name }: UnitRow) => {
+  const problemOf = ({ key, name }: EditedUnit) => {
     if (taken.includes(key)) return t(`organisation.${kind}.name.taken`);
     if (!left.has(key)) return null;
     const problem = problemOfName(name);
@@ -72,7 +72,7 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
     if (others.length === 0) toast(t(`organisation.${kind}.saved`));
     return null;
   });
-  const takeAway = (row: UnitRow) => {
+  const takeAway = (row: EditedUnit) => {
     if (row.unit !== null) return setDeleting(row);
     drop(row);
     if (row.name.trim() !== '') toast(t('organisation.departments.rowRemoved'), () => putBack(row));
@@ -133,8 +133,8 @@ function isFull(problem: SaveProblem | null): boolean {
 }
 
 type RowProps = {
-  kind: UnitKind;
-  row: UnitRow;
+  kind: UnitsName;
+  row: EditedUnit;
   index: number;
   /** The message about the name; null if it is valid. */
   problem: string | null;
@@ -182,7 +182,7 @@ function Row({ kind, row: { key, name, unit }, index, problem, onType, onLeave, 
   );
 }
 
-type DeletingProps = { kind: UnitKind; unit: Unit; count: number; remove: Props['remove']; onClose: () => void };
+type DeletingProps = { kind: UnitsName; unit: Unit; count: number; remove: Props['remove']; onClose: () => void };
 
 function Deleting({ kind, unit: { id, name }, count, remove, onClose }: DeletingProps) {
   const t = useTexts<OrganisationTexts & CommonTexts>();

@@ -5,11 +5,11 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { attemptOrganisations, auditQuery, membersQuery, type UnitKind, unitsQuery } from '../organisation-queries.ts';
+import { attemptOrganisations, auditQuery, membersQuery, type UnitsName, unitsQuery } from '../organisation-queries.ts';
 import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 
-export function UnitsPanel({ orgId, kind }: { orgId: string; kind: UnitKind }) {
+export function UnitsPanel({ orgId, kind }: { orgId: string; kind: UnitsName }) {
   const t = useTexts<OrganisationTexts>();
   const query = useQuery(unitsQuery(orgId, kind));
   const { data: members = [] } = useQuery(membersQuery(orgId));
@@ -25,7 +25,7 @@ export function UnitsPanel({ orgId, kind }: { orgId: string; kind: UnitKind }) {
   );
 }
 
-function useUnitSaving(orgId: string, kind: UnitKind) {
+function useUnitSaving(orgId: string, kind: UnitsName) {
   const queries = useQueryClient();
   const readAgain = () =>
     Promise.all(

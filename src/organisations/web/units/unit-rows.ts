@@ -3,7 +3,7 @@ import type { SaveProblem } from '#platform/web/save-problem.ts';
 import type { Unit } from '../organisation-queries.ts';
 
 /** A row of the editor: a saved unit, possibly with a changed name, or a new one. */
-export type UnitRow = { key: string; name: string; unit: Unit | null };
+export type EditedUnit = { key: string; name: string; unit: Unit | null };
 
 export type UnitChanges = { renamed: { id: string; name: string }[]; added: string[] };
 
@@ -12,10 +12,10 @@ export type UnitsSaved = { problem: SaveProblem | null; taken: readonly string[]
 
 export function useUnitRows(units: readonly Unit[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [fresh, setFresh] = useState<readonly UnitRow[]>([]);
-  const known = units.map((unit): UnitRow => ({ key: unit.id, name: typed.get(unit.id) ?? unit.name, unit }));
+  const [fresh, setFresh] = useState<readonly EditedUnit[]>([]);
+  const known = units.map((unit): EditedUnit => ({ key: unit.id, name: typed.get(unit.id) ?? unit.name, unit }));
 
-  const type = ({ key, unit }: UnitRow, name: string) => {
+  const type = ({ key, unit }: EditedUnit, name: string) => {
     if (unit !== null) setTyped((before) => new Map(before).set(key, name));
     else setFresh((before) => before.map((row) => (row.key === key ? { ...row, name } : row)));
   };
@@ -24,8 +24,8 @@ export function useUnitRows(units: readonly Unit[]) {
     setFresh((before) => [...before, { key, name: '', unit: null }]);
     return key;
   };
-  const drop = ({ key }: UnitRow) => setFresh((before) => before.filter((row) => row.key !== key));
-  const putBack = (row: UnitRow) => setFresh((before) => [...before, row]);
+  const drop = ({ key }: EditedUnit) => setFresh((before) => before.filter((row) => row.key !== key));
+  const putBack = (row: EditedUnit) => setFresh((before) => [...before, row]);
   /** Discards what was typed, except for these units. */
   const clear = (but: readonly string[] = []) => {
     setTyped((before) => new Map([...before].filter(([id]) => but.includes(id))));

@@ -3,7 +3,7 @@ import type { Count } from '../../rules/counting.ts';
 import type { Query } from '../database.ts';
 
 /** The calls that one process has counted under a key since it last synchronised. */
-export type Added = { key: string; added: number; refill: number; keptSeconds: number };
+export type AddedCount = { key: string; added: number; refill: number; keptSeconds: number };
 
 type Row = { key: string; spent: number; countedAt: Date; endsAt: Date };
 
@@ -21,7 +21,11 @@ const END = sql.raw(`case when known.ends_at <= excluded.counted_at or excluded.
  * Adds the counts of this process to the shared ones and returns the totals. Rows are locked in the order of keys, to
  * avoid deadlocks.
  */
-export async function settleCounts(query: Query, counted: readonly Added[], now: Date): Promise<Map<string, Count>> {
+export async function settleCounts(
+  query: Query,
+  counted: readonly AddedCount[],
+  now: Date,
+): Promise<Map<string, Count>> {
   const keys = counted.map(({ key }) => key);
   const added = counted.map(({ added: number }) => number);
   const refills = counted.map(({ refill }) => refill);
@@ -38,10 +42,10 @@ export async function settleCounts(query: Query, counted: readonly Added[], now:
   return new Map(rows.map((row) => [row.key, countOf(row)]));
 }
 
-export type Claim = { key: string; refill: number; keptSeconds: number };
+export type CountClaim = { key: string; refill: number; keptSeconds: number };
 
 /** Counts one call if it fits into the capacity; otherwise returns the row with `fits: false`. */
-export function claimOne(query: Query, claim: Claim & { capacity: number }, now: Date): Promise<Claimed> {
+export function claimOne(query: Query, claim: CountClaim & { capacity: number }, now: Date): Promise<Claimed> {
   return claimed(query, claim, now, {
     spent: sql`${LEVEL} + 1`,
     endsAt: END,
@@ -80,7 +84,12 @@ export type Claimed = { fits: boolean; count: Count };
 type Change = { spent: RawBuilder<unknown>; endsAt: RawBuilder<unknown>; fits: RawBuilder<unknown> };
 
 /** Relies on the row lock of `on conflict do update`: each of several simultaneous claims sees the one before it. */
-async function claimed(query: Query, { key, refill, keptSeconds }: Claim, now: Date, change: Change): Promise<Claimed> {
+async function claimed(
+  query: Query,
+  { key, refill, keptSeconds }: CountClaim,
+  now: Date,
+  change: Change,
+): Promise<Claimed> {
   const { rows } = await sql<Row>`
     insert into limit_counts as known (key, spent, counted_at, ends_at, refill)
     values (${key}, 1, ${now}, ${new Date(now.getTime() + keptSeconds * MS)}, ${refill})

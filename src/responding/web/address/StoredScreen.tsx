@@ -17,7 +17,7 @@ import { DONT_KNOW } from '#scoring/rules/score.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { AddressTexts } from '../../texts/address.en.ts';
 import { attemptAddress, type Stored, storedQuery } from '../stored-queries.ts';
@@ -88,7 +88,7 @@ function Letters({ messages }: Pick<Stored, 'messages'>) {
           // Messages have no unique key.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="stored__one" key={place}>
-            <p className="muted">{t('address.messages.written', { date: longDay(lang, sentDay(writtenDate)) })}</p>
+            <p className="muted">{t('address.messages.written', { date: longDay(lang, receivedDay(writtenDate)) })}</p>
             <p className="stored__words">{message}</p>
           </li>
         ))}
@@ -107,7 +107,7 @@ function Directories({ directories }: Pick<Stored, 'directories'>) {
           // Two organisations may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="stored__one" key={place}>
-            <p>{t('address.directories.told', { organisation, date: longDay(lang, sentDay(toldDate)) })}</p>
+            <p>{t('address.directories.told', { organisation, date: longDay(lang, receivedDay(toldDate)) })}</p>
           </li>
         ))}
       </ul>
@@ -121,7 +121,7 @@ function StoredEntry({ entry }: { entry: Entry }) {
   const { label } = useQuestionWords();
   const { candidate, organization: organisation, surveyType, invitedDate, mailedDates, answeredDate, endDate } = entry;
   const { declinedDate } = entry;
-  const day = (date: string) => longDay(lang, sentDay(date));
+  const day = (date: string) => longDay(lang, receivedDay(date));
   return (
     <li className="stored__one">
       <h2 className="h3">

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { logo } from '#brands/rules/logo-a.ts';
+import { logoA } from '#brands/rules/logo-a.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
@@ -34,7 +34,7 @@ const FORM: OpenForm = {
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
 const WORDS = { ...common, ...questions, ...questionForms, ...scores, ...seenBy, ...responding };
-const FACE = { ...BRAND_SETTINGS.a, logo };
+const FACE = { ...BRAND_SETTINGS.a, logo: logoA };
 
 function show(form: Partial<OpenForm> = {}, onSent: (responderId: string) => void = () => undefined) {
   return render(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Shown } from '#access/rules/readable-by.ts';
 import { isOfAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import type { Query } from '#platform/server/database.ts';
-import { type Holes, preparedStatement } from '#platform/server/prepared-statement.ts';
+import { type Placeholders, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
@@ -130,7 +130,7 @@ const FOR_MEMBER = {
 };
 
 /** The statement. `own` selects the reader's own answers, `more` further changed surveys. */
-function figuresStatement(hole: Holes<Given>, own: RawBuilder<unknown>, more = sql``): RawBuilder<Read> {
+function figuresStatement(hole: Placeholders<Given>, own: RawBuilder<unknown>, more = sql``): RawBuilder<Read> {
   return sql<Read>`
     with changed as materialized (
       select home_id, survey_id from survey_tallies where uncounted and home_id = ${hole.organisationId}
@@ -149,7 +149,7 @@ function figuresStatement(hole: Holes<Given>, own: RawBuilder<unknown>, more = s
 }
 
 /** Surveys about people whose department has changed. A request for everybody does not need them. */
-function moved(hole: Holes<Given>): RawBuilder<unknown> {
+function moved(hole: Placeholders<Given>): RawBuilder<unknown> {
   return sql`
     union
     select survey.home_id, survey.id
@@ -164,7 +164,7 @@ const NOBODYS = sql`select null::uuid as home_id, null::text as survey_id, null:
  * The surveys in which the reader's answer is one of three that only totals show: the sum of the other two would
  * follow. Used for one member only.
  */
-function answersOf(hole: Holes<Given & KnownAddress>): RawBuilder<unknown> {
+function answersOf(hole: Placeholders<Given & KnownAddress>): RawBuilder<unknown> {
   return sql`
     select survey.home_id, survey.id as survey_id,
            json_build_object('accessibleBy', response.promised_access, 'groups', response.promised_groups) as promise
@@ -179,7 +179,7 @@ function answersOf(hole: Holes<Given & KnownAddress>): RawBuilder<unknown> {
 }
 
 /** The rows of the period, each with the figure of the audience. The planner always sees the same number of spans. */
-function keptFigures(hole: Holes<Given>): RawBuilder<unknown> {
+function keptFigures(hole: Placeholders<Given>): RawBuilder<unknown> {
   return sql`
     select kept.survey_type as "surveyType", date_trunc('quarter', kept.starts_on::timestamp)::date as quarter,
            kept.counts[span.at + 1 : span.at + ${sql.lit(FIGURE_LENGTH)}] as counts

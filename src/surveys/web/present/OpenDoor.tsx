@@ -6,7 +6,7 @@ import { Qr } from '#platform/web/ui/Qr.tsx';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { answerLights, LIGHT_RINGS, LIGHTS_BOX } from '../../rules/present/answer-lights.ts';
 import { typedAddress } from '../../rules/present/typed-address.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
@@ -106,7 +106,7 @@ function Note({ survey, away }: { survey: SurveyInFull; away: boolean }) {
   const upcoming = survey.status === 'upcoming';
   return (
     <div className="stage__note" role="status">
-      {upcoming && <p>{t('surveys.present.upcoming', { date: dayAndMonth(lang, sentDay(survey.startDate)) })}</p>}
+      {upcoming && <p>{t('surveys.present.upcoming', { date: dayAndMonth(lang, receivedDay(survey.startDate)) })}</p>}
       {away && !loggedOut && <p>{t('surveys.present.away')}</p>}
       {away && loggedOut && (
         <>

@@ -6,14 +6,14 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Distribution } from '#scoring/web/Distribution.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Trend } from '#scoring/web/Trend.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { Fact } from './Fact.tsx';
+import { ReportFact } from './ReportFact.tsx';
 import { ReportKey } from './ReportKey.tsx';
 import { ReportScore } from './ReportScore.tsx';
-import { Sheet } from './Sheet.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
 
 /** The number of points that fit under half a sheet. */
 const MOST_POINTS = 5;
@@ -24,7 +24,7 @@ export function FirstSheet({ survey, numbered }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ExportTexts & ScoresTexts>();
   return (
-    <Sheet survey={survey} page={1} numbered={numbered}>
+    <ReportSheet survey={survey} page={1} numbered={numbered}>
       <div>
         <h1 tabIndex={-1}>{survey.surveyName}</h1>
         <p className="muted">{useWhom(survey)}</p>
@@ -42,10 +42,10 @@ export function FirstSheet({ survey, numbered }: Props) {
       <p className="hint">
         {t('scores.howCounted.text')}
         {survey.status === 'ongoing' && (
-          <> {t('surveys.report.ongoing', { date: dayAndMonth(lang, sentDay(survey.endDate)) })}</>
+          <> {t('surveys.report.ongoing', { date: dayAndMonth(lang, receivedDay(survey.endDate)) })}</>
         )}
       </p>
-    </Sheet>
+    </ReportSheet>
   );
 }
 
@@ -64,7 +64,7 @@ function Facts({ survey }: { survey: SurveyInFull }) {
   const { typeName } = useQuestionWords();
   const { startDate, endDate, accessibleBy, respondents, anonymousRespondents: anonymous, invited } = survey;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  const from = (sameYear ? shortDay : shortDate)(lang, sentDay(startDate));
+  const from = (sameYear ? shortDay : shortDate)(lang, receivedDay(startDate));
   const responded = respondents - anonymous;
   const answers = () => {
     if (invited === 0) return respondents;
@@ -79,12 +79,12 @@ function Facts({ survey }: { survey: SurveyInFull }) {
   };
   return (
     <dl className="facts4">
-      <Fact of={t('surveys.report.type')}>{typeName(survey.surveyType)}</Fact>
-      <Fact of={t('surveys.report.period')}>
-        {t('surveys.detail.period', { from, to: shortDate(lang, sentDay(endDate)) })}
-      </Fact>
-      <Fact of={t('surveys.report.answers')}>{answers()}</Fact>
-      <Fact of={t('surveys.report.seenBy')}>{seenBy[accessibleBy]()}</Fact>
+      <ReportFact of={t('surveys.report.type')}>{typeName(survey.surveyType)}</ReportFact>
+      <ReportFact of={t('surveys.report.period')}>
+        {t('surveys.detail.period', { from, to: shortDate(lang, receivedDay(endDate)) })}
+      </ReportFact>
+      <ReportFact of={t('surveys.report.answers')}>{answers()}</ReportFact>
+      <ReportFact of={t('surveys.report.seenBy')}>{seenBy[accessibleBy]()}</ReportFact>
     </dl>
   );
 }
@@ -95,7 +95,7 @@ function Development({ survey }: { survey: SurveyInFull }) {
   const points = survey.trend
     .filter(({ score }) => score > 0)
     .slice(-MOST_POINTS)
-    .map(({ endDate, score }) => ({ label: shortMonth(lang, sentDay(endDate)), score }));
+    .map(({ endDate, score }) => ({ label: shortMonth(lang, receivedDay(endDate)), score }));
   if (points.length < 2) return null;
   return (
     <div className="stack stack--s">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export function Fact({ of, children }: { of: string; children: ReactNode }) {
+export function ReportFact({ of, children }: { of: string; children: ReactNode }) {
   return (
     <div>
       <dt>{of}</dt>

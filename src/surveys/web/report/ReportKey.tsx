@@ -7,7 +7,7 @@ import { biggestChange } from '../../rules/report/report-figures.ts';
 import { movedQuestions } from '../../rules/result/since-last-time.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { Fact } from './Fact.tsx';
+import { ReportFact } from './ReportFact.tsx';
 import { useSince } from './ReportScore.tsx';
 
 /** Shows up to three short highlights; nothing if all questions have the same score. */
@@ -21,16 +21,16 @@ export function ReportKey({ survey }: { survey: SurveyInFull }) {
   if (highest === null || lowest === null) return null;
   return (
     <dl className="sheet__key">
-      <Fact of={t('surveys.report.strongest')}>
+      <ReportFact of={t('surveys.report.strongest')}>
         {label(highest.question)}, {scoreText(lang, highest.score)}
-      </Fact>
-      <Fact of={t('surveys.report.mostToGain')}>
+      </ReportFact>
+      <ReportFact of={t('surveys.report.mostToGain')}>
         {label(lowest.question)}, {scoreText(lang, lowest.score)}
-      </Fact>
+      </ReportFact>
       {change !== null && (
-        <Fact of={t('surveys.report.biggestChange', { date })}>
+        <ReportFact of={t('surveys.report.biggestChange', { date })}>
           {label(change.question)}, {signedChange(lang, change.before, change.now)}
-        </Fact>
+        </ReportFact>
       )}
     </dl>
   );

@@ -6,7 +6,7 @@ import { Delta } from '#scoring/web/Delta.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { scoreIn } from '../../rules/report/report-figures.ts';
 import { movedTotal } from '../../rules/result/since-last-time.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
@@ -39,7 +39,7 @@ export function ReportScore({ survey }: { survey: SurveyInFull }) {
         </div>
         {previous !== null && (
           <p className="hint">
-            {t('surveys.report.previousTick', { date: monthAndYear(lang, sentDay(previous.endDate)) })}
+            {t('surveys.report.previousTick', { date: monthAndYear(lang, receivedDay(previous.endDate)) })}
           </p>
         )}
       </div>
@@ -66,5 +66,5 @@ export function useSince({ previous, endDate }: SurveyInFull): string {
   const { lang } = useLanguage();
   if (previous === null) return '';
   const sameYear = previous.endDate.slice(0, 4) === endDate.slice(0, 4);
-  return (sameYear ? monthAlone : monthAndYear)(lang, sentDay(previous.endDate));
+  return (sameYear ? monthAlone : monthAndYear)(lang, receivedDay(previous.endDate));
 }

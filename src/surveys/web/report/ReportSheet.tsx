@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** An A4 page with the brand and the day at the top, and the candidate at the bottom. */
-export function Sheet({ survey, page, numbered, children }: Props) {
+export function ReportSheet({ survey, page, numbered, children }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ExportTexts>();
   const number = t('surveys.report.page', { page, total: SHEETS });

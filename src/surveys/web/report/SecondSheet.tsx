@@ -7,7 +7,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
 import { QuestionTable } from './QuestionTable.tsx';
-import { Sheet } from './Sheet.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
 
 type Props = { survey: SurveyInFull; responses: readonly Response[]; numbered: boolean };
 
@@ -15,7 +15,7 @@ type Props = { survey: SurveyInFull; responses: readonly Response[]; numbered: b
 export function SecondSheet({ survey, responses, numbered }: Props) {
   const t = useTexts<ExportTexts & SurveysTexts & ScoresTexts>();
   return (
-    <Sheet survey={survey} page={2} numbered={numbered}>
+    <ReportSheet survey={survey} page={2} numbered={numbered}>
       <QuestionTable survey={survey} responses={responses} />
       <Written responses={responses} />
       {survey.reflections !== '' && (
@@ -34,7 +34,7 @@ export function SecondSheet({ survey, responses, numbered }: Props) {
           <i />
         </div>
       </div>
-    </Sheet>
+    </ReportSheet>
   );
 }
 

@@ -5,7 +5,7 @@ import { canShareLink, shareLink } from '#platform/web/share-link.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { presentPath } from '#shared/paths.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
@@ -17,7 +17,7 @@ export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: st
   const t = useTexts<SurveysTexts & ExportTexts>();
   const { once } = useOneAtATime();
   const url = new URL(path, location.origin).href;
-  const to = dayAndMonth(lang, sentDay(survey.endDate));
+  const to = dayAndMonth(lang, receivedDay(survey.endDate));
   return (
     <section className="panel panel--tint stack stack--s noprint" aria-labelledby="anonymous-link">
       <h2 className="h3" id="anonymous-link">
@@ -25,7 +25,7 @@ export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: st
       </h2>
       <p className="small">
         {survey.status === 'upcoming'
-          ? t('surveys.anonymousLink.upcomingText', { from: dayAndMonth(lang, sentDay(survey.startDate)), to })
+          ? t('surveys.anonymousLink.upcomingText', { from: dayAndMonth(lang, receivedDay(survey.startDate)), to })
           : t('surveys.anonymousLink.text', { date: to })}
       </p>
       <CopyBox value={url} label={t('surveys.anonymousLink.title')} />

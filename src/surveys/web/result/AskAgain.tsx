@@ -5,7 +5,7 @@ import { monthAndYear } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
-import { monthsAfter, sentDay } from '#shared/calendar-day.ts';
+import { monthsAfter, receivedDay } from '#shared/calendar-day.ts';
 import { askAgainPath } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import { mayBeAskedAgain } from '../../rules/wizard/asked-again.ts';
@@ -56,6 +56,6 @@ function useWhenBest({ endDate }: SurveyInFull): string | null {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
   const today = useToday();
-  const best = monthsAfter(sentDay(endDate), BEST_MONTHS_BETWEEN);
+  const best = monthsAfter(receivedDay(endDate), BEST_MONTHS_BETWEEN);
   return best < today ? null : t('surveys.again.when', { period: monthAndYear(lang, best) });
 }

@@ -5,15 +5,15 @@ import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Distribution } from '#scoring/web/Distribution.tsx';
-import { Trend, type TrendPoint } from '#scoring/web/Trend.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { Trend, type TrendMoment } from '#scoring/web/Trend.tsx';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { grainOf } from '../../rules/result/periods.ts';
 import { isAboutReader } from '../../rules/survey-access.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { readingPath } from '../SurveyRow.tsx';
-import { usePeriodWords } from './period-words.ts';
+import { readingPath } from '../SurveyListRow.tsx';
+import { useTimeWords } from './period-words.ts';
 
 /** More points would crowd the plot; the newest are shown. */
 const MOST_POINTS = 8;
@@ -56,14 +56,15 @@ export function TrendPanel({ survey }: Props) {
 }
 
 /** Labels by season if each survey has its own, otherwise by month; a running survey is labelled as now. */
-function useTrendPoints({ trend, status, id, part }: SurveyInFull): TrendPoint[] {
+function useTrendPoints({ trend, status, id, part }: SurveyInFull): TrendMoment[] {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
-  const words = usePeriodWords();
+  const words = useTimeWords();
   const shown = trend.filter(({ score }) => score > 0).slice(-MOST_POINTS);
-  const bySeason = shown.length <= MOST_SEASONS && grainOf(shown.map(({ endDate }) => sentDay(endDate))) === 'season';
+  const bySeason =
+    shown.length <= MOST_SEASONS && grainOf(shown.map(({ endDate }) => receivedDay(endDate))) === 'season';
   return shown.map((one) => {
-    const day = sentDay(one.endDate);
+    const day = receivedDay(one.endDate);
     const isNow = one.id === id;
     const month = isNow && status !== 'finished' ? t('scores.trend.now') : shortMonth(lang, day);
     return {

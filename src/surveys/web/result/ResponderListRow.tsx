@@ -25,7 +25,7 @@ type Props = { survey: SurveyInFull; responder: Responder };
 type RowProps = Props & { answer: Said<Response> | null; tie: RowTie };
 
 /** A responder: the answer's score, or the state of the mail and the possible actions (rules 7). */
-export function ResponderRow({ survey, responder, answer, tie }: RowProps) {
+export function ResponderListRow({ survey, responder, answer, tie }: RowProps) {
   const t = useTexts<SurveysTexts>();
   const responded = responder.status === 'responded';
   const failed = !responded && responder.delivery === 'failed';

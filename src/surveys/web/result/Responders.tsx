@@ -14,7 +14,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { type Responder, respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
 import { SetAsideButton } from './AnonymousAside.tsx';
 import { RemindLink } from './RemindLink.tsx';
-import { ResponderRow } from './ResponderRow.tsx';
+import { ResponderListRow } from './ResponderListRow.tsx';
 
 type Props = { survey: SurveyInFull; said: readonly Said<Response>[] };
 
@@ -58,7 +58,13 @@ function People({ survey, responders, said }: Props & { responders: readonly Res
         row === ANONYMOUS ? (
           <AnonymousRow key={row} survey={survey} tie={tie} />
         ) : (
-          <ResponderRow key={row.id} survey={survey} responder={row} answer={answerOf.get(row.id) ?? null} tie={tie} />
+          <ResponderListRow
+            key={row.id}
+            survey={survey}
+            responder={row}
+            answer={answerOf.get(row.id) ?? null}
+            tie={tie}
+          />
         )
       }
     </Rows>

@@ -4,7 +4,7 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { BandTag } from '#scoring/web/BandTag.tsx';
 import { Gauge, GaugeBlock } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
@@ -49,12 +49,14 @@ function TotalWords({ survey: { status, startDate, endDate, band, respondents, p
     if (status === 'upcoming') return part === 'reader' ? t('shared.upcoming.text') : t('surveys.detail.upcoming.text');
     if (noAnswers && status === 'ongoing') return t('surveys.detail.noAnswers.text');
     if (status === 'finished') return noAnswers ? null : t('scores.finalScore', { count: respondents });
-    return t('scores.answersSoFar', { count: respondents, date: dayAndMonth(lang, sentDay(endDate)) });
+    return t('scores.answersSoFar', { count: respondents, date: dayAndMonth(lang, receivedDay(endDate)) });
   };
   return (
     <div>
       {status === 'upcoming' && (
-        <h2 className="h3">{t('surveys.detail.upcoming.title', { date: dayAndMonth(lang, sentDay(startDate)) })}</h2>
+        <h2 className="h3">
+          {t('surveys.detail.upcoming.title', { date: dayAndMonth(lang, receivedDay(startDate)) })}
+        </h2>
       )}
       {status !== 'upcoming' && noAnswers && <h2 className="h3">{t('surveys.detail.noAnswers.title')}</h2>}
       {!noAnswers && (

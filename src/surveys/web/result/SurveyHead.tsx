@@ -9,7 +9,7 @@ import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Chip, Status } from '#platform/web/ui/Status.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { editSurveyPath, newGoalPath, PATHS } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
@@ -19,7 +19,7 @@ import { PasteKeeper } from '#invitations/web/kept-paste.tsx';
 import type { Conversation } from '../conversation.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { DownloadMenu } from '../export/DownloadMenu.tsx';
-import { People } from '../SurveyRow.tsx';
+import { People } from '../SurveyListRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
 import { useHashIndex } from '#platform/web/ui/hash-index.ts';
 import { ASK_AGAIN } from './AskAgain.tsx';
@@ -110,14 +110,14 @@ function Facts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
   const t = useTexts<ResultTexts & AccessTexts & SharedTexts>();
   const { accessibleBy, startDate, endDate } = survey;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  const from = (sameYear ? shortDay : shortDate)(lang, sentDay(startDate));
+  const from = (sameYear ? shortDay : shortDate)(lang, receivedDay(startDate));
   return (
     <>
       <Status of={survey.status}>{t(`surveys.status.${survey.status}`)}</Status>
       <SurveyTypeChip type={survey.surveyType} />
       <span>
         <Icon of={CalendarDays} />
-        {t('surveys.detail.period', { from, to: shortDate(lang, sentDay(endDate)) })}
+        {t('surveys.detail.period', { from, to: shortDate(lang, receivedDay(endDate)) })}
       </span>
       <span>
         <Icon of={accessibleBy === 'me' ? Lock : UsersRound} />

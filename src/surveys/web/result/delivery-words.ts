@@ -1,7 +1,7 @@
 import { dayAndMonth, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { dayAt, sentDay } from '#shared/calendar-day.ts';
+import { dayAt, receivedDay } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Responder, SurveyInFull } from '../survey-queries.ts';
 
@@ -18,7 +18,7 @@ export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
 
   const state = () => {
     if (delivery === 'scheduled')
-      return t('surveys.delivery.scheduled', { date: dayAndMonth(lang, sentDay(survey.startDate)) });
+      return t('surveys.delivery.scheduled', { date: dayAndMonth(lang, receivedDay(survey.startDate)) });
     if (delivery === 'sent')
       return emailedAt === null
         ? t('surveys.delivery.waiting')

@@ -1,15 +1,15 @@
 import { capital } from '#languages/rules/number-words.ts';
 import { longDay, monthAndYear } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { type CalendarDay, sentDay } from '#shared/calendar-day.ts';
-import { type Grain, grainOf, seasonOf } from '../../rules/result/periods.ts';
+import { type CalendarDay, receivedDay } from '#shared/calendar-day.ts';
+import { type TimePrecision, grainOf, seasonOf } from '../../rules/result/periods.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
 export type Previous = NonNullable<SurveyInFull['previous']>;
 
 /** For example 'våren 2026', 'juni 2026' or '3. juni 2026', depending on the grain. */
-export function usePeriodWords(): (grain: Grain, day: CalendarDay) => string {
+export function useTimeWords(): (grain: TimePrecision, day: CalendarDay) => string {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
   return (grain, day) => {
@@ -25,8 +25,8 @@ export function usePeriodWords(): (grain: Grain, day: CalendarDay) => string {
  */
 export function useBothPeriods(survey: SurveyInFull, previous: Previous) {
   const t = useTexts<ResultTexts>();
-  const words = usePeriodWords();
-  const days = [sentDay(previous.endDate), sentDay(survey.endDate)] as const;
+  const words = useTimeWords();
+  const days = [receivedDay(previous.endDate), receivedDay(survey.endDate)] as const;
   const grain = grainOf(days);
   const sameYear = previous.endDate.slice(0, 4) === survey.endDate.slice(0, 4);
   const alone = (day: CalendarDay) =>

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
-import { newLinkId } from '#platform/web/new-link-id.ts';
+import { newLinkIdInBrowser } from '#platform/web/new-link-id.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
@@ -41,7 +41,7 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
   const queries = useQueryClient();
   const toast = useToast();
   const createdWords = useCreatedWords(today);
-  const [id] = useState(newLinkId);
+  const [id] = useState(newLinkIdInBrowser);
   const policy = policyOf(choices);
   const empty = () => again?.form ?? emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
   const from = again?.id ?? null;

@@ -10,7 +10,7 @@ import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import type { Over } from '#platform/web/use-sending.ts';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
-import { sentDay } from '#shared/calendar-day.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-caps.ts';
@@ -80,7 +80,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
       policy={survey.abilities.share ? policyOf(choices) : null}
       cap={inviteCap(person.fullLimits)}
       context={inviteContext(person.email)}
-      stored={{ ...survey, startDate: sentDay(survey.startDate), endDate: sentDay(survey.endDate) }}
+      stored={{ ...survey, startDate: receivedDay(survey.startDate), endDate: receivedDay(survey.endDate) }}
       editing={{
         id: survey.id,
         invited: survey.invited,
