@@ -8,9 +8,9 @@ const reducedMotion = LONG ? 'no-preference' : 'reduce';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/prepared-stores.ts',
+  globalSetup: './e2e/store-fixtures.ts',
   // Journeys mostly wait, so two cores carry four of them. The files of a worker share a product (`shared` in
-  // e2e/watched.ts); a file that changes what others read, needs other settings or moves the clock starts a product of
+  // e2e/fixtures.ts); a file that changes what others read, needs other settings or moves the clock starts a product of
   // its own.
   workers: 4,
   // Long enough for a busy machine: no test depends on speed.

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { addDays, type CalendarDay, dayAt } from '#shared/calendar-day.ts';
-import { foldFigures } from '#surveys/server/figures/figures-folding.ts';
+import { foldFigures } from '#surveys/server/figures/aggregate-figures.ts';
 import { readFigures } from '#surveys/server/figures/organisation-figures.ts';
 import { freshFolder, freshStore, type TestStore } from '../test/database.ts';
 import { startServer } from '../test/running-server.ts';

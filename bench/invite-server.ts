@@ -1,6 +1,6 @@
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { endpoints } from '#app/server/endpoints.ts';
-import { mailKinds } from '#app/server/cross-noun-steps.ts';
+import { mailKinds } from '#app/server/lifecycle-steps.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { NO_LIMITS } from '#platform/server/http/rate-limits.ts';
 import { composeDeps } from '#app/server/serve-deps.ts';

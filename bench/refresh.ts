@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exchangeWith } from '../e2e/over-http.ts';
+import { exchangeWith } from '../e2e/http-client.ts';
 import { BrowserSession } from '../test/browser-session.ts';
 import { emptyDatabase } from '../test/database.ts';
 import { startServer } from '../test/running-server.ts';

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertPayment, putPaidPeriod, putRenewal } from '#billing/server/events/payment-store.ts';
-import { newsOfPaid, newsOfRenewal } from '#billing/server/events/provider-news.ts';
+import { newsOfPaid, newsOfRenewal } from '#billing/server/events/provider-events.ts';
 import { payPage } from '#billing/server/sandbox/cardholder.ts';
 import { openSandbox } from '#billing/server/sandbox/sandbox.ts';
 import { selectSubscription } from '#billing/server/subscription-store.ts';

@@ -3,10 +3,10 @@ import { tabbedTo } from './axe.ts';
 import { settled } from './every-screen.ts';
 import { logIn, PASSWORD } from './joining.ts';
 import { entersDemo, join } from './logged-in.ts';
-import { looker, walksUnder } from './looking.ts';
+import { looker, walksUnder } from './screen-checks.ts';
 import { answerByCall, makeSurvey } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

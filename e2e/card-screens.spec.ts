@@ -7,12 +7,12 @@ import { JOURNEYS, oneLook, WIDE } from './every-journey.ts';
 import { settled } from './every-screen.ts';
 import { dayAhead } from './goal-steps.ts';
 import { entersAgain, entersDemo, join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
-import { exchangeWith } from './over-http.ts';
+import { exchangeWith } from './http-client.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const EMAIL = 'ingrid@nordvik.example';

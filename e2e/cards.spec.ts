@@ -6,7 +6,7 @@ import { dayAhead } from './goal-steps.ts';
 import { entersAgain, join } from './logged-in.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { codeIn, differenceFrom } from './same-picture.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const EMAIL = 'ingrid@nordvik.example';

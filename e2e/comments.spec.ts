@@ -3,11 +3,11 @@ import { oneLook } from './every-journey.ts';
 import { expectAccessible } from './axe.ts';
 import { founds, joinsAs } from './colleagues.ts';
 import { join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { makeAnswered } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const LOOKS = [

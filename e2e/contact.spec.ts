@@ -4,7 +4,7 @@ import { PHONE, WIDE } from './every-journey.ts';
 import { join } from './logged-in.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const INGRID = 'ingrid@kontakt.example';

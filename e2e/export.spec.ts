@@ -7,8 +7,8 @@ import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
 import { pagesOnPaper } from './on-paper.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { lacksRoom } from './room.ts';
-import { test } from './watched.ts';
+import { lacksRoom } from './overflow.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

@@ -6,7 +6,7 @@ import { makeSurvey } from './made-by-call.ts';
 import { INJECTED, packed, packedNames } from './payloads.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

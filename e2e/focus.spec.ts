@@ -6,7 +6,7 @@ import { entersDemo, join, verifies } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

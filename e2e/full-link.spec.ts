@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 /** The limit of anonymous answers in a survey without an organisation. */

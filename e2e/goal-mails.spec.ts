@@ -5,7 +5,7 @@ import { comesBack, join } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
 import { stopsMails, takesMailsUpAgain } from './mail-choice-steps.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
 import { longDay } from '#languages/rules/formats.ts';
 import { expectNoWider, tabbedTo } from './axe.ts';
-import type { Look } from './looking.ts';
+import type { Look } from './screen-checks.ts';
 import { today } from './made-by-call.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { Words } from './words.ts';

@@ -6,7 +6,7 @@ import type { Caller } from './made-by-call.ts';
 import { showsOnlyText } from './only-text.ts';
 import { packed, packedNames } from './payloads.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

@@ -15,11 +15,11 @@ import {
   writesPlan,
 } from './goal-steps.ts';
 import { entersAgain, join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { answerByCall, makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const EMAIL = 'ingrid@nordvik.example';

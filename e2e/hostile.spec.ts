@@ -7,7 +7,7 @@ import { showsOnlyText } from './only-text.ts';
 import { packed, packedNames } from './payloads.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { savedMark } from './reading-steps.ts';
-import { test, type Watch } from './watched.ts';
+import { test, type Watch } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

@@ -3,7 +3,7 @@ import { oneLook } from './every-journey.ts';
 import { logIn, signUp, typeLogin, verifyByMail } from './joining.ts';
 import { join } from './logged-in.ts';
 import { linkIn, type RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const NEW_PASSWORD = 'seks grønne pærer';

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../demo/people.ts';
 import { BrowserSession } from '../test/browser-session.ts';
 import { PASSWORD } from './joining.ts';
 import { type Caller, callerWith } from './made-by-call.ts';
-import { exchangeWith } from './over-http.ts';
+import { exchangeWith } from './http-client.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 
 type Known = { home: string; email: string; password: string };

@@ -7,7 +7,7 @@ import { goodClaims, signedAs } from '../test/id-tokens.ts';
 import { answersAuthorize, answersToken, GOOD, remembers } from './login-answers.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

@@ -4,7 +4,7 @@ import { CHROMIUM } from '../test/chromium.ts';
 import { logIn } from './joining.ts';
 import { join } from './logged-in.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

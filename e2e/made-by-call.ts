@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Lang } from '#languages/rules/language.ts';
 import { addDays, type CalendarDay, dayAt } from '#shared/calendar-day.ts';
-import { exchangeWith } from './over-http.ts';
+import { exchangeWith } from './http-client.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 
 /** The product's calls as one person makes them, for what a journey needs to exist already. */

@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import { INJECTED } from './payloads.ts';
-import { lacksRoom } from './room.ts';
+import { lacksRoom } from './overflow.ts';
 
 /** A frame that is removed while it is checked counts as empty: the hidden frame of a silent login, or of a preview. */
 async function injectedInto(frame: Frame): Promise<string[]> {

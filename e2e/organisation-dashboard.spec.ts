@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { JOURNEYS, WIDE, oneLook } from './every-journey.ts';
 import { comesBack, join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { type Caller, makeAnswered } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const GOAL = { name: 'Workshops people remember', plan: 'Practise more, talk less.' };

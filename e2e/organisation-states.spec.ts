@@ -3,10 +3,10 @@ import { founds } from './colleagues.ts';
 import { WIDE } from './every-journey.ts';
 import { settled } from './every-screen.ts';
 import { entersDemo, join } from './logged-in.ts';
-import { looker, walksUnder } from './looking.ts';
+import { looker, walksUnder } from './screen-checks.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { IN_MOTION, JOURNEYS_ON_ENGINES, WIDE, oneLook } from './every-journey.ts';
 import { join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { makeSurvey } from './made-by-call.ts';
 import {
   foundsOrganisation,
@@ -13,7 +13,7 @@ import {
 } from './organisation-steps.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { type Words, wordsIn } from './words.ts';
 
 const ORGANISATION = 'Nordvik Rådgivning';

@@ -7,7 +7,7 @@ import {
   VERIFIED_CLAIM,
 } from '../test/outside-login.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let login: OutsideLoginStandIn;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { PHONE, WIDE } from './every-journey.ts';
 import { DEMO_ORGANISATION, DEMO_PEOPLE } from '../demo/people.ts';
 import { entersDemo } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import {
   downloads,
   handsOver,
@@ -15,7 +15,7 @@ import {
 } from './own-data-steps.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const EIRIK = { email: 'eirik@nordvik.example', survey: 'Samarbeidet i prosjekt Havn' };

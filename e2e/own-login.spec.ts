@@ -5,7 +5,7 @@ import { PASSWORD } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { linkIn, type RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;

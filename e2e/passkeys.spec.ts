@@ -8,7 +8,7 @@ import { pagesOnPaper } from './on-paper.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import { asksByButton, giveAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;

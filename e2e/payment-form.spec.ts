@@ -3,7 +3,7 @@ import { join } from './logged-in.ts';
 import { answersAsProvider, type Confirmed, type Provider, PROVIDERS, startProvider } from './payment-provider.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startServer } from '../test/running-server.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
-import { type Engine, newStore, type Store } from './prepared-stores.ts';
+import { type Engine, newStore, type Store } from './store-fixtures.ts';
 
 /** The product as `npm start` runs it, on its own port and data directory. Brand B answers at runda.localhost. */
 export type RunningProduct = {

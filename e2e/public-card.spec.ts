@@ -15,8 +15,8 @@ import { JOURNEYS, PHONE, WIDE } from './every-journey.ts';
 import { pagesOnPaper } from './on-paper.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { lacksRoom } from './room.ts';
-import { test } from './watched.ts';
+import { lacksRoom } from './overflow.ts';
+import { test } from './fixtures.ts';
 import { zippedSize } from './zipped-size.ts';
 
 const LONG_WORD = 'Organisasjonsutviklingsprosjektlederopplæringsavdelingen';

@@ -5,7 +5,7 @@ import { comesBack, join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const MARTE = 'marte@sundvag.example';

@@ -5,8 +5,8 @@ import { expectAccessible } from './axe.ts';
 import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { lacksRoom } from './room.ts';
-import { test } from './watched.ts';
+import { lacksRoom } from './overflow.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 /** A presentation screen reloads its survey within this time, in milliseconds. */

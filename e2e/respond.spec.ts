@@ -3,11 +3,11 @@ import { answer, question } from './answering.ts';
 import { oneLook } from './every-journey.ts';
 import { idle, settled } from './every-screen.ts';
 import { entersDemo, join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 import { zippedSize } from './zipped-size.ts';
 

@@ -3,7 +3,7 @@ import type { RunningProduct } from './product.ts';
 import { answer, answerByTouch, type Sheet, tapRail } from './answering.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { linkIn } from './product.ts';
-import type { Watch } from './watched.ts';
+import type { Watch } from './fixtures.ts';
 import type { Words } from './words.ts';
 
 /** A responder's phone: a fresh browser. */

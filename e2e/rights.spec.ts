@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { oneLook, PHONE } from './every-journey.ts';
 import { join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct } from './product.ts';
 import { asksWhatIsStored, erases, goesToAddress, sends, withdraws } from './rights-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

@@ -11,9 +11,9 @@ import {
 import { PHONE, WIDE } from './every-journey.ts';
 import { everyScreen, opens, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
 import { entersDemo } from './logged-in.ts';
-import { looker, walksUnder } from './looking.ts';
+import { looker, walksUnder } from './screen-checks.ts';
 import { picture } from './pictures.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
 const ADMINISTRATOR = 'ingrid@nordvik.example';

@@ -3,7 +3,7 @@ import { answer } from './answering.ts';
 import { invite } from './invited.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

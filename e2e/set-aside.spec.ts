@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { answerByCall } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 /** The number of answers that one network may send at once before it is rate limited. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import type { Look } from './looking.ts';
+import type { Look } from './screen-checks.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { goOn } from './survey-steps.ts';
 import type { Words } from './words.ts';

@@ -4,11 +4,11 @@ import { expectAccessible, tabbedTo } from './axe.ts';
 import { WIDE } from './every-journey.ts';
 import { button, focusIsOn, presses } from './focus-steps.ts';
 import { entersDemo } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { editsUnits, makesOnBehalf, movesMember } from './sharing-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const MARTE = 'marte@sundvag.example';

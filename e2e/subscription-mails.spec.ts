@@ -3,7 +3,7 @@ import { PATHS } from '#shared/paths.ts';
 import { comesBack, join } from './logged-in.ts';
 import { stopsMails, takesMailsUpAgain } from './mail-choice-steps.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

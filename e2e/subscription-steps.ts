@@ -6,7 +6,7 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { founds as foundsOrganisation } from './colleagues.ts';
 import { comesBack, join } from './logged-in.ts';
-import type { Look } from './looking.ts';
+import type { Look } from './screen-checks.ts';
 import type { Caller } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
 import { type Words, wordsIn } from './words.ts';

@@ -8,12 +8,12 @@ import { joinsAs } from './colleagues.ts';
 import { oneLook, PHONE, WIDE } from './every-journey.ts';
 import { settled, shiftsOf, watchShifts } from './every-screen.ts';
 import { comesBack, entersDemo } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { today } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import * as steps from './subscription-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const YEAR = 366;

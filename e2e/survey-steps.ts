@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
-import type { Look } from './looking.ts';
+import type { Look } from './screen-checks.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { Words } from './words.ts';
 

@@ -5,7 +5,7 @@ import { entersDemo } from './logged-in.ts';
 import { answerByCall, type Caller, makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const FOR_SUPPORTERS = 'Levering av strategiprosess, Sundvåg kommune';

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { oneLook } from './every-journey.ts';
 import { entersDemo, join } from './logged-in.ts';
-import { passerBy } from './looking.ts';
+import { passerBy } from './screen-checks.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import { goOn, makesSurvey } from './survey-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

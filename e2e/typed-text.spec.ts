@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { savedMark } from './reading-steps.ts';
 import { goOn } from './survey-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');

@@ -8,7 +8,7 @@ import { logIn } from './joining.ts';
 import { join } from './logged-in.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let nordvik: OpenIdProvider;

@@ -4,7 +4,7 @@ import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { makesAccount, PASSWORD } from './joining.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { linkIn, type RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;

@@ -1,4 +1,4 @@
-import { mailKinds } from '#app/server/cross-noun-steps.ts';
+import { mailKinds } from '#app/server/lifecycle-steps.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import type { AddressedMail, Delivery, MailTransport } from '#mails/server/mail-transport.ts';

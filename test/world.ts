@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
-import { directorySteps } from '#app/server/cross-noun-steps.ts';
+import { directorySteps } from '#app/server/lifecycle-steps.ts';
 import { endpointsFor } from '#app/server/endpoints.ts';
 import { composeDeps, composeLimits, partnersOf } from '#app/server/serve-deps.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
@@ -23,7 +23,7 @@ import type { TxtRecords } from '#directory/server/txt-records.ts';
 import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { tenantKeys } from '#identity/server/tenant-keys.ts';
-import { onAddressChanged } from '#app/server/cross-noun-steps.ts';
+import { onAddressChanged } from '#app/server/lifecycle-steps.ts';
 import { createLogin } from '#login/server/login.ts';
 import { standInAuthentication, tokenFor } from './stand-in-authentication.ts';
 

@@ -44,7 +44,7 @@ export const login: Mutations = {
       ],
     },
   ],
-  'server/passkey-answering.ts': [
+  'server/passkey-endpoints.ts': [
     {
       line: "if (made === null) throw new Refusal<LoginCalls>(409, 'passkey-refused');",
       becomes: 'if (made === null) throw new Refusal(404);',

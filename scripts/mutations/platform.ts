@@ -8,7 +8,7 @@ export const platform: Mutations = {
       calls: ['POST /survey/{id}', 'POST /card/{id}', 'POST /organization/{id}'],
     },
   ],
-  'server/http/serve-call.ts': [
+  'server/http/handle-call.ts': [
     {
       line: 'const permitted = endpoint.oneStatement ? undefined : await permit();',
       becomes: 'const permitted = undefined;',

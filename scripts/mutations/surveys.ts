@@ -112,7 +112,7 @@ export const surveys: Mutations = {
       calls: ['GET /survey/{id}/responders', 'POST /survey/{id}/responders', 'PATCH /survey/{id}/responders/notes'],
     },
   ],
-  'server/inviting-again.ts': [
+  'server/resend-invitation.ts': [
     {
       line: "import { ownSurveyForUpdate } from './permits.ts';",
       becomes: "import { sharedSurvey as ownSurveyForUpdate } from './permits.ts';",

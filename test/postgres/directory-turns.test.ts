@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#directory/server/users-keeping.ts';
-import { directorySteps } from '#app/server/cross-noun-steps.ts';
+import { directorySteps } from '#app/server/lifecycle-steps.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { connect, proveDomain, userBody } from '../directory.ts';
 import { organisation } from '../organisations.ts';

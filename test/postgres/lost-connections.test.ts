@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
-import { ConnectionLost, Unconnected } from '#platform/server/repeating.ts';
+import { ConnectionLost, Unconnected } from '#platform/server/retry.ts';
 import { emptyDatabase } from '../database.ts';
 import { openSwitch, type TcpSwitch } from '../tcp-switch.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { exchangeWith } from '../../e2e/over-http.ts';
+import { exchangeWith } from '../../e2e/http-client.ts';
 import { BrowserSession, type Tokens } from '../browser-session.ts';
 import { freshStore, type TestStore } from '../database.ts';
 import { type RunningServer, startServer } from '../running-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase, sentenceOn } from '#platform/server/database-waiting.ts';
-import { type Patience, Unconnected } from '#platform/server/repeating.ts';
+import { type Patience, Unconnected } from '#platform/server/retry.ts';
 import { freePort } from '../free-port.ts';
 import { startServer } from '../running-server.ts';
 

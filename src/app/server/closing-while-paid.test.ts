@@ -4,7 +4,7 @@ import { closeDueOrganisations } from '#organisations/server/closing.ts';
 import { organisation } from '../../../test/organisations.ts';
 import { invoicePaid, paymentAccount, tell } from '../../../test/payment-events.ts';
 import { MORNING, useWorld } from '../../../test/world.ts';
-import { onClosing, onLeave } from './cross-noun-steps.ts';
+import { onClosing, onLeave } from './lifecycle-steps.ts';
 
 const world = useWorld();
 

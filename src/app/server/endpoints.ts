@@ -33,7 +33,7 @@ import {
   organisationExport,
   ownDataExport,
   sendVerification,
-} from './cross-noun-steps.ts';
+} from './lifecycle-steps.ts';
 
 const organisations = organisationEndpoints({
   onFounded,

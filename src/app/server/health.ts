@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { troubleOf } from '#platform/server/database-trouble.ts';
-import { isFromHere } from '#platform/server/http/from-here.ts';
+import { isFromHere } from '#platform/server/http/localhost-only.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 
 type Surroundings = { database: Database; config: Config; ending: AbortSignal };

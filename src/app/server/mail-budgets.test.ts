@@ -9,7 +9,7 @@ import { forgetPassword, readReset, resetPassword, signUp } from '#login/server/
 import { deleteExpiredLogins } from '#login/server/login-states.ts';
 import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
-import { mailKinds } from './cross-noun-steps.ts';
+import { mailKinds } from './lifecycle-steps.ts';
 
 const world = useWorld();
 let relay = keepingRelay();

@@ -7,7 +7,7 @@ import { mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import type { AddressedMail, MailTransport } from '#mails/server/mail-transport.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
-import { mailKinds } from './cross-noun-steps.ts';
+import { mailKinds } from './lifecycle-steps.ts';
 
 const world = useWorld();
 

@@ -4,7 +4,7 @@ import { sampleFacts } from '#brands/server/operator.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { misspeltSettings } from '#platform/server/misspelt-settings.ts';
-import { endOnSignal } from './ending.ts';
+import { endOnSignal } from './shutdown-on-signal.ts';
 import { openProduct } from './product.ts';
 
 const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', 'localhost']);

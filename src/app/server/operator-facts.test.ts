@@ -7,7 +7,7 @@ import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { mailboxTransport } from '#mails/server/mail-transport.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { readConfig, UnusableSettings } from '#platform/server/config.ts';
-import { mailKinds } from './cross-noun-steps.ts';
+import { mailKinds } from './lifecycle-steps.ts';
 import type { PageKind } from './page-frames.ts';
 import { servePages } from './pages.ts';
 import { html } from './safe-html.ts';

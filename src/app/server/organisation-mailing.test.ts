@@ -5,7 +5,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport } from '#mails/server/mail-transport.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
-import { mailKinds } from './cross-noun-steps.ts';
+import { mailKinds } from './lifecycle-steps.ts';
 
 const world = useWorld();
 

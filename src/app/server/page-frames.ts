@@ -5,7 +5,7 @@ import type { LoginSettings } from '#brands/rules/login-settings.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { SKY } from '#brands/rules/mail-look.ts';
 import { hasDomainProviders, outsideLogin } from '#brands/server/outside-login.ts';
-import { keptFor } from '#brands/server/kept.ts';
+import { keptFor } from '#brands/server/retention.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import { unbrokenHtml } from '#languages/rules/unbroken-words.ts';

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
-import { isKnown } from './known-content.ts';
-import { madeRecently } from './made-recently.ts';
+import { isKnown } from './entity-tag.ts';
+import { madeRecently } from './recent-cache.ts';
 import { DIST, filled, framesOf, type PageKind, type PageContent } from './page-frames.ts';
 
 export type PageFilling = PageContent & { brand: Brand; lang: Lang; status?: number };

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { widenPolicy } from '#platform/server/http/security-headers.ts';
-import type { ServeDeps } from '#platform/server/http/serve-call.ts';
+import type { ServeDeps } from '#platform/server/http/handle-call.ts';
 import { PATHS } from '#shared/paths.ts';
 
 /** The origins of the payment provider's fields, from its documentation: scripts, frames and API. */

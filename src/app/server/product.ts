@@ -25,15 +25,15 @@ import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/serv
 import { sealAnew } from '#platform/server/secrets.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
-import { settleEverySecond } from '#platform/server/http/settling.ts';
-import { gentleClosing } from './closing-gently.ts';
+import { settleEverySecond } from '#platform/server/http/limit-sync.ts';
+import { gentleClosing } from './graceful-shutdown.ts';
 import { apiFor, endpointsFor } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { serveBrandFiles } from './brand-files.ts';
 import { housekeeping, REMINDING } from './housekeeping.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
-import { directorySteps, mailKinds, onAddressChanged } from './cross-noun-steps.ts';
+import { directorySteps, mailKinds, onAddressChanged } from './lifecycle-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { servePages } from './pages.ts';

@@ -22,7 +22,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Asking } from '#platform/server/database.ts';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
 import { remindResponders } from '#reminders/server/automatic-reminding.ts';
-import { mailKinds } from './cross-noun-steps.ts';
+import { mailKinds } from './lifecycle-steps.ts';
 
 const world = useWorld();
 const config = readConfig({});

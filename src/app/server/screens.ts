@@ -11,7 +11,7 @@ import { type Form, readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
 import { widenPolicy } from '#platform/server/http/security-headers.ts';
-import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
+import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { appShell } from './app-shell.ts';
 import { type Choosing, formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';

@@ -8,7 +8,7 @@ import { openPayments } from '#billing/server/payments.ts';
 import { openSandbox } from '#billing/server/sandbox/sandbox.ts';
 import { openTxtRecords } from '#directory/server/txt-records.ts';
 import type { Partners } from '#platform/server/endpoint.ts';
-import type { ServeDeps } from '#platform/server/http/serve-call.ts';
+import type { ServeDeps } from '#platform/server/http/handle-call.ts';
 
 type Brought = Pick<ServeDeps, 'config' | 'database' | 'authentication' | 'limits' | 'now' | 'wake'> &
   Partial<Pick<ServeDeps, 'partners'>> & { logger: Logger };

@@ -8,7 +8,7 @@ import { MOST_CONVERSATIONS, RelayPlaces } from '#mails/server/relay-places.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { mailKinds } from './cross-noun-steps.ts';
+import { mailKinds } from './lifecycle-steps.ts';
 
 const world = useWorld();
 const STALLED = 'stalled@sundvag.example';

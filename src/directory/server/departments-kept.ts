@@ -4,7 +4,7 @@ import { updateDepartment } from '#organisations/server/member-store.ts';
 import { selectUnits } from '#organisations/server/unit-store.ts';
 import { addUnits, BY_DIRECTORY } from '#organisations/server/units.ts';
 import { MOST_UNITS, sameName } from '#organisations/rules/new-units.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './directory-context.ts';
 
 type Put = { personId: string; before: string | null; name: string | null };
 

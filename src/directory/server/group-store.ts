@@ -4,7 +4,7 @@ import { deleteFromGroup, insertIntoGroup } from '#organisations/server/member-s
 import { BY_DIRECTORY } from '#organisations/server/units.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Asked, Columns } from './filter-sql.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './directory-context.ts';
 import type { Part } from './user-store.ts';
 
 export type GroupRow = { id: string; name: string; externalId: string | null; createdAt: Date };

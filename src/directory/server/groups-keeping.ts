@@ -5,7 +5,7 @@ import { addUnits, removeUnit, renameUnit } from '#organisations/server/units.ts
 import { isUuid } from '#platform/server/ids.ts';
 import type { GroupRequest, MembersStep } from '../rules/group-request.ts';
 import * as store from './group-store.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './directory-context.ts';
 import { notFound, ScimRefusal, taken } from './scim-refusal.ts';
 import { selectMembersByIds } from './user-store.ts';
 

@@ -1,11 +1,11 @@
-import { causeOneMore } from '#mails/server/mails-caused.ts';
+import { causeOneMore } from '#mails/server/mail-quota.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { selectReader } from '#organisations/server/member-store.ts';
 import { lockOwner } from '#organisations/server/membership-store.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { INVITATION_PATH } from '#shared/paths.ts';
 import { MAILS_CAUSED_A_DAY, MOST_INVITATIONS } from '../rules/directory-limits.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './directory-context.ts';
 import * as store from './user-store.ts';
 
 /**

@@ -6,7 +6,7 @@ import { insertMembership, lockPerson, selectPlaceForUpdate } from '#organisatio
 import { BY_DIRECTORY } from '#organisations/server/units.ts';
 import { domainOf } from '#shared/email-address.ts';
 import { provenSince } from './domain-checking.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './directory-context.ts';
 
 /** Whether the directory may create members at the domain of the address; elsewhere people join by themselves. */
 export async function isAtProvenDomain(

@@ -17,7 +17,7 @@ import { type Columns, conditionOf } from './filter-sql.ts';
 import { GROUP_COLUMNS, selectGroup, selectGroups, selectInGroups } from './group-store.ts';
 import { changeGroup, createGroup, removeGroup } from './groups-keeping.ts';
 import { DIRECTORY_PATH } from './directory-tokens.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './directory-context.ts';
 import { insist, notFound, ScimRefusal } from './scim-refusal.ts';
 import { type Part, selectUser, selectUsers, USER_COLUMNS } from './user-store.ts';
 import { changeUser, createUser, removeUser } from './users-keeping.ts';

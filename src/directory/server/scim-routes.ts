@@ -16,7 +16,7 @@ import {
 import { DIRECTORY_ASKS, DIRECTORY_CHANGES, ACCESS_GIVEN, UNKNOWN_TOKENS } from '../rules/directory-limits.ts';
 import { SCHEMAS } from '../rules/scim-attributes.ts';
 import { DIRECTORY_PATH } from './directory-tokens.ts';
-import type { DirectorySteps, Keeper } from './keeper.ts';
+import type { DirectorySteps, Keeper } from './directory-context.ts';
 import * as answers from './scim-answers.ts';
 import { takeScimBodies } from './scim-bodies.ts';
 import { notFound, ScimRefusal } from './scim-refusal.ts';

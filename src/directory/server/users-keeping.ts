@@ -9,13 +9,13 @@ import {
 } from '#organisations/server/membership-store.ts';
 import { updateRole } from '#organisations/server/member-store.ts';
 import { newId } from '#platform/server/ids.ts';
-import { takeTurn } from '#platform/server/taking-turns.ts';
+import { takeTurn } from '#platform/server/advisory-lock.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { MOST_USERS } from '../rules/directory-limits.ts';
 import type { UserRequest } from '../rules/user-request.ts';
 import { putIntoDepartment } from './departments-kept.ts';
 import { joinWaitingGroups } from './group-store.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './directory-context.ts';
 import { inviteWaiting } from './inviting.ts';
 import { isAtProvenDomain, makeMember, recordMember, tellMember } from './member-making.ts';
 import { notFound, ScimRefusal, taken } from './scim-refusal.ts';

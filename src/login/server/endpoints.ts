@@ -9,9 +9,9 @@ import {
   readFactors,
   removePasskey,
   renamePasskey,
-} from './passkey-answering.ts';
+} from './passkey-endpoints.ts';
 import { removeProvider } from './upstream/own-providers.ts';
-import { offerApp, renewCodes, switchOff, switchOn } from './second-factor-answering.ts';
+import { offerApp, renewCodes, switchOff, switchOn } from './second-factor-endpoints.ts';
 
 export const loginEndpoints: readonly Endpoint[] = [
   readLogin,

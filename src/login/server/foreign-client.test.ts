@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
 import { API_AUDIENCE, CALLBACK_PATH, SCOPES } from '#brands/rules/login-settings.ts';
 import { BrowserSession } from '../../../test/browser-session.ts';
-import { exchangeWith } from '../../../e2e/over-http.ts';
+import { exchangeWith } from '../../../e2e/http-client.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld({ login: true });

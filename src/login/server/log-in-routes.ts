@@ -24,7 +24,7 @@ import { mountPasskeys } from './passkey-routes.ts';
 import { callerOf, knownOf } from './route-limits.ts';
 import { awaitSecondFactor, hasSecondFactor } from './second-factor.ts';
 import { mountSecondFactor, showSecondFactor } from './second-factor-routes.ts';
-import { heldLink } from './upstream/linking.ts';
+import { heldLink } from './upstream/provider-links.ts';
 import { signUpsOf } from './verify-routes.ts';
 
 export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {

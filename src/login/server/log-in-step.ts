@@ -10,7 +10,7 @@ import { ledAwayPage, logInPage, notePage, type Typed } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { passkeyLookOf } from './passkey-browsers.ts';
 import { knownOf } from './route-limits.ts';
-import { heldLink, linkAfterProof } from './upstream/linking.ts';
+import { heldLink, linkAfterProof } from './upstream/provider-links.ts';
 import { amrOf, mayBeLoggedIn, providersOfBrand, requiredProviders } from './upstream/required-providers.ts';
 import type { VerifyDeps } from './verify-routes.ts';
 

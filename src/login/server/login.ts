@@ -17,7 +17,7 @@ import { drawing } from './pages/markup.ts';
 import { logOutPage, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { mountProtocol } from './protocol-routes.ts';
-import { isOwnWish } from './leaving.ts';
+import { isOwnWish } from './logout.ts';
 import { createProvider } from './provider.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createSignUpBrowsers } from './sign-up-browsers.ts';
@@ -25,7 +25,7 @@ import { mountNewBrowser } from './new-browser.ts';
 import { mountUpstream, type UpstreamFailure } from './upstream/upstream-routes.ts';
 import { mayBeLoggedIn } from './upstream/required-providers.ts';
 import { mountVerify } from './verify-routes.ts';
-import { refuseMalformed } from './malformed.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
 import { limitRoutes } from './route-limits.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 

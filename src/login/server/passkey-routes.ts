@@ -8,7 +8,7 @@ import { fieldsOf, langOfRequest } from './page-requests.ts';
 import { NOTHING_TYPED } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { rememberPasskeys } from './passkey-browsers.ts';
-import { requestOptions, shownPasskey } from './passkey-checking.ts';
+import { requestOptions, shownPasskey } from './passkey-verification.ts';
 
 /** A key stored on the device that the person has unlocked: two factors in one (RFC 8176). */
 const AMR = ['swk', 'user', 'mfa'];

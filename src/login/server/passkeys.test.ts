@@ -6,7 +6,7 @@ import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
 import { browsersOf, EMAIL, HOME, PASSWORD } from '../../../test/login-networks.ts';
 import { askAs, logInWith, makePasskey, questionIn, send } from '../../../test/passkeys.ts';
 import { useWorld } from '../../../test/world.ts';
-import { isUnattested } from './passkey-checking.ts';
+import { isUnattested } from './passkey-verification.ts';
 
 /** Never contacted here; it serves as another way into the accounts of its domain. */
 const PROVIDER = {

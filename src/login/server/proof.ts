@@ -6,7 +6,7 @@ import type { Proof } from '../calls.ts';
 import type { LoginAccount } from './account-store.ts';
 import { deleteChallenge } from './challenges.ts';
 import { isPasswordOf } from './own-account.ts';
-import { shownPasskey } from './passkey-checking.ts';
+import { shownPasskey } from './passkey-verification.ts';
 import { selectPasskeys } from './passkey-store.ts';
 
 /** Minutes for which a login counts as a proof, for a person with neither a password nor a passkey. */

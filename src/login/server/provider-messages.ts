@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { leaveNobody } from './leaving.ts';
+import { leaveNobody } from './logout.ts';
 
 /** In bytes; real bodies have a few hundred. */
 const LONGEST_BODY = 16_384;

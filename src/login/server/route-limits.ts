@@ -5,7 +5,7 @@ import { cookieName, type KnownBrowser, type KnownBrowsers } from './known-brows
 import { cookieOf, langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
 import { notePage } from './pages/pages.ts';
 import { waitWords, wordsIn } from './pages/words.ts';
-import { TooBusy } from './password-turns.ts';
+import { TooBusy } from './password-queue.ts';
 
 export type LimitDeps = PageDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Query } from '#platform/server/database.ts';
-import { sealingWith } from '#platform/server/sealing-secrets.ts';
+import { sealingWith } from '#platform/server/secret-encryption.ts';
 import { type Keeping, storedOrNew } from '#platform/server/secrets.ts';
 import type { OfAccount } from './second-factor-store.ts';
 

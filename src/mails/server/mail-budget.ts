@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
-import { takeTurn } from '#platform/server/taking-turns.ts';
+import { takeTurn } from '#platform/server/advisory-lock.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { INVITING_KINDS, type MailKind, mostQueued } from '../rules/mail-budgets.ts';
 import { inDayUpTo } from './day-up-to.ts';

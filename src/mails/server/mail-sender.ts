@@ -5,7 +5,7 @@ import { claimMails, type WaitingMail } from './mail-claiming.ts';
 import type { ReadyMail } from './mail-rendering.ts';
 import type { Delivery, MailTransport } from './mail-transport.ts';
 import { RelayPlaces } from './relay-places.ts';
-import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/repeating.ts';
+import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/retry.ts';
 
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;

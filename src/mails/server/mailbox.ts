@@ -5,7 +5,7 @@ import { timeOfDay } from '#languages/rules/formats.ts';
 import { PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Database } from '#platform/server/database.ts';
-import { answerThisMachineAlone } from '#platform/server/http/from-here.ts';
+import { answerThisMachineAlone } from '#platform/server/http/localhost-only.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';

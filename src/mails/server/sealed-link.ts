@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/config.ts';
-import { SealedOtherwise, sealingWith } from '#platform/server/sealing-secrets.ts';
+import { SealedOtherwise, sealingWith } from '#platform/server/secret-encryption.ts';
 
 type Secrets = Pick<Config, 'secret' | 'secretBefore'>;
 

@@ -1,4 +1,4 @@
-import { ConnectionLost, sqlState, Unconnected } from './repeating.ts';
+import { ConnectionLost, sqlState, Unconnected } from './retry.ts';
 
 /** A failure of the database for which the call is not to blame: it is unreachable, or its disk is full. */
 export type DatabaseTrouble = 'database-away' | 'storage-full';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { isUndoneOrLost, type Patience, READ_ONLY, REAL_TIME, repeated, Unconnected } from './repeating.ts';
+import { isUndoneOrLost, type Patience, READ_ONLY, REAL_TIME, repeated, Unconnected } from './retry.ts';
 
 /** The database cannot be reached; the message is a plain sentence for the operator who starts the product. */
 export class UnreachableDatabase extends Error {}

@@ -13,9 +13,9 @@ import {
 } from 'kysely';
 import type { openEmbedded } from './embedded-database.ts';
 import { connectionsTo, type Connections, type PoolLimits } from './postgres.ts';
-import { isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './repeating.ts';
+import { isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './retry.ts';
 
-export { sqlState } from './repeating.ts';
+export { sqlState } from './retry.ts';
 
 /**
  * A connection or a transaction. Statements are SQL in template strings (`sql` of kysely), so that only db/migrations
@@ -23,7 +23,7 @@ export { sqlState } from './repeating.ts';
  */
 export type Query = Kysely<unknown> | Transaction<unknown>;
 
-/** Statements and transactions. Those that were certainly not committed are retried for some seconds (repeating.ts). */
+/** Statements and transactions. Those that were certainly not committed are retried for some seconds (retry.ts). */
 export type Asking = {
   /** For single statements, which are atomic by themselves. */
   query: Kysely<unknown>;

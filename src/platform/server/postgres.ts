@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ConnectionLost, isAnswerOfDatabase, READ_ONLY, sqlState, Unconnected } from './repeating.ts';
+import { ConnectionLost, isAnswerOfDatabase, READ_ONLY, sqlState, Unconnected } from './retry.ts';
 
 /** The pool size and the statement timeout; an idle transaction is ended after twice that timeout. */
 export type PoolLimits = { size: number; statementMs: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { SealedOtherwise } from './sealing-secrets.ts';
+import { SealedOtherwise } from './secret-encryption.ts';
 import { sealAnew, selectSecret, storedOrNew, updateSecret } from './secrets.ts';
 
 let opened: TestDatabase;

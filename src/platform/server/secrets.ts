@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Query } from './database.ts';
-import { sealingWith } from './sealing-secrets.ts';
+import { sealingWith } from './secret-encryption.ts';
 
 export type Keeping = { config: Pick<Config, 'secret' | 'secretBefore'>; now: Date };
 

@@ -4,7 +4,7 @@ import type { Query } from './database.ts';
 
 /**
  * From here on the transaction reads one snapshot; for a GET it is also read-only. Two writes to the same row collide,
- * and the later transaction is retried (repeating.ts). This must be the first statement.
+ * and the later transaction is retried (retry.ts). This must be the first statement.
  */
 export async function takeSnapshot(tx: Query, method: Method): Promise<void> {
   await (

@@ -2,7 +2,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { INVITATIONS_PER_DAY } from '#invitations/rules/invite-caps.ts';
 import { rememberAddresses } from '#invitations/server/asked-addresses.ts';
 import { countResends } from '#invitations/server/responder-store.ts';
-import { countCaused } from '#mails/server/mails-caused.ts';
+import { countCaused } from '#mails/server/mail-quota.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';

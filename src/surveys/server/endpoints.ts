@@ -2,7 +2,7 @@ import type { Endpoint } from '#platform/server/endpoint.ts';
 import { replaceAnonymousLink } from './anonymous-link-replacing.ts';
 import { setAnonymousAside } from './anonymous-answers.ts';
 import { countAnswers } from './answer-count.ts';
-import { correctAddress, resendInvitation, takeBackInvitation } from './inviting-again.ts';
+import { correctAddress, resendInvitation, takeBackInvitation } from './resend-invitation.ts';
 import { inviteResponders, listResponders, writingNotes, type AnonymousNotesStep } from './inviting.ts';
 import { listResponses, listSharedResponses } from './response-reading.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from './survey-reading.ts';

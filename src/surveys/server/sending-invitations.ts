@@ -10,7 +10,7 @@ import {
   rememberResend,
 } from '#invitations/server/asked-addresses.ts';
 import { updateFromAsked } from '#invitations/server/responder-store.ts';
-import { countCaused } from '#mails/server/mails-caused.ts';
+import { countCaused } from '#mails/server/mail-quota.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { money } from '#languages/rules/formats.ts';
 import { html } from '../safe-html.ts';
 import { FLASK } from './icons.ts';
-import { aboveAside, pageAround, type SandboxLook } from './page-around.ts';
+import { aboveAside, pageAround, type SandboxLook } from './page-frame.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 /** The bank's question before it pays: confirm or decline. */

@@ -4,7 +4,7 @@ import { money } from '#languages/rules/formats.ts';
 import type { PaymentSandboxTexts } from '#billing/texts/payment-sandbox.en.ts';
 import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
 import { CONFIRMS, DECLINED, FLASK, FUNDS, SLOW, SUCCEEDS } from './icons.ts';
-import { aboveAside, sandboxErrorBanner, fieldError, pageAround, type SandboxLook } from './page-around.ts';
+import { aboveAside, sandboxErrorBanner, fieldError, pageAround, type SandboxLook } from './page-frame.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 /** The values of the card fields: as submitted, or the initial ones. */

@@ -5,7 +5,7 @@ import { longDay, money } from '#languages/rules/formats.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
 import { PORTAL_CARDS, testCards, type PaymentTrouble } from './checkout-view.ts';
-import { aboveAside, sandboxErrorBanner, sandboxOkBanner, pageAround, type SandboxLook } from './page-around.ts';
+import { aboveAside, sandboxErrorBanner, sandboxOkBanner, pageAround, type SandboxLook } from './page-frame.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 export const DONE = ['cancel', 'keep', 'card'] as const;

@@ -4,10 +4,10 @@ import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
 import { pictureDrawing } from '#cards/server/picture/picture-drawing.ts';
 import { pictureVersion } from '#cards/server/picture/picture-version.ts';
-import { serveCall, type ServeDeps } from '#platform/server/http/serve-call.ts';
+import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { cardPicturePath } from '#shared/paths.ts';
-import { isKnown } from '../known-content.ts';
+import { isKnown } from '../entity-tag.ts';
 import { cardUrl } from './seen-card.ts';
 
 /**

@@ -13,7 +13,7 @@ import { clearWay } from '../paying/account-store.ts';
 import { selectSubscription } from '../subscription-store.ts';
 import { keptSince } from './old-payments.ts';
 import * as store from './payment-store.ts';
-import type { News } from './provider-news.ts';
+import type { News } from './provider-events.ts';
 
 export type Applying = { config: Config; now: Date; wake: Wake };
 type Organisation = NonNullable<store.PayingAccount['organisation']>;

@@ -3,13 +3,13 @@ import type Stripe from 'stripe';
 import type { Query } from '#platform/server/database.ts';
 import { selectOwner } from '../mailing/owner-store.ts';
 import type { WayName } from '../paying/account-store.ts';
-import { askProvider } from '../paying/asking-provider.ts';
+import { askProvider } from '../paying/call-provider.ts';
 import { customerFacts } from '../paying/customer.ts';
 import { WAYS } from '../paying/ways.ts';
 import { applyNews } from './applying.ts';
-import { oneByOne } from './in-turn.ts';
+import { oneByOne } from './one-by-one.ts';
 import { lockAccountOfCustomer } from './payment-store.ts';
-import { newsOfPaid, newsOfRenewal, type Read } from './provider-news.ts';
+import { newsOfPaid, newsOfRenewal, type Read } from './provider-events.ts';
 import type { Settling } from './settling.ts';
 
 type KnownCustomer = {

@@ -4,13 +4,13 @@ import type { Asking } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import { type Act, actsFor } from '../../rules/settlement.ts';
 import { clearWay } from '../paying/account-store.ts';
-import { askProvider, isOutdated } from '../paying/asking-provider.ts';
+import { askProvider, isOutdated } from '../paying/call-provider.ts';
 import { WAYS } from '../paying/ways.ts';
 import type { Payments } from '../payments.ts';
 import { applyNews } from './applying.ts';
-import { oneByOne } from './in-turn.ts';
+import { oneByOne } from './one-by-one.ts';
 import { lockAccountOfCustomer } from './payment-store.ts';
-import { newsOfRenewal } from './provider-news.ts';
+import { newsOfRenewal } from './provider-events.ts';
 import * as store from './settling-store.ts';
 
 export type Settling = {

@@ -3,7 +3,7 @@ import { anybody } from '#platform/server/permits.ts';
 import { billingCalls } from '../../calls.ts';
 import { applyNews } from './applying.ts';
 import { insertEvent, lockAccountOfCustomer } from './payment-store.ts';
-import { newsOf } from './provider-news.ts';
+import { newsOf } from './provider-events.ts';
 import { signedEvent } from './signed-event.ts';
 
 const endpoint = endpointsOf(billingCalls);

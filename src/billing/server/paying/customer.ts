@@ -2,7 +2,7 @@ import { hashOfRequest } from './hash.ts';
 import type Stripe from 'stripe';
 import type { Owner } from '../mailing/owner-store.ts';
 import type { AccountRow } from './account-store.ts';
-import { isUnknown } from './asking-provider.ts';
+import { isUnknown } from './call-provider.ts';
 import { providerLang } from './ways.ts';
 
 type Told = { name: string; email: string; preferred_locales: string[]; metadata: { organisation: string } };

@@ -1,7 +1,7 @@
 import { type Endpoint, endpointsOf } from '#platform/server/endpoint.ts';
 import { billingCalls } from '../../calls.ts';
 import { organisationToPayFor } from '../permits.ts';
-import { openWay } from './opening.ts';
+import { openWay } from './open-payment.ts';
 import { openPortal } from './portal.ts';
 import { readOffer, readPayment } from './payment-reading.ts';
 

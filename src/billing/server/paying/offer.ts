@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Config } from '#platform/server/config.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type Payments } from '../payments.ts';
-import { askProvider, isUnknown, ProviderTrouble } from './asking-provider.ts';
+import { askProvider, isUnknown, ProviderTrouble } from './call-provider.ts';
 
 /** The product at the provider; amounts in the currency's smallest unit. */
 export type Sold = {

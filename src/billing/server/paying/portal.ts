@@ -4,7 +4,7 @@ import { PATHS } from '#shared/paths.ts';
 import { type BillingCalls, billingCalls } from '../../calls.ts';
 import { selectOwner } from '../mailing/owner-store.ts';
 import { selectAccountFacts } from './account-store.ts';
-import { askProvider } from './asking-provider.ts';
+import { askProvider } from './call-provider.ts';
 import { hasSomethingInPortal } from './payment-reading.ts';
 import { organisationOfSubscription, refuseUnlessStillOwner } from '../permits.ts';
 import { providerLang } from './ways.ts';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, usePaymentStandIn } from '../../../../test/payment-stand-in.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
-import { newsOf } from '../events/provider-news.ts';
+import { newsOf } from '../events/provider-events.ts';
 import { openPayments, type Payments } from '../payments.ts';
 import { checkPayments, EVENT_KINDS } from './start-up-check.ts';
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { Config } from '#platform/server/config.ts';
 import type { Payments } from '../payments.ts';
-import { isRefusal } from './asking-provider.ts';
+import { isRefusal } from './call-provider.ts';
 
 const WEBHOOK_PATH = '/api/payment/webhook';
 
-/** The events that the provider must send (`newsOf` in events/provider-news.ts). */
+/** The events that the provider must send (`newsOf` in events/provider-events.ts). */
 export const EVENT_KINDS = [
   'checkout.session.completed',
   'checkout.session.expired',

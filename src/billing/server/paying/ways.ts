@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { PATHS } from '#shared/paths.ts';
 import type { WayName } from './account-store.ts';
-import { isOutdated, isUnknown } from './asking-provider.ts';
+import { isOutdated, isUnknown } from './call-provider.ts';
 
 export type Order = {
   organisationId: string;

@@ -2,7 +2,7 @@ import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rul
 import { fail, lateness, type Outcome, settle } from './charging.ts';
 import { completeSession } from './checkout.ts';
 import { newIntent } from './invoices.ts';
-import { idOf, type Shelf, type Things } from './shelf.ts';
+import { idOf, type Shelf, type Things } from './sandbox-store.ts';
 
 /** Pays the payment page; returns `gone` when it is already paid or closed. */
 export async function payPage(shelf: Shelf, id: string, entered: EnteredCard): Promise<Outcome | 'gone'> {

@@ -4,7 +4,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { answerBank, confirmForm, payPage } from './cardholder.ts';
 import { changeCard, openedPortal, setRenewal } from './portal-customer.ts';
 import type { Provider } from './provider.ts';
-import { idOf } from './shelf.ts';
+import { idOf } from './sandbox-store.ts';
 
 const world = useWorld();
 let stripe: Stripe;

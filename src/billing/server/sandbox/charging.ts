@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { bankSays, type TestCardProblem, type TestCard } from '../../rules/test-cards.ts';
 import { paid } from './invoices.ts';
-import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { instant, newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
 import { paidPeriodOf } from './subscriptions.ts';
-import { queueEvent } from './telling.ts';
+import { queueEvent } from './events.ts';
 
 /** The result of a payment; with `url`, the bank first asks the person there. */
 export type Outcome =

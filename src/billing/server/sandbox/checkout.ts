@@ -5,10 +5,10 @@ import { customer } from './customers.ts';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, ProviderRefusal, wrong } from './provider-refusal.ts';
-import { idOf, instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { idOf, instant, newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
 import { newSubscription, paidPeriodOf } from './subscriptions.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
-import { queueEvent } from './telling.ts';
+import { queueEvent } from './events.ts';
 
 const SHORTEST = 30 * 60;
 const LONGEST = 24 * 60 * 60;

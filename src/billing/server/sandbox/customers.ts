@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { missing } from './provider-refusal.ts';
-import { newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
 
 export async function createCustomer(shelf: Shelf, form: FormBody): Promise<Stripe.Customer> {
   const shown: Stripe.Customer = {

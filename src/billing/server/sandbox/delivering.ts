@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
-import { seconds, type Things } from './shelf.ts';
+import { seconds, type Things } from './sandbox-store.ts';
 
 /** Returns the status with which an event was accepted. */
 export type Deliver = (bytes: string, signature: string) => Promise<number>;

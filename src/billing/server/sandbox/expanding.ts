@@ -1,5 +1,5 @@
 import { ProviderRefusal } from './provider-refusal.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './sandbox-store.ts';
 
 /** The fields that the provider includes only on request. */
 const EXTRAS: Readonly<Record<string, readonly string[]>> = {

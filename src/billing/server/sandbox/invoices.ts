@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { COUPON, PRICE, TAKEN_OFF } from './catalogue.ts';
-import { idOf, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { idOf, newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
 
 type About = {
   subscription: Stripe.Subscription;

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { MINUTE } from '#platform/rules/limits.ts';
 import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rules/test-cards.ts';
-import { updateSubscription } from './changing.ts';
+import { updateSubscription } from './subscription-changes.ts';
 import type { FormBody } from './form-body.ts';
-import { instant, newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { instant, newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
 import { paidPeriodOf } from './subscriptions.ts';
-import { tryAgain } from './time-passing.ts';
+import { tryAgain } from './due-steps.ts';
 
 export type PortalView = {
   portal: Stripe.BillingPortal.Session;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { customer } from './customers.ts';
 import { type FormBody, textIn } from './form-body.ts';
 import { wrong } from './provider-refusal.ts';
-import { newProviderId, seconds, type Shelf } from './shelf.ts';
+import { newProviderId, seconds, type Shelf } from './sandbox-store.ts';
 
 export async function createPortal(shelf: Shelf, form: FormBody): Promise<Stripe.BillingPortal.Session> {
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');

@@ -4,8 +4,8 @@ import { newLinkId } from '#platform/server/ids.ts';
 import { formBodyOf } from './form-body.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 import { answer } from './requests.ts';
-import { alone, type Shelf, shelfAt } from './shelf.ts';
-import { passTime } from './time-passing.ts';
+import { alone, type Shelf, shelfAt } from './sandbox-store.ts';
+import { passTime } from './due-steps.ts';
 
 /** A request of the provider's library; names of headers are in lower case. */
 export type ProviderRequest = { method: string; path: string; headers: Record<string, string>; body: string };

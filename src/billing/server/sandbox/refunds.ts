@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type FormBody, textIn } from './form-body.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
-import { idOf, newProviderId, seconds, type Shelf } from './shelf.ts';
+import { idOf, newProviderId, seconds, type Shelf } from './sandbox-store.ts';
 
 /** Refunds the whole payment, once. */
 export async function createRefund(shelf: Shelf, form: FormBody): Promise<Stripe.Refund> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { COUPON, PRICE } from './catalogue.ts';
-import { cancelSubscription, createSubscription, updateSubscription } from './changing.ts';
+import { cancelSubscription, createSubscription, updateSubscription } from './subscription-changes.ts';
 import { createSession, expireSession } from './checkout.ts';
 import { createCustomer, customer, changeCustomer } from './customers.ts';
 import { expanded } from './expanding.ts';
@@ -8,7 +8,7 @@ import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { createPortal, PORTAL } from './portal.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
 import { createRefund } from './refunds.ts';
-import type { Kind, Shelf } from './shelf.ts';
+import type { Kind, Shelf } from './sandbox-store.ts';
 
 type Answer = (shelf: Shelf, form: FormBody, id: string) => Promise<object>;
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { MONTHS_PAID } from '../../rules/paid-until.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
 import { FULL, PRICE } from './catalogue.ts';
-import { newProviderId, seconds, type Shelf, type Things } from './shelf.ts';
+import { newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
 
 type Begun = { customer: string; metadata: Stripe.Metadata; status: 'incomplete' | 'active'; card: TestCard | null };
 

@@ -10,7 +10,7 @@ import { paymentQuery } from '../payment-queries.ts';
 import { type KnownSubscription, useSubscription } from '../use-subscription.ts';
 import { Confirmed, Pending } from './Confirmation.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
-import { ActiveAlready, DidNotHappen, Unseen } from './Told.tsx';
+import { ActiveAlready, DidNotHappen, Unseen } from './PaymentNotices.tsx';
 
 /** The outcome of a payment, and the payment form. Rendered in one piece: later content would push the form away. */
 export function Activation() {

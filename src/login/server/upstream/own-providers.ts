@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type LoginCalls, loginCalls } from '../../calls.ts';
 import { deleteUpstreamSessions } from '../login-states.ts';
-import { tell } from '../passkey-answering.ts';
+import { tell } from '../passkey-endpoints.ts';
 import { ownAccountForUpdate } from '../permits.ts';
 import { hasWayIn, nameOfIssuer } from './linked-providers.ts';
 import { deleteLink } from './upstream-store.ts';

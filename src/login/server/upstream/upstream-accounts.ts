@@ -9,7 +9,7 @@ import { deleteStatesOf } from '../login-states.ts';
 import { proofsOf } from '../proof.ts';
 import { hasSecondFactor } from '../second-factor.ts';
 import { deleteWaiting, lockWaiting } from '../sign-up-store.ts';
-import { holdLink, linkAccount } from './linking.ts';
+import { holdLink, linkAccount } from './provider-links.ts';
 import type { UpstreamIdentity } from './providers.ts';
 import { selectLinkedAccount } from './upstream-store.ts';
 

@@ -7,7 +7,7 @@ import { linkProviderPage, proveAccountPage } from '../pages/provider-pages.ts';
 import { wordsIn, type PageWords } from '../pages/words.ts';
 import { amrOf } from './required-providers.ts';
 import { type UpstreamProviders, upstreamProviders, UpstreamTrouble } from './providers.ts';
-import { linkByMail, mailProof, readProof } from './linking.ts';
+import { linkByMail, mailProof, readProof } from './provider-links.ts';
 import { openAccount, type Opened } from './upstream-accounts.ts';
 import { insertStep, redeemStep, selectStepUid } from './upstream-store.ts';
 

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { isFile, isRaw, type SentFile } from '../../contract.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
-import { serveCall, type ServeDeps } from './serve-call.ts';
+import { serveCall, type ServeDeps } from './handle-call.ts';
 import { sendFile } from './file-reply.ts';
 import { type PageOfTrouble, problemOf, sendProblem } from './problems.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -65,7 +65,7 @@ export function buildServer(endpoints: readonly Endpoint[], settings: Settings):
     http: { headersTimeout: hearing.headersMs, connectionsCheckingInterval: hearing.lookMs },
     // An address that cannot be decoded matches neither a page nor a call.
     frameworkErrors: (error, request, reply) => void sendProblem(reply, request, problemOf(error)),
-    // Requests that arrive during the shutdown are answered as usual (closing-gently.ts).
+    // Requests that arrive during the shutdown are answered as usual (graceful-shutdown.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });

@@ -6,7 +6,7 @@ import type { Query } from '../database.ts';
 import type { EraseStep } from '../data-subject.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Refusal } from '../refusal.ts';
-import { takeTurn } from '../taking-turns.ts';
+import { takeTurn } from '../advisory-lock.ts';
 
 export type Reply = { status: number; result: unknown; headers: Record<string, string> };
 

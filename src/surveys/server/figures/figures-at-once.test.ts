@@ -5,7 +5,7 @@ import { type Company, makeCompany, STEPS, type StepName } from '../../../../tes
 import { everyQuestion, expectRight } from '../../../../test/figures-asked.ts';
 import { useWorld } from '../../../../test/world.ts';
 import { takeSnapshot } from '#platform/server/snapshot.ts';
-import { foldFigures, figuresAreDue } from './figures-folding.ts';
+import { foldFigures, figuresAreDue } from './aggregate-figures.ts';
 
 const world = useWorld({ rows: 'stay' });
 

@@ -8,7 +8,7 @@ import { Check } from '#platform/web/ui/Check.tsx';
 import { monthsAfter, receivedDay } from '#shared/calendar-day.ts';
 import { askAgainPath } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
-import { mayBeAskedAgain } from '../../rules/wizard/asked-again.ts';
+import { mayBeAskedAgain } from '../../rules/wizard/repeat-survey.ts';
 import { respondersQuery, type SurveyInFull } from '../survey-queries.ts';
 import './again.css';
 

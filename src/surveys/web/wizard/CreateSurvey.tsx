@@ -14,7 +14,7 @@ import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choi
 import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-caps.ts';
-import { type AskedBefore, isSameQuestion } from '../../rules/wizard/asked-again.ts';
+import { type AskedBefore, isSameQuestion } from '../../rules/wizard/repeat-survey.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 

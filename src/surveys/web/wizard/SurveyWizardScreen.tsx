@@ -18,7 +18,7 @@ import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { PATHS, surveyPath } from '#shared/paths.ts';
 import { useToday } from '#brands/web/clock.ts';
-import { askedAgain } from '../../rules/wizard/asked-again.ts';
+import { askedAgain } from '../../rules/wizard/repeat-survey.ts';
 import { surveyInTheWay } from '../../rules/survey-limit.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';

@@ -8,7 +8,7 @@ import { relyingPartyOf } from '../rules/relying-party.ts';
 import { mailSignInChanged } from './account-mailing.ts';
 import type { LoginAccount } from './account-store.ts';
 import { deleteChallenge, newChallenge, upsertChallenge } from './challenges.ts';
-import { creationOptions, madePasskey, requestOptions } from './passkey-checking.ts';
+import { creationOptions, madePasskey, requestOptions } from './passkey-verification.ts';
 import * as store from './passkey-store.ts';
 import { ownAccount, ownAccountForUpdate, ownAccountHere, ownPasskeyForUpdate } from './permits.ts';
 import { holderOf, proofsOf, proveOwner } from './proof.ts';

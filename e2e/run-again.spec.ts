@@ -4,7 +4,7 @@ import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { goOn } from './survey-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 let product: RunningProduct;

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { keptFacts } from '../rules/retention.ts';
 import { withFacts } from '../rules/legal-text.ts';
 import { operatorOf } from './operator.ts';
-import { keptFor } from './kept.ts';
+import { keptFor } from './retention.ts';
 
 const LEGAL = path.join(import.meta.dirname, '../legal');
 

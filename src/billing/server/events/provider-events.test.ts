@@ -7,7 +7,7 @@ import {
   renewalCreated,
   renewalUpdated,
 } from '../../../../test/payment-events.ts';
-import { newsOf } from './provider-news.ts';
+import { newsOf } from './provider-events.ts';
 
 const at = '2026-11-20T08:00:00Z';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOTHING_TO_SHARE, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { askedAgain, type AskedBefore, isSameQuestion } from './asked-again.ts';
+import { askedAgain, type AskedBefore, isSameQuestion } from './repeat-survey.ts';
 
 const today = calendarDay('2026-11-22');
 const CHOICES: SharingChoices = {

@@ -1,4 +1,4 @@
-import { ProviderTrouble } from '../paying/asking-provider.ts';
+import { ProviderTrouble } from '../paying/call-provider.ts';
 
 /** After this many timeouts in a row, stop and retry at the next run. */
 const SILENT_IN_A_ROW = 3;

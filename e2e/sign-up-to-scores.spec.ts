@@ -14,7 +14,7 @@ import {
 } from './reading-steps.ts';
 import { answersByLink, answersByMail } from './responder-steps.ts';
 import { makesSurvey } from './survey-steps.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const MARTE = { email: 'marte@sundvag.example', sheet: [8, 9, 7, 10] } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ProviderTrouble } from '../paying/asking-provider.ts';
-import { oneByOne } from './in-turn.ts';
+import { ProviderTrouble } from '../paying/call-provider.ts';
+import { oneByOne } from './one-by-one.ts';
 
 const silent = new ProviderTrouble('provider-silent', { answered: false });
 const refused = new ProviderTrouble('provider-refused', { answered: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionLost, isUndone, isUndoneOrLost, type Patience, repeated, Unconnected } from './repeating.ts';
+import { ConnectionLost, isUndone, isUndoneOrLost, type Patience, repeated, Unconnected } from './retry.ts';
 
 /** A clock that only advances during pauses. */
 function ownTime(): Patience & { pauses: number[] } {

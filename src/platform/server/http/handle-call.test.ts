@@ -9,8 +9,8 @@ import { writing } from '../../rules/limits.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database.ts';
 import type { Endpoint, Partners } from '../endpoint.ts';
-import { ConnectionLost } from '../repeating.ts';
-import { serveCall, type ServeDeps } from './serve-call.ts';
+import { ConnectionLost } from '../retry.ts';
+import { serveCall, type ServeDeps } from './handle-call.ts';
 import { NO_LIMITS } from './rate-limits.ts';
 
 let opened: TestDatabase;

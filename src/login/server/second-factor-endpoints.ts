@@ -5,7 +5,7 @@ import type { Query } from '#platform/server/database.ts';
 import { type LoginCalls, loginCalls } from '../calls.ts';
 import { addressForApp, newSecret, stepOfCode } from './one-time-codes.ts';
 import { ownAccount } from './permits.ts';
-import { tell } from './passkey-answering.ts';
+import { tell } from './passkey-endpoints.ts';
 import { proveOwner } from './proof.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { digitsOf } from './second-factor.ts';

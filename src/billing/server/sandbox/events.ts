@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { withoutExtras } from './expanding.ts';
-import { newProviderId, seconds, type Shelf } from './shelf.ts';
+import { newProviderId, seconds, type Shelf } from './sandbox-store.ts';
 
 /** The provider's events that the product uses. */
 export type EventType =

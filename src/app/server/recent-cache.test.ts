@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeRecently } from './made-recently.ts';
+import { madeRecently } from './recent-cache.ts';
 
 test('reuses a result, and evicts the least recently used one', () => {
   const made: string[] = [];

@@ -4,7 +4,7 @@ import { createSurvey } from '../../../test/drafts.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
-import { countCaused } from '#mails/server/mails-caused.ts';
+import { countCaused } from '#mails/server/mail-quota.ts';
 
 const world = useWorld();
 let relay = keepingRelay();

@@ -4,7 +4,7 @@ import { PHONE, WIDE } from './every-journey.ts';
 import { logIn, makesAccount, verifyByMail } from './joining.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { type Words, wordsIn } from './words.ts';
 
 let product: RunningProduct;

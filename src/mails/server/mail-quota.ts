@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { takeTurn } from '#platform/server/taking-turns.ts';
+import { takeTurn } from '#platform/server/advisory-lock.ts';
 import { inDayUpTo } from './day-up-to.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { Asking, Query } from '#platform/server/database.ts';
-import { takeTurn } from '#platform/server/taking-turns.ts';
+import { takeTurn } from '#platform/server/advisory-lock.ts';
 import { hasUncounted, takeMarks } from '#tallies/server/survey-tallies.ts';
 import { difference, figuresOf, NO_FIGURES } from '../../rules/figures/survey-figures.ts';
 import * as store from './figures-store.ts';

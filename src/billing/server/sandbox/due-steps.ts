@@ -1,12 +1,12 @@
 import type { Query } from '#platform/server/database.ts';
 import { FULL } from './catalogue.ts';
-import { ended, giveUp } from './changing.ts';
+import { ended, giveUp } from './subscription-changes.ts';
 import { charge } from './charging.ts';
 import { endSession } from './checkout.ts';
 import { openInvoice } from './invoices.ts';
-import { firstDue, idOf, instant, seconds, type Shelf, shelfAt, type Things } from './shelf.ts';
+import { firstDue, idOf, instant, seconds, type Shelf, shelfAt, type Things } from './sandbox-store.ts';
 import { nextEnd, paidPeriodOf, withPeriod } from './subscriptions.ts';
-import { queueEvent } from './telling.ts';
+import { queueEvent } from './events.ts';
 
 /** The number of attempts for a declined charge, and the pause between them. */
 const TRIES = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairTurns, TooBusy } from './password-turns.ts';
+import { fairTurns, TooBusy } from './password-queue.ts';
 
 const from = (who: string) => ({ who, known: false });
 

@@ -5,9 +5,9 @@ import { customer } from './customers.ts';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, wrong } from './provider-refusal.ts';
-import { idOf, instant, seconds, type Shelf, type Things } from './shelf.ts';
+import { idOf, instant, seconds, type Shelf, type Things } from './sandbox-store.ts';
 import { newSubscription, paidPeriodOf, withPeriod } from './subscriptions.ts';
-import { queueEvent } from './telling.ts';
+import { queueEvent } from './events.ts';
 
 /** How long a subscription waits for its first payment, in seconds. */
 const WAITS_SECONDS = 23 * 60 * 60;

@@ -17,7 +17,7 @@ import {
   updateWay,
   type WayName,
 } from './account-store.ts';
-import { askProvider, ProviderTrouble } from './asking-provider.ts';
+import { askProvider, ProviderTrouble } from './call-provider.ts';
 import { customerAt, customerFacts } from './customer.ts';
 import { hashOfRequest } from './hash.ts';
 import { discountFor, forgetWhatIsSold, type Sold, whatIsSold } from './offer.ts';

@@ -5,7 +5,7 @@ import { settled } from './every-screen.ts';
 import { entersDemo } from './logged-in.ts';
 import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
-import { test } from './watched.ts';
+import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
 const t = wordsIn('no');
