@@ -133,7 +133,9 @@ async function failRead({ page, calls, screen, isWanted }: Failing): Promise<Vis
     if (asked > MOST_REQUESTS) return `asked ${asked} times`;
     if ((await page.locator('main h1').count()) === 0) return 'the screen is not in place';
     if ((await trouble.count()) === 0)
-      return NEEDS_NO_BUTTON.test(failing) || (await elsewhere.count()) > 0 ? null : 'nothing to try again';
+      return NEEDS_NO_BUTTON.test(failing) || (await elsewhere.count()) > 0
+        ? null
+        : `nothing to try again in ${await page.locator('main').innerText()}`;
     if (screen.name === 'overview')
       await picture(page, `failed-read-${failing.split('/').pop()}`, { brand: 'a', lang: 'no' }, 'window');
     await retryWith('no network');

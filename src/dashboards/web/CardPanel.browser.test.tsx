@@ -9,12 +9,13 @@ import { CardPanel } from './CardPanel.tsx';
 const words = { ...CARD_WORDS, ...dashboard };
 
 /** The replies of the server, in order; a number is a refusal. */
-let answers: (object[] | number)[];
+let answers: (object[] | number | Promise<Response>)[];
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => {
     const answer = answers.shift() ?? 500;
+    if (answer instanceof Promise) return answer;
     if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
     return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
   });
@@ -24,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function panel(mayMake: boolean, ...given: (object[] | number)[]) {
+async function panel(mayMake: boolean, ...given: typeof answers) {
   answers = given;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { screen } = await renderPage(() => <CardPanel query={useQuery(latestCardQuery)} mayMake={mayMake} />, {
@@ -62,4 +63,11 @@ test('shows a failed fetch as such, and the card after a retry', async () => {
   await expect.element(screen.getByRole('heading', { name: 'You have no card' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: words['common.button.tryAgain'] }).click();
   await expect.element(screen.getByRole('complementary', { name: 'Latest card' })).toBeVisible();
+});
+
+test('does not say that there is no card while a failed fetch is retried', async () => {
+  const screen = await panel(true, 500, new Promise<Response>(() => undefined));
+  await screen.getByRole('button', { name: words['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByRole('status', { name: words['common.busy.loading'] })).toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'You have no card' })).not.toBeInTheDocument();
 });

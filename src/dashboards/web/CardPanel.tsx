@@ -6,6 +6,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { CardInFull } from '#cards/web/card-queries.ts';
 import { CardFace } from '#cards/web/CardFace.tsx';
 import { cardPath, cardStatisticsPath, PATHS } from '#shared/paths.ts';
@@ -18,8 +19,9 @@ type Props = {
 };
 
 /** Shows the newest card, or explains what a card is (specification 2). */
-export function CardPanel({ query: { data, isError, refetch }, mayMake }: Props) {
+export function CardPanel({ query: { data, isPending, isError, refetch }, mayMake }: Props) {
   const t = useTexts<DashboardTexts>();
+  if (isPending) return <PanelSkeleton lines={6} />;
   const [card] = data ?? [];
   if (card !== undefined) return <Latest card={card} />;
   return (
