@@ -25,7 +25,7 @@ import { no as sharedNo } from '#surveys/texts/shared.no.ts';
 import { en as surveysEn, type SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
 import { no as surveysNo } from '#surveys/texts/surveys.no.ts';
 import { INVITATION_PATH, PATHS } from '#shared/paths.ts';
-import { type Html, html } from './safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { barOf, headingToCome, headOf, skeletonLine, logoOf, outline, skyOf } from './shell-parts.ts';
 
 type Texts = HomeTexts &

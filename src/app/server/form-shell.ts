@@ -14,7 +14,7 @@ import { no as respondingNo } from '#responding/texts/responding.no.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { en as seenByEn, type SeenByTexts } from '#invitations/texts/seen-by.en.ts';
 import { no as seenByNo } from '#invitations/texts/seen-by.no.ts';
-import { type Html, html, joinHtml, NOTHING } from './safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { barOf, messageOf, skyOf } from './shell-parts.ts';
 
 type Texts = RespondingTexts & ChoicesTexts & SystemTexts & SeenByTexts;
@@ -71,15 +71,14 @@ type OpenForm = Extract<Form, { status: 'open' }>;
 /** Matches FormHero. The picture comes with the scripts, because the page already contains it once as data. */
 function heroOf(t: Translate<Texts>, { candidate, title, organization, image }: OpenForm): Html {
   const about = [title, organization].filter((part) => part !== '').join(', ');
-  const letters =
-    image === '' ? html`<span class="avatar__ini" data-letters="${initialsOf(candidate)}"></span>` : NOTHING;
+  const letters = image === '' ? html`<span class="avatar__ini" data-letters="${initialsOf(candidate)}"></span>` : null;
   return skyOf(
     html`<div class="wrap wrap--narrow hero__in rhero">
       <div class="rhero__p"><span class="avatar avatar--xl">${letters}</span></div>
       <div>
         <p>${t('responding.eyebrow')}</p>
         <h1>${candidate}</h1>
-        ${about === '' ? NOTHING : html`<p>${about}</p>`}
+        ${about === '' ? null : html`<p>${about}</p>`}
       </div>
     </div>`,
   );
@@ -93,11 +92,11 @@ function introOf(t: Translate<Texts>, lang: Lang, form: OpenForm): Html {
     html`${t('responding.questions.title')}`,
     html`${t('responding.endDate', { date: dayAndMonth(lang, receivedDay(form.endDate)) })}`,
   ].map((fact) => html`<li><svg class="i" viewBox="0 0 24 24" aria-hidden="true"></svg><span>${fact}</span></li>`);
-  const text = form.invitationText === '' ? NOTHING : html`<p class="rintro__text">${form.invitationText}</p>`;
+  const text = form.invitationText === '' ? null : html`<p class="rintro__text">${form.invitationText}</p>`;
   return html`<div class="panel panel--lift rintro">
     ${text}
     <ul class="rmeta">
-      ${joinHtml(facts)}
+      ${facts}
     </ul>
   </div>`;
 }

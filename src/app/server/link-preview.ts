@@ -9,7 +9,7 @@ import type { Form } from '#responding/server/form.ts';
 import { en as respondingEn, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no as respondingNo } from '#responding/texts/responding.no.ts';
 import { previewPath, PREVIEW_SIDES } from './brand-files.ts';
-import { type Html, html, joinHtml } from './safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 
 const WORDS = {
   en: { ...homeEn, ...invitationEn, ...respondingEn },
@@ -63,6 +63,6 @@ function previewTags({ brand, lang, origin }: Shared, { title, description }: { 
     'og:image:alt': name,
   };
   return html`<meta name="description" content="${description}" />
-    ${joinHtml(Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}" />`))}
+    ${Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}" />`)}
     <meta name="twitter:card" content="summary_large_image" />`;
 }

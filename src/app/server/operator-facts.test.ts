@@ -10,7 +10,7 @@ import { readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { mailKinds } from './lifecycle-steps.ts';
 import type { PageKind } from './page-frames.ts';
 import { servePages } from './pages.ts';
-import { html } from './safe-html.ts';
+import { html } from '#platform/server/pages/safe-html.ts';
 
 const NAME = '</script><b>Berg & "Sønn"</b> {companyOrgNo} %PAGE% $& AS';
 const SET = readConfig({

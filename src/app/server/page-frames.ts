@@ -15,7 +15,7 @@ import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { escapeHtml } from '#shared/html.ts';
-import type { Html } from './safe-html.ts';
+import type { Html } from '#platform/server/pages/safe-html.ts';
 
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 export const PICTURES = path.join(import.meta.dirname, '../../brands/logos');

@@ -1,7 +1,7 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { HOT_RING, RING_CENTRE, RING_LIGHTS, RING_RADII, RINGS_BOX } from '#platform/rules/rings.ts';
-import { type Html, html, joinHtml, NOTHING } from './safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 
 /*
  * The first view of a page, rendered by the server until the scripts have loaded. It uses the classes of the screens,
@@ -38,8 +38,8 @@ function drawnLogo(brand: Brand): Html {
     role="img"
     aria-label="${BRAND_SETTINGS[brand].name}"
   >
-    <g fill="none" stroke-linecap="round">${joinHtml(lines)}</g>
-    ${light ?? NOTHING}
+    <g fill="none" stroke-linecap="round">${lines}</g>
+    ${light ?? null}
     <path d="${word}" fill="var(--logo-word)"></path>
   </svg>`;
 }
@@ -66,8 +66,8 @@ function rings(): Html {
     ({ className, cx, cy, r }) => html`<circle class="${className}" cx="${cx}" cy="${cy}" r="${r}"></circle>`,
   );
   return html`<svg class="rings" viewBox="${RINGS_BOX}" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-    <g fill="none" stroke="currentColor">${joinHtml(circles)}</g>
-    ${joinHtml(lights)}
+    <g fill="none" stroke="currentColor">${circles}</g>
+    ${lights}
   </svg>`;
 }
 
@@ -112,7 +112,7 @@ export function headingToCome(words: string): Html {
 /** The skeleton of a panel (PanelSkeleton). */
 export function outline(): Html {
   const lines = ['shell__half', 'shell__wide', 'shell__wide', 'shell__half'].map(skeletonLine);
-  return html`<div class="panel stack stack--s" aria-hidden="true">${joinHtml(lines)}</div>`;
+  return html`<div class="panel stack stack--s" aria-hidden="true">${lines}</div>`;
 }
 
 export function skeletonLine(width: string): Html {

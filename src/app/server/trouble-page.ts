@@ -6,7 +6,7 @@ import { translator } from '#languages/rules/text.ts';
 import type { PageOfTrouble } from '#platform/server/http/problems.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
-import { html } from './safe-html.ts';
+import { html } from '#platform/server/pages/safe-html.ts';
 
 /**
  * Renders the error page for a browser that opens a page while the server cannot make it. It is in the page's language

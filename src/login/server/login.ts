@@ -13,7 +13,7 @@ import { mountAddressChange } from './address-change-routes.ts';
 import { mountLinks } from './link-routes.ts';
 import { mountLogIn } from './log-in-routes.ts';
 import { readAssets } from './pages/assets.ts';
-import { drawing } from './pages/markup.ts';
+import { Html } from '#platform/server/pages/safe-html.ts';
 import { logOutPage, notePage } from './pages/pages.ts';
 import { wordsIn } from './pages/words.ts';
 import { mountProtocol } from './protocol-routes.ts';
@@ -149,7 +149,7 @@ function screensOf(brand: BrandId, pages: Pages) {
       });
     },
     renderLogout: (ctx: KoaContextWithOIDC, form: string) =>
-      logOutPage(contextOf(ctx), drawing(form), isOwnWish(ctx) ? 'at once' : 'ask'),
+      logOutPage(contextOf(ctx), new Html(form), isOwnWish(ctx) ? 'at once' : 'ask'),
     renderLoggedOut: (ctx: Parameters<typeof contextOf>[0]) => {
       const context = contextOf(ctx);
       const t = wordsIn(context.lang);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { money } from '#languages/rules/formats.ts';
-import { html } from '../safe-html.ts';
+import { html } from '#platform/server/pages/safe-html.ts';
 import { FLASK } from './icons.ts';
 import { aboveAside, pageAround, type SandboxLook } from './page-frame.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';

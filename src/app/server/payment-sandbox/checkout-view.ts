@@ -1,10 +1,11 @@
+import { errorBanner, fieldError } from '#platform/server/pages/banners.ts';
 import type Stripe from 'stripe';
 import type { Outcome } from '#billing/server/sandbox/charging.ts';
 import { money } from '#languages/rules/formats.ts';
 import type { PaymentSandboxTexts } from '#billing/texts/payment-sandbox.en.ts';
-import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { CONFIRMS, DECLINED, FLASK, FUNDS, SLOW, SUCCEEDS } from './icons.ts';
-import { aboveAside, sandboxErrorBanner, fieldError, pageAround, type SandboxLook } from './page-frame.ts';
+import { aboveAside, pageAround, type SandboxLook } from './page-frame.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 /** The values of the card fields: as submitted, or the initial ones. */
@@ -35,7 +36,7 @@ function whatIsPaid(place: SandboxLook, { session, organisation }: Shown): Html 
   const back = { href: session.cancel_url ?? '/', words: t('subscription.sandbox.back') };
   const discount =
     off === 0
-      ? NOTHING
+      ? null
       : html`<div>
           <dt>${t('subscription.sandbox.discount')}</dt>
           <dd>${inMoney(-off)}</dd>
@@ -73,7 +74,7 @@ function form(place: SandboxLook, { session, entered, trouble }: Shown): Html {
       <h1 class="h2">${t('subscription.sandbox.title')}</h1>
       <p class="muted">${t('subscription.sandbox.text')}</p>
     </div>
-    ${trouble === null || inField !== null ? NOTHING : sandboxErrorBanner(words)}
+    ${trouble === null || inField !== null ? null : errorBanner(words)}
     <fieldset class="stack stack--s">
       <legend class="label">${t('subscription.sandbox.cards')}</legend>
       ${testCards(CHECKOUT_CARDS, t, entered.number)}
@@ -108,28 +109,23 @@ export const PORTAL_CARDS: readonly CardChoice[] = [
   { number: '4000 0000 0000 0341', icon: DECLINED, words: 'subscription.sandbox.portal.cardLater' },
 ];
 
-export function testCards(choices: readonly CardChoice[], t: Says, chosen: string): Html {
+export function testCards(choices: readonly CardChoice[], t: Says, chosen: string): Html[] {
   const known = choices.some(({ number }) => number === chosen) ? chosen : choices[0]?.number;
-  return joinHtml(
-    choices.map(
-      ({ number, icon, words }) =>
-        html`<label class="testcard"
-          ><input
-            type="radio"
-            name="number"
-            value="${number}"
-            ${number === known ? html` checked` : NOTHING}
-          />${icon}<b>${t(words)}</b><small class="num">${number}</small></label
-        >`,
-    ),
+  return choices.map(
+    ({ number, icon, words }) =>
+      html`<label class="testcard"
+        ><input type="radio" name="number" value="${number}" ${number === known ? html` checked` : null} />${icon}<b
+          >${t(words)}</b
+        ><small class="num">${number}</small></label
+      >`,
   );
 }
 
 function field(name: 'expires' | 'code', label: string, value: string, error: string | null): Html {
-  const bad = error === null ? NOTHING : html` aria-invalid="true" aria-describedby="${name}-error" autofocus`;
+  const bad = error === null ? null : html` aria-invalid="true" aria-describedby="${name}-error" autofocus`;
   return html`<div class="field${error === null ? '' : ' is-bad'}">
     <label for="${name}">${label}</label>
     <input class="input num" id="${name}" name="${name}" value="${value}" maxlength="20" autocomplete="off" ${bad} />
-    ${error === null ? NOTHING : fieldError(`${name}-error`, error)}
+    ${fieldError(`${name}-error`, error)}
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 
 /** The icons of the sandbox's pages, all of one size and stroke. */
 export const FLASK = icon(

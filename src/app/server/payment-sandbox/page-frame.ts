@@ -1,6 +1,6 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
-import { type Html, html, NOTHING } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { logoOf } from '../shell-parts.ts';
 import { BACK, FLASK } from './icons.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
@@ -49,7 +49,7 @@ export function aboveAside(
   const t = SANDBOX_WORDS[lang];
   const name = BRAND_SETTINGS[brand].name;
   const way =
-    back === null ? NOTHING : html`<p><a class="btn btn--3 pay__back" href="${back.href}">${BACK}${back.words}</a></p>`;
+    back === null ? null : html`<p><a class="btn btn--3 pay__back" href="${back.href}">${BACK}${back.words}</a></p>`;
   const whom = organisation === '' ? name : t('subscription.details.title', { brand: name, organisation });
   return html`${way}
     <div>
@@ -70,30 +70,4 @@ export function sandboxNotePage(place: SandboxLook, { title, text, on }: Note): 
     <a class="btn btn--cta btn--lg btn--block" href="${on.href}">${on.words}</a>
   </div>`;
   return pageAround(place, { title, aside: aboveAside(place, null, ''), main });
-}
-
-const WARNING = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
-  <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"></path>
-  <path d="M12 9v4"></path>
-  <path d="M12 17h.01"></path>
-</svg>`;
-const TICK = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 6 9 17l-5-5"></path></svg>`;
-
-/** The error at the top of the form; it takes the focus when the page opens. */
-export function sandboxErrorBanner(words: string): Html {
-  return html`<div class="banner banner--error" role="alert" tabindex="-1" autofocus>
-    <span class="banner__ic">${WARNING}</span>
-    <div class="banner__txt"><p>${words}</p></div>
-  </div>`;
-}
-
-export function sandboxOkBanner(words: string): Html {
-  return html`<div class="banner banner--ok" role="status">
-    <span class="banner__ic">${TICK}</span>
-    <div class="banner__txt"><p>${words}</p></div>
-  </div>`;
-}
-
-export function fieldError(id: string, words: string): Html {
-  return html`<p class="err" id="${id}">${WARNING}${words}</p>`;
 }

@@ -1,11 +1,12 @@
+import { errorBanner, okBanner } from '#platform/server/pages/banners.ts';
 import type Stripe from 'stripe';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { PortalView } from '#billing/server/sandbox/portal-customer.ts';
 import { longDay, money } from '#languages/rules/formats.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { PORTAL_CARDS, testCards, type PaymentTrouble } from './checkout-view.ts';
-import { aboveAside, sandboxErrorBanner, sandboxOkBanner, pageAround, type SandboxLook } from './page-frame.ts';
+import { aboveAside, pageAround, type SandboxLook } from './page-frame.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 export const DONE = ['cancel', 'keep', 'card'] as const;
@@ -28,19 +29,19 @@ export function portalPage(place: SandboxLook, view: PortalView, said: Said): st
     ${saidOf(place, said)}
     <section class="stack stack--s">
       <h2 class="h3">${t('subscription.sandbox.portal.subscription')}</h2>
-      ${view.running.length === 0 ? html`<p class="muted">${t('subscription.sandbox.portal.none')}</p>` : NOTHING}
-      ${joinHtml(view.running.map((one) => subscriptionOf(place, one)))} ${renewalForm(place, view)}
+      ${view.running.length === 0 ? html`<p class="muted">${t('subscription.sandbox.portal.none')}</p>` : null}
+      ${view.running.map((one) => subscriptionOf(place, one))} ${renewalForm(place, view)}
     </section>
-    ${view.running.length === 0 ? NOTHING : cardOf(place, view)} ${receiptsOf(place, view)}
+    ${view.running.length === 0 ? null : cardOf(place, view)} ${receiptsOf(place, view)}
   </div>`;
   return pageAround(place, { title, aside, main });
 }
 
-function saidOf({ lang }: SandboxLook, said: Said): Html {
+function saidOf({ lang }: SandboxLook, said: Said): Html | null {
   const t = SANDBOX_WORDS[lang];
-  if (said === null) return NOTHING;
-  if ('trouble' in said) return sandboxErrorBanner(t(`subscription.payment.${said.trouble}`));
-  return sandboxOkBanner(t(`subscription.sandbox.portal.done.${said.done}`));
+  if (said === null) return null;
+  if ('trouble' in said) return errorBanner(t(`subscription.payment.${said.trouble}`));
+  return okBanner(t(`subscription.sandbox.portal.done.${said.done}`));
 }
 
 type Running = PortalView['running'][number];
@@ -52,11 +53,11 @@ function subscriptionOf(place: SandboxLook, { subscription, card, nextTry }: Run
   const amount = money(place.lang, item?.price.unit_amount ?? 0, subscription.currency);
   const overdue =
     nextTry === null
-      ? NOTHING
+      ? null
       : html`<p class="err">${t('subscription.sandbox.portal.overdue', { date: dayOf(place, nextTry) })}</p>`;
   const cardRow =
     card === null
-      ? NOTHING
+      ? null
       : row(t('subscription.sandbox.portal.card'), t('subscription.sandbox.portal.cardNow', shownCard(card)));
   return html`<dl class="kv">
       ${row(t('subscription.sandbox.portal.price'), amount)}
@@ -80,8 +81,8 @@ function shownCard({ last4, month, year }: NonNullable<Running['card']>) {
   return { last4, month: String(month).padStart(2, '0'), year: String(year).slice(-2) };
 }
 
-function renewalForm({ lang }: SandboxLook, { portal, running }: PortalView): Html {
-  if (running.length === 0) return NOTHING;
+function renewalForm({ lang }: SandboxLook, { portal, running }: PortalView): Html | null {
+  if (running.length === 0) return null;
   const t = SANDBOX_WORDS[lang];
   const renews = running.some(({ subscription }) => !subscription.cancel_at_period_end);
   const words = renews ? t('subscription.sandbox.portal.cancel') : t('subscription.sandbox.portal.keep');
@@ -115,7 +116,7 @@ function receiptsOf(place: SandboxLook, { receipts }: PortalView): Html {
   return html`<section class="stack stack--s">
     ${title}
     <ul class="kv">
-      ${joinHtml(rows)}
+      ${rows}
     </ul>
   </section>`;
 }

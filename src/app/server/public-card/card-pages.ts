@@ -11,7 +11,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { cardEmbedPath, publicCardPath } from '#shared/paths.ts';
 import { madeRecently } from '../recent-cache.ts';
 import type { SendPage } from '../pages.ts';
-import { Html, html } from '../safe-html.ts';
+import { Html, html } from '#platform/server/pages/safe-html.ts';
 import { cardView } from './card-view.ts';
 import { CARD_PAGE_WORDS } from './card-words.ts';
 import { pageWriter } from './drawn-html.ts';

@@ -10,7 +10,7 @@ import { draw, type ElementTree } from '#platform/rules/element-tree.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { QUESTIONS, TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { dayAt, receivedDay } from '#shared/calendar-day.ts';
-import { type Html, html, joinHtml, NOTHING } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { skyBehind } from '../shell-parts.ts';
 import { type CardWords, CARD_PAGE_WORDS } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
@@ -78,7 +78,7 @@ function countingOf(t: CardWords, { brand, lang, card, zone }: Seen): Html {
     <details class="paste">
       <summary>${t('cards.howCounted.more')}${FOLD}</summary>
       <p>${t('cards.howCounted.intro', { brand: name, candidate })}</p>
-      <p>${t('cards.howCounted.scores')} ${hasAll(card) ? NOTHING : t('cards.howCounted.tooFew')}</p>
+      <p>${t('cards.howCounted.scores')} ${hasAll(card) ? null : t('cards.howCounted.tooFew')}</p>
       <p>${t('cards.howCounted.unique')}</p>
     </details>
   </section>`;
@@ -105,14 +105,12 @@ function statsOf(t: CardWords, { lang, card: { stats } }: Seen): Html {
     [t('cards.stats.latestResponse'), day(stats.latestResponse), 'dd-s'],
   ] as const;
   return html`<dl class="statgrid">
-    ${joinHtml(
-      facts.map(
-        ([name, value, size]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd class="${size}">${value}</dd>
-          </div>`,
-      ),
+    ${facts.map(
+      ([name, value, size]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd class="${size}">${value}</dd>
+        </div>`,
     )}
   </dl>`;
 }

@@ -1,6 +1,6 @@
 import type { ElementTree } from '#platform/rules/element-tree.ts';
 import { escapeHtml } from '#shared/html.ts';
-import { Html } from '../safe-html.ts';
+import { Html } from '#platform/server/pages/safe-html.ts';
 
 export type PageWriter = {
   write: (drawing: ElementTree) => Html;

@@ -1,4 +1,4 @@
-import { type Html, html } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { faceOf } from './card-view.ts';
 import type { PageWriter } from './drawn-html.ts';
 import { cardUrl, type Seen } from './seen-card.ts';

@@ -1,6 +1,6 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Lang } from '#languages/rules/language.ts';
-import { type Html, html } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { type CardWords, CARD_PAGE_WORDS } from './card-words.ts';
 import { homeOf } from './page-surroundings.ts';
 

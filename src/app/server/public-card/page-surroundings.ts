@@ -1,6 +1,6 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
-import { type Html, html, joinHtml } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { logoOf } from '../shell-parts.ts';
 import { type CardWords, CARD_PAGE_WORDS } from './card-words.ts';
 
@@ -65,7 +65,7 @@ function footerOf(brand: Brand, lang: Lang, seed: string): Html {
       <div class="foot__row">
         ${logoOf(brand)}
         <ul>
-          ${joinHtml(links)}
+          ${links}
         </ul>
       </div>
     </div>

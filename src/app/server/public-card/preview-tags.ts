@@ -2,7 +2,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CARD_PICTURE } from '#cards/rules/card-picture.ts';
 import { LOCALE } from '#languages/rules/language.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
-import { type Html, html, joinHtml } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 
 import { CARD_PAGE_WORDS } from './card-words.ts';
 import { cardUrl, type Seen } from './seen-card.ts';
@@ -38,7 +38,7 @@ export function previewTags(seen: Seen): Html {
   return html`<meta name="description" content="${description}" />
     <meta name="robots" content="noindex" />
     <link rel="canonical" href="${cardUrl(seen)}" />
-    ${joinHtml(Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}" />`))}
+    ${Object.entries(tags).map(([property, content]) => html`<meta property="${property}" content="${content}" />`)}
     <meta name="twitter:card" content="summary" />
     <meta name="twitter:title" content="${tags['og:title']}" />
     <meta name="twitter:description" content="${description}" />

@@ -1,7 +1,7 @@
 import { draw } from '#platform/rules/element-tree.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { type Html, html, joinHtml } from '../safe-html.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import type { CardWords } from './card-words.ts';
 import type { PageWriter } from './drawn-html.ts';
 import { cardUrl, type Seen } from './seen-card.ts';
@@ -39,7 +39,7 @@ export function shareOf(t: CardWords, seen: Seen, write: PageWriter['write']): H
       </div>
       <span role="status" class="vh"></span>
     </div>
-    <div class="row">${joinHtml(actions)}</div>
+    <div class="row">${actions}</div>
     ${qrOf(t, seen, write)}
   </section>`;
 }

@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { type Asset, hashOf, pageStyle, textOf } from '#brands/server/page-style.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { drawing, type Markup } from './markup.ts';
+import { Html } from '#platform/server/pages/safe-html.ts';
 
 const PREFIX = '/login-files';
 
@@ -36,8 +36,8 @@ type LoginAssets = {
   files: ReadonlyMap<string, Asset>;
   style: string;
   script: string;
-  logo: Record<BrandId, { plain: Markup; inverse: Markup }>;
-  orbit: Markup;
+  logo: Record<BrandId, { plain: Html; inverse: Html }>;
+  orbit: Html;
 };
 
 let assets: LoginAssets | undefined;
@@ -56,7 +56,7 @@ function read(): LoginAssets {
     style,
     script,
     logo: { a: logoOf('a'), b: logoOf('b') },
-    orbit: drawing(textOf('login/server/pages/orbit.svg')),
+    orbit: new Html(textOf('login/server/pages/orbit.svg')),
   };
 }
 
@@ -70,8 +70,8 @@ function addScripts(files: Map<string, Asset>): string {
   return `${folder}/web/sign-in-page.ts`;
 }
 
-function logoOf(brand: BrandId): { plain: Markup; inverse: Markup } {
+function logoOf(brand: BrandId): { plain: Html; inverse: Html } {
   const read = (name: string, look: string) =>
-    drawing(textOf(`brands/logos/${name}.svg`).replace('<svg ', `<svg class="logo ${look}" `));
+    new Html(textOf(`brands/logos/${name}.svg`).replace('<svg ', `<svg class="logo ${look}" `));
   return { plain: read(`brand-${brand}`, 'logo--plain'), inverse: read(`brand-${brand}-inverse`, 'logo--inverse') };
 }

@@ -1,6 +1,7 @@
 import { PASSWORD_RULES, type PasswordRule } from '../../rules/password-rules.ts';
-import { emailField, errorBanner, linkButton, okBanner, passwordField, submitButton } from './form-pieces.ts';
-import { type Markup, markup } from './markup.ts';
+import { errorBanner, okBanner } from '#platform/server/pages/banners.ts';
+import { emailField, linkButton, passwordField, submitButton } from './form-pieces.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { pageFrame, type PageContext } from './page-frame.ts';
 import { listed } from '#languages/rules/formats.ts';
 import { type Offered, providerButton, providerButtons } from './provider-buttons.ts';
@@ -19,7 +20,9 @@ export function logInPage(
   { typed, passkey, providers }: { typed: Typed; passkey: PasskeyLook; providers: readonly Offered[] },
 ): string {
   const t = wordsIn(context.lang);
-  const forgot = markup`<a class="small" href="/forgot?step=${uid}&amp;lang=${context.lang}">${t('signIn.logIn.forgotLink')}</a>`;
+  const forgot = html`<a class="small" href="/forgot?step=${uid}&amp;lang=${context.lang}"
+    >${t('signIn.logIn.forgotLink')}</a
+  >`;
   const isFirst = passkey === 'first';
   return framed(
     context,
@@ -49,13 +52,13 @@ export function logInPage(
   );
 }
 
-function newHere({ lang }: PageContext, uid: string, how: 'line' | 'button'): Markup[] {
+function newHere({ lang }: PageContext, uid: string, how: 'line' | 'button'): Html[] {
   const t = wordsIn(lang);
   const href = `/interaction/${uid}?screen=sign-up&lang=${lang}`;
   const question = t('signIn.logIn.newHere');
   const words = t('signIn.logIn.createLink');
-  if (how === 'line') return [markup`<p class="small muted auth__more">${question} <a href="${href}">${words}</a></p>`];
-  return [markup`<p class="or"><span>${question}</span></p>`, linkButton(href, words)];
+  if (how === 'line') return [html`<p class="small muted auth__more">${question} <a href="${href}">${words}</a></p>`];
+  return [html`<p class="or"><span>${question}</span></p>`, linkButton(href, words)];
 }
 
 type SigningUp = { typed: Typed; unmet: readonly PasswordRule[] | undefined; providers: readonly Offered[] };
@@ -77,7 +80,7 @@ export function signUpPage(context: PageContext, uid: string, { typed, unmet, pr
       }),
       submitButton(t('signIn.signUp.submit'), t('signIn.signUp.busy')),
       providerButtons(context, uid, providers),
-      markup`<p class="or"><span>${t('signIn.signUp.haveAccount')}</span></p>`,
+      html`<p class="or"><span>${t('signIn.signUp.haveAccount')}</span></p>`,
       linkButton(`/interaction/${uid}?screen=log-in&lang=${context.lang}`, t('signIn.signUp.logInLink')),
     ],
     `/interaction/${uid}/sign-up`,
@@ -92,7 +95,7 @@ export function forgotPage(context: PageContext, step: string | null, typed: Typ
     t('signIn.forgot.text'),
     [
       errorBanner(typed.banner),
-      step === null ? null : markup`<input type="hidden" name="step" value="${step}">`,
+      step === null ? null : html`<input type="hidden" name="step" value="${step}" />`,
       emailField(t, { value: typed.email, error: typed.emailError, autocomplete: 'username' }),
       submitButton(t('signIn.forgot.submit'), t('common.busy.sending')),
       linkButton(loginHref(context, step), t('signIn.forgot.backLink')),
@@ -113,7 +116,12 @@ export function resetPage(
     t('signIn.reset.text', { email: link.email }),
     [
       errorBanner(wrong.error),
-      markup`<input type="hidden" name="ticket" value="${link.ticket}"><input type="hidden" id="email" autocomplete="username" value="${link.email}">`,
+      html`<input type="hidden" name="ticket" value="${link.ticket}" /><input
+          type="hidden"
+          id="email"
+          autocomplete="username"
+          value="${link.email}"
+        />`,
       passwordField(t, {
         label: t('signIn.reset.password.label'),
         autocomplete: 'new-password',
@@ -134,7 +142,9 @@ type Note = {
 };
 
 export function notePage(context: PageContext, { title, text, ok, button }: Note): string {
-  const body = markup`<div class="auth__form">${heading(title, text)}${ok === undefined ? null : okBanner(ok)}${button === undefined ? null : linkButton(button.href, button.words, 'cta')}</div>`;
+  const body = html`<div class="auth__form">
+    ${heading(title, text)}${ok === undefined ? null : okBanner(ok)}${button === undefined ? null : linkButton(button.href, button.words, 'cta')}
+  </div>`;
   return pageFrame(context, { title, body });
 }
 
@@ -149,7 +159,7 @@ export function ledAwayPage(context: PageContext, { uid, domain, providers }: Le
   const buttons = providers.map((one) => providerButton(context, uid, one, 'cta'));
   const back = linkButton(loginHref(context, uid), t('signIn.forgot.backLink'));
   const text = t('signIn.upstream.required', { domain, provider });
-  const body = markup`<div class="auth__form">${heading(title, text)}${buttons}${back}</div>`;
+  const body = html`<div class="auth__form">${heading(title, text)}${buttons}${back}</div>`;
   return pageFrame(context, { title, body });
 }
 
@@ -157,13 +167,21 @@ export function ledAwayPage(context: PageContext, { uid, domain, providers }: Le
  * The provider library's own form: the script submits it at once or after a confirmation. Without a script one button
  * remains.
  */
-export function logOutPage(context: PageContext, form: Markup, how: 'at once' | 'ask'): string {
+export function logOutPage(context: PageContext, form: Html, how: 'at once' | 'ask'): string {
   const t = wordsIn(context.lang);
   const title = t('signIn.logOut.title');
-  const atOnce = how === 'at once' ? markup` data-send-at-once` : null;
+  const atOnce = how === 'at once' ? html` data-send-at-once` : null;
   const text = how === 'ask' ? t('signIn.logOut.text') : null;
   const stay = how === 'ask' ? linkButton('/', t('signIn.logOut.stay')) : null;
-  const body = markup`<div class="auth__form"${atOnce}>${heading(title, text)}${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><button class="btn btn--cta btn--lg btn--block" type="submit" form="op.logoutForm">${t('signIn.logOut.button')}</button>${stay}</div>`;
+  const body = html`<div class="auth__form" ${atOnce}>
+    ${heading(title, text)}${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm" /><button
+      class="btn btn--cta btn--lg btn--block"
+      type="submit"
+      form="op.logoutForm"
+    >
+      ${t('signIn.logOut.button')}</button
+    >${stay}
+  </div>`;
   return pageFrame(context, { title, body });
 }
 
@@ -176,15 +194,21 @@ export function framed(
   context: PageContext,
   title: string,
   text: string | null,
-  pieces: readonly (Markup | null)[],
+  pieces: readonly (Html | null)[],
   action: string,
-  beside: Markup | null = null,
+  beside: Html | null = null,
 ): string {
   const fields = pieces.filter((part) => part !== null);
-  const body = markup`<form class="auth__form" method="post" action="${action}" novalidate>${heading(title, text)}<input type="hidden" name="lang" value="${context.lang}">${fields}</form>${beside}`;
+  const body = html`<form class="auth__form" method="post" action="${action}" novalidate>
+      ${heading(title, text)}<input type="hidden" name="lang" value="${context.lang}" />${fields}
+    </form>
+    ${beside}`;
   return pageFrame(context, { title, body });
 }
 
-function heading(title: string, text: string | null): Markup {
-  return markup`<div><h1>${title}</h1>${text === null ? null : markup`<p class="muted">${text}</p>`}</div>`;
+function heading(title: string, text: string | null): Html {
+  return html`<div>
+    <h1>${title}</h1>
+    ${text === null ? null : html`<p class="muted">${text}</p>`}
+  </div>`;
 }

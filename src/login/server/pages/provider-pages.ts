@@ -1,5 +1,5 @@
 import { submitButton } from './form-pieces.ts';
-import { markup } from './markup.ts';
+import { html } from '#platform/server/pages/safe-html.ts';
 import type { PageContext } from './page-frame.ts';
 import { framed, loginHref } from './pages.ts';
 import type { Offered } from './provider-buttons.ts';
@@ -16,7 +16,9 @@ export function proveAccountPage(context: PageContext, uid: string, { id, name }
     t('signIn.upstream.prove.title'),
     t('signIn.upstream.prove.text', { provider: name }),
     [
-      markup`<a class="btn btn--cta btn--lg btn--block" href="${loginHref(context, uid)}">${t('signIn.upstream.prove.logIn')}</a>`,
+      html`<a class="btn btn--cta btn--lg btn--block" href="${loginHref(context, uid)}"
+        >${t('signIn.upstream.prove.logIn')}</a
+      >`,
       submitButton(t('signIn.upstream.prove.mail'), t('common.busy.sending'), '2'),
     ],
     `/interaction/${uid}/upstream/${id}/mail`,
@@ -30,7 +32,7 @@ export function linkProviderPage(context: PageContext, { ticket, provider }: { t
     t('signIn.upstream.confirm.title', { provider }),
     t('signIn.upstream.confirm.text', { provider }),
     [
-      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      html`<input type="hidden" name="ticket" value="${ticket}" />`,
       submitButton(t('signIn.upstream.confirm.button'), t('common.busy.saving')),
     ],
     '/link-provider',

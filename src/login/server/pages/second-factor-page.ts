@@ -1,6 +1,6 @@
 import type { PasskeyLook } from '../passkey-browsers.ts';
 import { codeField, submitButton } from './form-pieces.ts';
-import { markup } from './markup.ts';
+import { html } from '#platform/server/pages/safe-html.ts';
 import type { PageContext } from './page-frame.ts';
 import { framed } from './pages.ts';
 import { passkeyForm, passkeyInstead, passkeySays } from './passkey-pieces.ts';
@@ -20,13 +20,15 @@ export function secondFactorPage(context: PageContext, uid: string, { way, error
     t(way === 'code' ? 'signIn.mfa.text' : 'signIn.mfa.recovery.text'),
     [
       passkeySays(),
-      markup`<input type="hidden" name="way" value="${way}">`,
+      html`<input type="hidden" name="way" value="${way}" />`,
       codeField({ way, label: t(`signIn.mfa.${way}.label`), error }),
       submitButton(t('signIn.mfa.submit'), t('signIn.mfa.busy')),
-      markup`<p class="or"><span>${t('signIn.logIn.or')}</span></p>`,
+      html`<p class="or"><span>${t('signIn.logIn.or')}</span></p>`,
       passkey === 'none' ? null : passkeyInstead(t),
-      markup`<p class="small muted auth__more"><a href="${step}second-factor&amp;way=${other}">${t(`signIn.mfa.${other}.link`)}</a></p>`,
-      markup`<p class="small muted auth__more"><a href="${step}log-in">${t('signIn.forgot.backLink')}</a></p>`,
+      html`<p class="small muted auth__more">
+        <a href="${step}second-factor&amp;way=${other}">${t(`signIn.mfa.${other}.link`)}</a>
+      </p>`,
+      html`<p class="small muted auth__more"><a href="${step}log-in">${t('signIn.forgot.backLink')}</a></p>`,
     ],
     `/interaction/${uid}/second-factor`,
     passkey === 'none' ? null : passkeyForm(t, context.lang, uid, 'when asked'),

@@ -1,5 +1,6 @@
-import { errorBanner, linkButton, passwordField, submitButton } from './form-pieces.ts';
-import { markup } from './markup.ts';
+import { errorBanner } from '#platform/server/pages/banners.ts';
+import { linkButton, passwordField, submitButton } from './form-pieces.ts';
+import { html } from '#platform/server/pages/safe-html.ts';
 import type { PageContext } from './page-frame.ts';
 import { framed } from './pages.ts';
 import { wordsIn } from './words.ts';
@@ -14,7 +15,7 @@ export function verifyPage(
 ): string {
   const t = wordsIn(context.lang);
   const { lang } = context;
-  const forgot = markup`<a class="small" href="/forgot?lang=${lang}">${t('signIn.logIn.forgotLink')}</a>`;
+  const forgot = html`<a class="small" href="/forgot?lang=${lang}">${t('signIn.logIn.forgotLink')}</a>`;
   const notMe = `/verify/not-me?ticket=${encodeURIComponent(ticket)}&lang=${lang}`;
   return framed(
     context,
@@ -22,8 +23,8 @@ export function verifyPage(
     password === null ? null : t('signIn.verify.password.text'),
     [
       password && errorBanner(password.banner),
-      markup`<input type="hidden" name="ticket" value="${ticket}">`,
-      password && markup`<input type="hidden" id="email" autocomplete="username" value="${email}">`,
+      html`<input type="hidden" name="ticket" value="${ticket}" />`,
+      password && html`<input type="hidden" id="email" autocomplete="username" value="${email}" />`,
       password &&
         passwordField(t, {
           label: t('signIn.verify.password.label'),
@@ -33,7 +34,7 @@ export function verifyPage(
           unmet: null,
         }),
       submitButton(t('signIn.verify.confirm.button'), t('signIn.verify.busy')),
-      markup`<p class="small">${t('signIn.notMe.question')} <a href="${notMe}">${t('signIn.notMe.link')}</a></p>`,
+      html`<p class="small">${t('signIn.notMe.question')} <a href="${notMe}">${t('signIn.notMe.link')}</a></p>`,
     ],
     '/verify',
   );
@@ -47,7 +48,7 @@ export function notMePage(context: PageContext, { ticket, email }: Link): string
     t('signIn.notMe.title'),
     t('signIn.notMe.text', { email }),
     [
-      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      html`<input type="hidden" name="ticket" value="${ticket}" />`,
       submitButton(t('signIn.notMe.submit'), t('signIn.notMe.busy')),
       linkButton(back, t('signIn.notMe.back')),
     ],
@@ -63,7 +64,7 @@ export function newDevicePage(context: PageContext, ticket: string): string {
     t('signIn.newDevice.title'),
     t('signIn.newDevice.text'),
     [
-      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      html`<input type="hidden" name="ticket" value="${ticket}" />`,
       submitButton(t('signIn.newDevice.button'), t('common.busy.saving')),
     ],
     '/new-device',
@@ -79,7 +80,7 @@ export function addressChangePage(context: PageContext, { ticket, email, oldEmai
     t('signIn.changeEmail.confirm.title'),
     t(`signIn.changeEmail.confirm.${side}`, { brand: context.brandName, email, oldEmail }),
     [
-      markup`<input type="hidden" name="ticket" value="${ticket}">`,
+      html`<input type="hidden" name="ticket" value="${ticket}" />`,
       submitButton(t(`signIn.changeEmail.confirm.${side}Button`), t('signIn.verify.busy')),
     ],
     '/change-address',

@@ -9,10 +9,18 @@ export class Html {
   }
 }
 
+/** A list is joined; null and false leave nothing. */
+type Value = Html | string | number | false | null | readonly (Html | null)[];
+
 /** Builds HTML from a template and escapes every value that is not Html, so that nobody can forget to. */
-export function html(marks: TemplateStringsArray, ...values: readonly (Html | string | number)[]): Html {
-  const filled = values.map((value) => (value instanceof Html ? value.text : escapeHtml(String(value))));
-  return new Html(String.raw({ raw: inOneLine(marks) }, ...filled));
+export function html(marks: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(String.raw({ raw: inOneLine(marks) }, ...values.map(textOf)));
+}
+
+function textOf(value: Value): string {
+  if (value === null || value === false) return '';
+  if (value instanceof Html) return value.text;
+  return typeof value === 'object' ? value.map(textOf).join('') : escapeHtml(String(value));
 }
 
 const WITHOUT_BREAKS = new WeakMap<TemplateStringsArray, string[]>();
@@ -25,9 +33,3 @@ function inOneLine(marks: TemplateStringsArray): string[] {
   WITHOUT_BREAKS.set(marks, inOne);
   return inOne;
 }
-
-export function joinHtml(parts: readonly Html[]): Html {
-  return new Html(parts.map(({ text }) => text).join(''));
-}
-
-export const NOTHING = html``;
