@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { hashOfTicket, newTicket, ticketEnd } from './login-tickets.ts';
+import { hashOfTicket, newTicket, ticketEnd } from '#platform/server/tickets.ts';
 
 type Owner = { brand: BrandId; accountId: string };
 

@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import { hashOfTicket, newTicket, ticketEnd } from '#platform/server/tickets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 /** The purpose of a mailed link: to verify an address, or to set a new password. */
 export type TicketPurpose = 'verify' | 'reset';
 
 export const TICKET_HOURS: Record<TicketPurpose, number> = { verify: 24, reset: 1 };
-const MS_PER_HOUR = 3_600_000;
-/** The period, in hours, in which a mail counts towards its budget; expired tickets are kept for that long. */
+/** The period in which a mail counts towards its budget; expired tickets are kept for that long. */
 export const RENEWED_HOURS = 24;
+const RENEWED_MS = RENEWED_HOURS * 3_600_000;
 
 export type Ticket = { brand: BrandId; purpose: TicketPurpose; now: Date };
 
@@ -28,11 +28,11 @@ export async function insertTicket(tx: Query, { brand, purpose, now }: Ticket, a
  * sent, so the earlier ones must keep working.
  */
 export async function renewTickets(tx: Query, { brand, purpose, now }: Ticket, accountId: string): Promise<void> {
-  const expiresAt = new Date(now.getTime() + TICKET_HOURS[purpose] * MS_PER_HOUR);
+  const expiresAt = ticketEnd(now, TICKET_HOURS[purpose]);
   await sql`
     update login_tickets set expires_at = greatest(expires_at, ${expiresAt}::timestamptz)
      where brand = ${brand} and account_id = ${accountId} and purpose = ${purpose}
-       and created_at > ${new Date(now.getTime() - RENEWED_HOURS * MS_PER_HOUR)}`.execute(tx);
+       and created_at > ${new Date(now.getTime() - RENEWED_MS)}`.execute(tx);
 }
 
 /** Returns the account of a ticket without using it up; null when it has expired or is used. */
@@ -71,16 +71,4 @@ export async function redeemTicket(tx: Query, { brand, purpose, now }: Ticket, t
 /** Ends every mailed link of the account. */
 export async function deleteTicketsOf(tx: Query, brand: BrandId, accountId: string): Promise<void> {
   await sql`delete from login_tickets where brand = ${brand} and account_id = ${accountId}`.execute(tx);
-}
-
-export function newTicket(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function ticketEnd(now: Date, hours: number): Date {
-  return new Date(now.getTime() + hours * MS_PER_HOUR);
-}
-
-export function hashOfTicket(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url');
 }

@@ -7,7 +7,7 @@ import { loginCalls } from '../calls.ts';
 import { linkTo } from './account-mailing.ts';
 import { type LoginAccount, selectAccount } from './account-store.ts';
 import type { AccountDeps } from './accounts.ts';
-import { hashOfTicket, newTicket } from './login-tickets.ts';
+import { hashOfTicket, newTicket } from '#platform/server/tickets.ts';
 import { ownAccount } from './permits.ts';
 import { fieldsOf, langOfRequest, pageContext, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
 import { loginHref, notePage } from './pages/pages.ts';

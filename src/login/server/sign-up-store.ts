@@ -3,7 +3,8 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type LoginAccount, newAccountId } from './account-store.ts';
-import { hashOfTicket, newTicket, RENEWED_HOURS, TICKET_HOURS, type Ticket, ticketEnd } from './login-tickets.ts';
+import { RENEWED_HOURS, TICKET_HOURS, type Ticket } from './login-tickets.ts';
+import { hashOfTicket, newTicket, ticketEnd } from '#platform/server/tickets.ts';
 
 type Address = { brand: BrandId; email: string };
 export type NewSignUp = Address & { passwordHash: string; lang: Lang };

@@ -14,7 +14,10 @@ type Saving<Fields extends FieldValues> = {
   onTyped?: ((typed: boolean) => void) | undefined;
   /** Whether a page with unsaved changes asks before it is left (the default), or may be left because a draft is kept. */
   leaving?: 'asked' | 'free';
-  fieldOf: (code: string) => Path<Fields>;
+  /** Returns the field of a problem, or null; when no problem has a field, the attempt has failed as a whole. */
+  fieldOf: (code: string) => Path<Fields> | null;
+  /** The message at the field; a form without this finds it by the code. */
+  wordsOf?: (code: string) => string;
 };
 
 /** Represents fields that the form's own validation has marked. */
@@ -23,7 +26,7 @@ const MARKED: SaveProblem = { kind: 'fields', codes: [] };
 /** Saves a form: errors of a field appear at the field, all others in `problem`. */
 export function useFormSaving<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
-  { save, fieldOf, takeTheirs, onTyped, leaving = 'asked' }: Saving<Fields>,
+  { save, fieldOf, wordsOf, takeTheirs, onTyped, leaving = 'asked' }: Saving<Fields>,
 ): Sending {
   const { isDirty } = form.formState;
   const submit = async (over: Over) => {
@@ -33,9 +36,16 @@ export function useFormSaving<Fields extends FieldValues>(
     })();
     return found;
   };
-  const mark = (found: SaveProblem | null) => {
-    if (found?.kind === 'fields') for (const code of found.codes) form.setError(fieldOf(code), { type: code });
-    return found;
+  const mark = (found: SaveProblem | null): SaveProblem | null => {
+    if (found?.kind !== 'fields') return found;
+    let isAnyMarked = found === MARKED;
+    for (const code of found.codes) {
+      const field = fieldOf(code);
+      if (field === null) continue;
+      form.setError(field, { type: code, ...(wordsOf && { message: wordsOf(code) }) });
+      isAnyMarked = true;
+    }
+    return isAnyMarked ? found : { kind: 'failed' };
   };
   const sending = useSending(async (over) => mark(await submit(over)), takeTheirs);
   useUnsaved(() => leaving === 'asked' && isDirty && !sending.busy);

@@ -1,20 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import { hashOfTicket, newTicket, ticketEnd } from '#platform/server/tickets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 
 export const ADDRESS_TICKET_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 type Address = { brand: BrandId; email: string };
 
 /** Creates a ticket for the link in a mail. Only its hash is stored, so that a copy of the database cannot be used. */
 export async function insertAddressTicket(tx: Query, { brand, email }: Address, now: Date): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + ADDRESS_TICKET_HOURS * HOUR_MS);
+  const ticket = newTicket();
+  const expiresAt = ticketEnd(now, ADDRESS_TICKET_HOURS);
   await sql`
     insert into address_tickets (hash, brand, email, created_at, expires_at)
-    values (${hashOf(ticket)}, ${brand}, ${email}, ${now}, ${expiresAt})`.execute(tx);
+    values (${hashOfTicket(ticket)}, ${brand}, ${email}, ${now}, ${expiresAt})`.execute(tx);
   return ticket;
 }
 
@@ -26,7 +25,7 @@ export async function selectAddressTicket(
   now: Date,
 ): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
-    select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}`.execute(
+    select email from address_tickets where hash = ${hashOfTicket(ticket)} and brand = ${brand} and expires_at > ${now}`.execute(
     tx,
   );
   return rows[0]?.email ?? null;
@@ -38,7 +37,7 @@ export async function selectAddressTicket(
  */
 export async function redeemAddressTicket(tx: Query, ticket: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
-    delete from address_tickets where hash = ${hashOf(ticket)} returning email`.execute(tx);
+    delete from address_tickets where hash = ${hashOfTicket(ticket)} returning email`.execute(tx);
   return rows[0]?.email ?? null;
 }
 
@@ -48,8 +47,4 @@ export async function deleteTickets(tx: Query, { brand, email }: Address): Promi
 
 export async function deleteExpiredTickets(tx: Query, now: Date): Promise<void> {
   await sql`delete from address_tickets where expires_at <= ${now}`.execute(tx);
-}
-
-function hashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url');
 }

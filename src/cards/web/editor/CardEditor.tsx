@@ -29,6 +29,7 @@ import { PreviewAside } from './PreviewAside.tsx';
 import { SaveButtons } from './SaveButtons.tsx';
 import { TitlePanel } from './TitlePanel.tsx';
 import { useCardForm } from './use-card-form.ts';
+import { useCardProblemWords } from './card-problem-words.ts';
 import { useCardMaking } from './use-card-making.ts';
 import { useCardPicture } from './use-card-picture.ts';
 import { usePreview } from './use-preview.ts';
@@ -52,7 +53,7 @@ export function CardEditor({ surveys, email }: Props) {
   const drawable = card !== null && preview.state === 'shown' && step === 'all' && values.cardTitle.trim() !== '';
   const picture = useCardPicture(drawable ? { lang, t: face, card, address } : null);
   const save = useCardMaking({ id, email, form, surveys, picture: picture.take });
-  const sending = useFormSaving(form, { save, fieldOf: (code) => cardFieldOf(code) ?? 'cardTitle' });
+  const sending = useFormSaving(form, { save, fieldOf: cardFieldOf, wordsOf: useCardProblemWords() });
   const wrong = step === 'all' ? Object.keys(form.formState.errors).length : 0;
   return (
     <FormProvider {...form}>

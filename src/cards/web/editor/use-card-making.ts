@@ -7,12 +7,11 @@ import { reasonOf } from '#platform/rules/problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { oneLine } from '#shared/one-line.ts';
 import { cardPath } from '#shared/paths.ts';
-import { cardFieldOf, type CardForm } from '../../rules/card-form.ts';
+import type { CardForm } from '../../rules/card-form.ts';
 import { colourIn } from '../../rules/contrast.ts';
 import { type Interval, intervalOf } from '../../rules/interval.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { attemptCards, CARDS_KEY, cardsQuery } from '../card-queries.ts';
-import { useCardProblemWords } from './card-problem-words.ts';
 import { forgetCardDraft } from './draft-keeping.ts';
 import type { PickedSurvey } from './picked-survey.ts';
 
@@ -25,10 +24,9 @@ type Making = {
   picture: () => Promise<string>;
 };
 
-/** Makes the card and opens its page. Returns the problem on failure, and marks problems of fields there. */
+/** Makes the card and opens its page. Returns the problem on failure. */
 export function useCardMaking({ id, email, form, surveys, picture }: Making) {
   const t = useTexts<CardsTexts>();
-  const words = useCardProblemWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const toast = useToast();
@@ -40,7 +38,7 @@ export function useCardMaking({ id, email, form, surveys, picture }: Making) {
       // The refetched list contains the existing card, and the screen explains the limit instead of the form.
       const reason = reasonOf(created.problem);
       if (reason === 'card-limit' || reason === 'subscription-required') await queries.invalidateQueries(cardsQuery);
-      return marked(form, saveProblemOf(created.problem), words);
+      return saveProblemOf(created.problem);
     }
     form.reset(values);
     // Must come after the form has reported its last change, which stores a draft.
@@ -71,13 +69,4 @@ function bodyOf({ values, interval: { from, to } }: Chosen) {
     background: colourIn(values.background) ?? '',
     foreground: colourIn(values.foreground) ?? '',
   };
-}
-
-/** Marks the server's codes at their fields. A code without a field makes the whole attempt fail. */
-function marked(form: UseFormReturn<CardForm>, problem: SaveProblem, words: (code: string) => string): SaveProblem {
-  if (problem.kind !== 'fields') return problem;
-  const known = problem.codes.filter((code) => cardFieldOf(code) !== null);
-  if (known.length === 0) return { kind: 'failed' };
-  for (const code of known) form.setError(cardFieldOf(code) ?? 'cardTitle', { type: code, message: words(code) });
-  return { kind: 'fields', codes: [] };
 }

@@ -29,14 +29,12 @@ type Props = {
 
 export function GoalFields({ subject, form, save, takeTheirs, onChange, back, doing, notice, children }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
-  const problemWords = useGoalProblemWords(subject);
+  const wordsOf = useGoalProblemWords(subject);
   const sending = useFormSaving(form, {
-    save: async (values, over) => {
-      const problem = await save(values, over);
-      return problem?.kind === 'fields' ? marked(form, problem.codes, problemWords) : problem;
-    },
+    save,
     takeTheirs,
-    fieldOf: (code) => goalFieldOf(code) ?? 'name',
+    fieldOf: goalFieldOf,
+    wordsOf,
     leaving: doing === 'Create' && subject === 'organisation' ? 'free' : 'asked',
   });
   useEffect(() => form.watch((values) => onChange?.(values as GoalForm)).unsubscribe, [form, onChange]);
@@ -61,12 +59,4 @@ export function GoalFields({ subject, form, save, takeTheirs, onChange, back, do
       </form>
     </FormProvider>
   );
-}
-
-/** Shows the server's codes at their fields. Codes without a field make the whole try fail. */
-function marked(form: UseFormReturn<GoalForm>, codes: readonly string[], words: (code: string) => string): SaveProblem {
-  const known = codes.filter((code) => goalFieldOf(code) !== null);
-  if (known.length === 0) return { kind: 'failed' };
-  for (const code of known) form.setError(goalFieldOf(code) ?? 'name', { type: code, message: words(code) });
-  return { kind: 'fields', codes: [] };
 }

@@ -2,7 +2,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { linkTo, type MailContext, mailTo, type MailOrigin } from '../account-mailing.ts';
 import { type LoginAccount, selectAccount } from '../account-store.ts';
 import type { AccountDeps } from '../accounts.ts';
-import { hashOfTicket, newTicket } from '../login-tickets.ts';
+import { hashOfTicket, newTicket } from '#platform/server/tickets.ts';
 import * as store from './upstream-store.ts';
 import type { HeldLink } from './upstream-store.ts';
 
