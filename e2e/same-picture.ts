@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQr from 'qr/decode.js';
-import { CARD_PICTURE } from '#cards/rules/card-picture.ts';
+import { CARD_PICTURE } from '#cards/rules/picture-size.ts';
 
 const WIDTH = 420;
 const DOTS = CARD_PICTURE.width / WIDTH;

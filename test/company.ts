@@ -1,3 +1,4 @@
+import { sqlState } from '#platform/server/retry.ts';
 import { sql } from 'kysely';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { newLinkId } from '#platform/server/ids.ts';
@@ -62,9 +63,17 @@ function sheetOf(type: SurveyType, value: number) {
 
 const today = ({ world }: Company) => dayAt(world.now(), 'Europe/Oslo');
 
+const FOREIGN_KEY = '23503';
+
+/** Returns false if nothing changes, also because a unit that the statement names is deleted meanwhile. */
 async function write({ world }: Company, statement: ReturnType<typeof sql>): Promise<boolean> {
-  const { numAffectedRows = 0n } = await statement.execute(world.database.query);
-  return numAffectedRows > 0n;
+  try {
+    const { numAffectedRows = 0n } = await statement.execute(world.database.query);
+    return numAffectedRows > 0n;
+  } catch (error) {
+    if (sqlState(error) === FOREIGN_KEY) return false;
+    throw error;
+  }
 }
 
 /** Changes a survey's access or end; returns false if the change is refused. */

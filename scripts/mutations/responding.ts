@@ -52,7 +52,7 @@ export const responding: Mutations = {
   ],
   'server/address-tickets.ts': [
     {
-      line: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand} and expires_at > ${now}',
+      line: 'select email from address_tickets where hash = ${hashOfTicket(ticket)} and brand = ${brand} and expires_at > ${now}',
       becomes: 'select email from address_tickets where hash = ${hashOf(ticket)} and brand = ${brand}',
       calls: ['GET /address/{ticket}', 'POST /address/{ticket}/erasure'],
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { nothing, sentDay, sentInstant } from '#shared/schemas.ts';
-import { OCCASIONS } from './rules/occasions.ts';
+import { OCCASIONS } from './rules/reminder-days.ts';
 import { NOT_NOW } from './rules/reminding-by-hand.ts';
 
 const SENT_KINDS = ['invitation', 'byHand', 'automatic'] as const;

@@ -21,7 +21,7 @@ import { selectOpenLetters } from '#contact/server/contact-store.ts';
 import { respondingEndpoints } from '#responding/server/endpoints.ts';
 import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
-import { countStoppingSurveys } from '#surveys/server/survey-handover.ts';
+import { countStoppingSurveys } from '#surveys/server/surveys-on-leaving.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import {
   onFounded,

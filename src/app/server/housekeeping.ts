@@ -19,7 +19,7 @@ import type { Job } from '#platform/server/jobs.ts';
 import { deleteOldCounts } from '#mails/server/mail-quota.ts';
 import { deleteLeftContent, deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
-import { mixEndedAnswers } from '#responding/server/shuffle-answers.ts';
+import { shuffleEndedAnswers } from '#responding/server/shuffle-answers.ts';
 import { deleteLooseAnswers } from '#responding/server/answers-given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
 import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
@@ -29,7 +29,7 @@ import { remindResponders } from '#reminders/server/automatic-reminding.ts';
 import { onClosing, onErase, onLeave } from './lifecycle-steps.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/aggregate-figures.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
-import { deleteOverCounts } from '#platform/server/http/limit-counts.ts';
+import { deleteOverCounts } from '#platform/server/http/limit-count-store.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -60,7 +60,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     cron: '17 2 * * *',
     atOnce: 'one',
     work: async () => {
-      await mixEndedAnswers(unhurried, { from: new Date(0), to: now() });
+      await shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() });
       await forgetSubmissions(query, now());
       await forgetUnanswered(query, daysAgo(config.neverAnsweredDays));
       await deleteOldMails(query, daysAgo(config.mailLogDays));
@@ -113,7 +113,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     name: 'mix',
     cron: '*/5 * * * *',
     atOnce: 'one',
-    work: () => mixEndedAnswers(unhurried, { from: daysAgo(2), to: now() }),
+    work: () => shuffleEndedAnswers(unhurried, { from: daysAgo(2), to: now() }),
   };
   // Hourly, so that a mail about a day is queued on that day in every brand's time zone.
   const remind: Job = {

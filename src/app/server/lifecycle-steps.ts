@@ -5,7 +5,7 @@ import { contactMails } from '#contact/server/contact-mail-rendering.ts';
 import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
-import { takeGoalsAlong } from '#goals/server/goal-handover.ts';
+import { takeGoalsAlong } from '#goals/server/goals-on-leaving.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
 import { exportGoals } from '#goals/server/own-data.ts';
 import { DIRECTORY_MAILS } from '#directory/rules/directory-mails.ts';
@@ -56,7 +56,7 @@ import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/aggregate-figures.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
-import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/survey-handover.ts';
+import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/surveys-on-leaving.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**

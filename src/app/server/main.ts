@@ -4,7 +4,7 @@ import { sampleFacts } from '#brands/server/operator.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { misspeltSettings } from '#platform/server/misspelt-settings.ts';
-import { endOnSignal } from './shutdown-on-signal.ts';
+import { shutDownOnSignal } from './shutdown-on-signal.ts';
 import { openProduct } from './product.ts';
 
 const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -29,7 +29,7 @@ for (const { variable, meant } of misspeltSettings(process.env))
 
 try {
   const product = await openProduct(config, { logger, now: () => new Date() });
-  endOnSignal(product.close, logger);
+  shutDownOnSignal(product.close, logger);
   await product.server.listen({ port: config.port, host: config.host });
   const [address] = product.server.addresses();
   announce(typeof address === 'object' ? address.port : config.port);

@@ -26,7 +26,7 @@ import { sealAnew } from '#platform/server/secrets.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { settleEverySecond } from '#platform/server/http/limit-sync.ts';
-import { gentleClosing } from './graceful-shutdown.ts';
+import { drainingClose } from './drain-requests.ts';
 import { apiFor, endpointsFor } from './endpoints.ts';
 import { serveHealth } from './health.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
@@ -78,7 +78,7 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
 
   openSandboxTo(server, partners.payments);
 
-  const closeServer = gentleClosing(server, config.drainSeconds * 1_000);
+  const closeServer = drainingClose(server, config.drainSeconds * 1_000);
 
   const close = async () => {
     ending.abort();

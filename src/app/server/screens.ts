@@ -3,10 +3,7 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import { loginClientOf, outsideLogin } from '#brands/server/outside-login.ts';
 import { translator } from '#languages/rules/text.ts';
-import { MAIL_TOPICS, OPT_OUT_PATH } from '#mails/rules/mail-topics.ts';
-import { chooseByLink } from '#mails/server/mail-choices.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { chooseMails } from '#responding/server/choosing-mails.ts';
 import { type Form, readForm } from '#responding/server/form.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
@@ -19,9 +16,10 @@ import { appPreview, formPreview } from './link-preview.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
+import { serveOneClickOptOut } from './one-click.ts';
 import type { SendPage } from './pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
-import { serveCardPicture } from './public-card/card-picture.ts';
+import { serveCardPicture } from './public-card/picture-route.ts';
 
 /** Serves a page for every address that is no call: the response form with its data, a public card, or the app. */
 export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
@@ -31,7 +29,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
   );
   server.get('/respond/:responderId/mails', (request, reply) => sendForm(request, reply, 'mails'));
   server.get('/respond/:responderId/decline', (request, reply) => sendForm(request, reply, 'decline'));
-  takeOneClick(server, deps);
+  serveOneClickOptOut(server, deps);
   serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
   server.setNotFoundHandler((request, reply) => {
@@ -95,29 +93,4 @@ function pathOf({ url }: FastifyRequest): string {
 function isRemembered(request: FastifyRequest, clientId: string): boolean {
   const mark = `auth0.${clientId}.is.authenticated=`;
   return pathOf(request) === CALLBACK_PATH || (request.headers.cookie ?? '').includes(mark);
-}
-
-const ONE_CLICK_BYTES = 256;
-
-/** The opt-out addresses in mails, with the call behind each. */
-const ONE_CLICK_DOORS = [
-  ['/respond/:responderId/mails', chooseMails],
-  ...MAIL_TOPICS.map((topic) => [OPT_OUT_PATH[topic](':linkId'), chooseByLink[topic]] as const),
-] as const;
-
-/** Handles one-click unsubscribe (RFC 8058): the mail program, not a person, sends a form with one field. */
-function takeOneClick(server: FastifyInstance, deps: ServeDeps): void {
-  server.register((scope, _options, done) => {
-    const type = 'application/x-www-form-urlencoded';
-    scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES }, (_request, body, next) =>
-      next(null, { wanted: new URLSearchParams(String(body)).get('List-Unsubscribe') !== 'One-Click' }),
-    );
-    for (const [path, choose] of ONE_CLICK_DOORS)
-      scope.post(path, async (request, reply) => {
-        if ((request.body as { wanted?: unknown } | null)?.wanted !== false) throw new Refusal(422);
-        await serveCall(choose, request, deps);
-        return reply.code(200).send({});
-      });
-    done();
-  });
 }

@@ -10,7 +10,7 @@ const ONE_WISH_MS = 500;
 /**
  * Shuts the process down in good order on a signal, after nine seconds at the latest, and at once on a second signal.
  */
-export function endOnSignal(close: () => Promise<void>, logger: Logger): void {
+export function shutDownOnSignal(close: () => Promise<void>, logger: Logger): void {
   let askedAt: number | null = null;
   const end = () => {
     if (askedAt === null) begin();

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Line } from '#platform/web/ui/Line.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { CARD_PICTURE } from '../rules/card-picture.ts';
+import { CARD_PICTURE } from '../rules/picture-size.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardAddress } from './card-address.ts';
 import type { CardInFull } from './card-queries.ts';

@@ -4,7 +4,7 @@ import { qrCode } from '#platform/rules/qr-code.ts';
 import { drawingElement } from '#platform/web/drawing-element.ts';
 import { familiesIn, pageFaces, pageRules } from '#platform/web/page-styles.ts';
 import { cardFace, type FaceTexts, type ShownCard } from '../rules/card-face.ts';
-import { CARD_PICTURE, HIGHEST_PREVIEW } from '../rules/card-picture.ts';
+import { CARD_PICTURE, HIGHEST_PREVIEW } from '../rules/picture-size.ts';
 
 export type Pictured = {
   lang: Lang;

@@ -1,6 +1,6 @@
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, isCalendarDay, monthsBefore } from '#shared/calendar-day.ts';
-import { FIRST_DAY_EVER, firstDayOf, OWN_PERIOD_MONTHS, PRESETS } from './figure-period.ts';
+import { FIRST_DAY_EVER, firstDayOf, OWN_PERIOD_MONTHS, PRESETS } from './preset-periods.ts';
 
 export const PERIODS = [...PRESETS, 'custom'] as const;
 export type PeriodChoice = (typeof PERIODS)[number];

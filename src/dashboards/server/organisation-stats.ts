@@ -3,8 +3,8 @@ import { refuseIfAny } from '#platform/server/refusal.ts';
 import { figureReaderOf } from '#surveys/server/figures/figure-reader.ts';
 import { readFigures } from '#surveys/server/figures/organisation-figures.ts';
 import { dashboardCalls } from '../calls.ts';
-import { isOwnPeriod, requestedPeriod, problemsOfPeriod } from '../rules/asked-period.ts';
-import { FIRST_DAY_EVER } from '../rules/figure-period.ts';
+import { isOwnPeriod, requestedPeriod, problemsOfPeriod } from '../rules/requested-period.ts';
+import { FIRST_DAY_EVER } from '../rules/preset-periods.ts';
 import { shownStats } from '../rules/organisation-stats.ts';
 import { ownOrganisation } from './permits.ts';
 

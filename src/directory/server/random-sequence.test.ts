@@ -94,8 +94,18 @@ async function carryOut({ scim, nordvik, people }: Scene, done: Step): Promise<{
   );
   const owner = people.find((one) => one.id === owning?.['person_id']) ?? people[0]!;
   const orgId = nordvik.id;
-  if (done.kind === 'handOver')
-    return owner.call('PUT /organization/:orgId/owner', { params: { orgId }, body: { userId: person.id } });
+  if (done.kind === 'handOver') {
+    const reply = await owner.call('PUT /organization/:orgId/owner', {
+      params: { orgId },
+      body: { userId: person.id },
+    });
+    // The directory's token waits for the new owner.
+    const [token] = await world.rows('directory_tokens');
+    const params = { id: orgId, tokenId: String(token?.['id']) };
+    if (reply.status === 200)
+      await person.call('PUT /organization/:id/directory-tokens/:tokenId/confirmation', { params });
+    return reply;
+  }
   const role = done.kind === 'lower' ? 'invited' : 'supporter';
   return owner.call('PUT /organization/:orgId/user/:userId', { params: { orgId, userId: person.id }, body: { role } });
 }

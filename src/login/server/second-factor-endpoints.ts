@@ -9,7 +9,7 @@ import { tell } from './passkey-endpoints.ts';
 import { proveOwner } from './proof.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { digitsOf } from './second-factor.ts';
-import { appSecrets } from './second-factor-sealing.ts';
+import { appSecrets } from './second-factor-encryption.ts';
 import * as store from './second-factor-store.ts';
 
 const endpoint = endpointsOf(loginCalls);

@@ -12,7 +12,7 @@ import { deleteChallenge, type Held, selectChallenge, upsertChallenge } from './
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
 import { stepOfCode } from './one-time-codes.ts';
 import { hashOfRecoveryCode } from './recovery-codes.ts';
-import { appSecrets } from './second-factor-sealing.ts';
+import { appSecrets } from './second-factor-encryption.ts';
 import { deleteRecoveryCode, type OfAccount, selectSecondFactor, updateLastStep } from './second-factor-store.ts';
 
 type FactorDeps = AccountDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };

@@ -7,7 +7,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { startOfDay } from '#shared/calendar-day.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { nextDecentInstant } from '../rules/decent-hours.ts';
-import { freshFrom, occasionNow, occasionsOf } from '../rules/occasions.ts';
+import { freshFrom, occasionNow, occasionsOf } from '../rules/reminder-days.ts';
 import {
   type Due,
   insertReminders,

@@ -4,7 +4,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
-import type { Occasion } from '../rules/occasions.ts';
+import type { Occasion } from '../rules/reminder-days.ts';
 import type { Unanswered } from '../rules/reminding-by-hand.ts';
 
 export type RemindingSurvey = SurveyKey & {

@@ -11,7 +11,7 @@ import { ownSurvey, ownSurveyForUpdate } from '#surveys/server/permits.ts';
 import { updateReminding } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { type ReminderCalls, reminderCalls } from '../calls.ts';
-import { isAhead, occasionsOf } from '../rules/occasions.ts';
+import { isAhead, occasionsOf } from '../rules/reminder-days.ts';
 import { problemOfReminding } from '../rules/reminding-by-hand.ts';
 import {
   countAnswered,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { askAboutAddress, erasingAddress, type Letters, readingAddress } from './address.ts';
-import { chooseMails } from './choosing-mails.ts';
+import { chooseMails } from './opting-out.ts';
 import { decline } from './declining.ts';
 import { readForm } from './form.ts';
 import { askForLinks } from './lost-link.ts';

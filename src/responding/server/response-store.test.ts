@@ -58,5 +58,5 @@ test('matches the written-out statement in the file beside the code that builds 
     await statementOf((tx) => insertAnonymousResponse(tx, 'linkId', GIVEN, opened)),
   ];
   const head = '-- What response-store.ts asks, put together from the parts of several nouns. Its test compares.\n';
-  await expect([head, ...statements].join('\n')).toMatchFileSnapshot('./response-store.sql');
+  await expect([head, ...statements].join('\n')).toMatchFileSnapshot('./response-store.snapshot.sql');
 });

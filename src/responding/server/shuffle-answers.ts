@@ -13,7 +13,7 @@ type EndedSurvey = SurveyKey & { brand: BrandId };
  * the same survey keep the day only, so that none can be dated between two others (rules 2). The hash that recognises a
  * repeated form is removed too; its absence marks a survey as shuffled.
  */
-export async function mixEndedAnswers(
+export async function shuffleEndedAnswers(
   { query, transaction }: Asking,
   { from, to }: { from: Date; to: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { CARD_PICTURE } from '#cards/rules/card-picture.ts';
+import { CARD_PICTURE } from '#cards/rules/picture-size.ts';
 import { LOCALE } from '#languages/rules/language.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';

@@ -65,7 +65,7 @@ export function buildServer(endpoints: readonly Endpoint[], settings: Settings):
     http: { headersTimeout: hearing.headersMs, connectionsCheckingInterval: hearing.lookMs },
     // An address that cannot be decoded matches neither a page nor a call.
     frameworkErrors: (error, request, reply) => void sendProblem(reply, request, problemOf(error)),
-    // Requests that arrive during the shutdown are answered as usual (graceful-shutdown.ts).
+    // Requests that arrive during the shutdown are answered as usual (drain-requests.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });

@@ -1,4 +1,4 @@
-import type { Count } from '../../rules/counting.ts';
+import type { Count } from '../../rules/rate-counting.ts';
 
 /** A counter of this process; `unsettled` is the part that no other process knows yet. */
 export type LocalCount = { key: string; count: Count; refill: number; keptSeconds: number; unsettled: number };

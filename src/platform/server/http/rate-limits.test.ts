@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { createSurvey } from '../../../../test/drafts.ts';
 import { invite, submit, submitAnonymously } from '../../../../test/answering.ts';
 import { type Reply, useWorld } from '../../../../test/world.ts';
-import { deleteOverCounts } from './limit-counts.ts';
+import { deleteOverCounts } from './limit-count-store.ts';
 import { deleteOldSalts } from './limit-keys.ts';
 import { localCounts } from './local-counts.ts';
 import { type Caller, createRateLimits, type RateLimits } from './rate-limits.ts';

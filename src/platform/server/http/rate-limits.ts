@@ -8,7 +8,7 @@ import {
   secondsUntilTry,
   triedOn,
   triesKeptSeconds,
-} from '../../rules/counting.ts';
+} from '../../rules/rate-counting.ts';
 import { type Delays, type Limit, type Limits, MINUTE } from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
 import type { Query } from '../database.ts';

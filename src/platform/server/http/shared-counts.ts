@@ -1,7 +1,7 @@
-import { triesKeptSeconds } from '../../rules/counting.ts';
+import { triesKeptSeconds } from '../../rules/rate-counting.ts';
 import { type Delays, type Limit, MINUTE } from '../../rules/limits.ts';
 import type { Query } from '../database.ts';
-import { claimOne, type Claimed, claimTry, deleteCount, settleCounts } from './limit-counts.ts';
+import { claimOne, type Claimed, claimTry, deleteCount, settleCounts } from './limit-count-store.ts';
 import type { LimitKeys } from './limit-keys.ts';
 import type { LocalCounts } from './local-counts.ts';
 

@@ -11,7 +11,7 @@ import { en as questionsEn } from '#scoring/texts/questions.en.ts';
 import { no as questionsNo } from '#scoring/texts/questions.no.ts';
 import { en as scoresEn } from '#scoring/texts/scores.en.ts';
 import { no as scoresNo } from '#scoring/texts/scores.no.ts';
-import { cardDrawing, type CardType } from '../../rules/card-drawing.ts';
+import { cardDrawing, type CardType } from '../../rules/card-svg.ts';
 import type { FaceTexts, ShownCard } from '../../rules/card-face.ts';
 import type { Type } from '../../rules/type-setting.ts';
 import { en as faceEn } from '../../texts/card-face.en.ts';

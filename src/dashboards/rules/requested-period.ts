@@ -1,5 +1,5 @@
 import { type CalendarDay, monthsBefore } from '#shared/calendar-day.ts';
-import { FIRST_DAY_EVER, firstDayOf, PRESETS } from './figure-period.ts';
+import { FIRST_DAY_EVER, firstDayOf, PRESETS } from './preset-periods.ts';
 
 /** A period; both days are included. */
 export type Period = { from: CalendarDay; to: CalendarDay };

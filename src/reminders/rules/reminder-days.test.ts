@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDay, daysBetween } from '#shared/calendar-day.ts';
 import { isDecentDay, nextDecentInstant } from './decent-hours.ts';
-import { occasionNow, occasionsOf } from './occasions.ts';
+import { occasionNow, occasionsOf } from './reminder-days.ts';
 
 const ZONE = 'Europe/Oslo';
 const plan = (startDate: string, endDate: string) =>

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Role } from '#access/rules/actor.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { selectListed, updateSurvey } from './survey-store.ts';
-import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './survey-handover.ts';
+import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './surveys-on-leaving.ts';
 
 const world = useWorld();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ToDraw } from './drawing-worker.ts';
-import { pictureDrawing } from './picture-drawing.ts';
+import type { ToDraw } from './svg-to-png-worker.ts';
+import { pictureDrawing } from './picture-queue.ts';
 import { unfolding } from '../../../../test/heavy-inputs.ts';
 
 const WANTED: ToDraw = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageLang } from '#brands/server/page-lang.ts';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
-import { pictureDrawing } from '#cards/server/picture/picture-drawing.ts';
+import { pictureDrawing } from '#cards/server/picture/picture-queue.ts';
 import { pictureVersion } from '#cards/server/picture/picture-version.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';

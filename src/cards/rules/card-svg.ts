@@ -9,7 +9,7 @@ import { BAND_LEVEL } from '#scoring/rules/score.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { type FaceTexts, QR_SIDE, type ShownCard, sizeOfTitle } from './card-face.ts';
-import { CARD_PICTURE } from './card-picture.ts';
+import { CARD_PICTURE } from './picture-size.ts';
 import { fewLines, typesetLines, type Type } from './type-setting.ts';
 
 /** The fonts of a brand, and the factors that reduce its headings and figures. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Count } from '../../rules/counting.ts';
+import type { Count } from '../../rules/rate-counting.ts';
 import type { Query } from '../database.ts';
 
 /** The calls that one process has counted under a key since it last synchronised. */
@@ -10,7 +10,7 @@ type Row = { key: string; spent: number; countedAt: Date; endsAt: Date };
 const COLUMNS = sql.raw('known.key, known.spent, known.counted_at as "countedAt", known.ends_at as "endsAt"');
 const MS = 1_000;
 
-/** The points left in the row when `excluded.counted_at` is now. Must agree with `levelOf` in rules/counting.ts. */
+/** The points left in the row when `excluded.counted_at` is now. Must agree with `levelOf` in rules/rate-counting.ts. */
 const LEVEL = sql.raw(`case when known.ends_at <= excluded.counted_at then 0 else greatest(0, known.spent - known.refill
   * greatest(0, extract(epoch from excluded.counted_at - known.counted_at)::float8)) end`);
 const LATER = sql.raw('greatest(known.counted_at, excluded.counted_at)');
@@ -53,7 +53,7 @@ export function claimOne(query: Query, claim: CountClaim & { capacity: number },
   });
 }
 
-/** Counts a try if its wait is over. Must agree with `secondsUntilTry` in rules/counting.ts. */
+/** Counts a try if its wait is over. Must agree with `secondsUntilTry` in rules/rate-counting.ts. */
 export function claimTry(
   query: Query,
   {

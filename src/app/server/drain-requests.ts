@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 20;
  * elsewhere. Then it stops accepting connections, lets requests finish, and cuts off the rest: idle clients and
  * half-sent requests.
  */
-export function gentleClosing(server: FastifyInstance, drainMs: number): () => Promise<void> {
+export function drainingClose(server: FastifyInstance, drainMs: number): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let ending = false;
   server.server.prependListener('request', (_request, response) => {

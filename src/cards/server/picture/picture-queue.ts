@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DrawnPicture, ToDraw } from './drawing-worker.ts';
+import type { DrawnPicture, ToDraw } from './svg-to-png-worker.ts';
 
 type Bounds = {
   /** The maximum length of the queue; with more, the next picture is refused at once. */
@@ -70,7 +70,7 @@ export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = 
 }
 
 function startWorker(onFault: (why: string) => void): Worker {
-  const worker = new Worker(new URL('drawing-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('svg-to-png-worker.ts', import.meta.url));
   // Lets the process exit while nothing is drawn.
   worker.unref();
   // Without a listener an error would end the process.

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Count, countedOn, delayAfter, secondsUntilFits, secondsUntilTry, triesKeptSeconds } from './counting.ts';
+import {
+  type Count,
+  countedOn,
+  delayAfter,
+  secondsUntilFits,
+  secondsUntilTry,
+  triesKeptSeconds,
+} from './rate-counting.ts';
 import { DAY, type Limit, MINUTE } from './limits.ts';
 
 const WINDOW: Limit = { group: 'w', by: 'ip', points: 3, seconds: MINUTE };
