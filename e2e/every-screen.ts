@@ -181,6 +181,8 @@ export async function idle(page: Page): Promise<void> {
 }
 
 async function missingOn(page: Page): Promise<string[]> {
+  // A request that ends while the page is inspected has not been rendered by then.
+  const open = openRequests(page);
   const loading = await page.evaluate(async () => {
     await document.fonts.ready;
     // Data that has arrived may trigger further requests once it is rendered.
@@ -189,5 +191,5 @@ async function missingOn(page: Page): Promise<string[]> {
     const missing = waiting.map(({ outerHTML }) => outerHTML.slice(0, 100));
     return document.querySelector('h1') === null ? ['h1', ...missing] : missing;
   });
-  return [...openRequests(page), ...loading];
+  return [...new Set([...open, ...openRequests(page)]), ...loading];
 }
