@@ -48,15 +48,34 @@ test('a renewal that fails without a new login is reported', async () => {
   expect(loginProblem(error, 'token')).toBe('invalidRefreshToken');
 });
 
+test('a popup that is seen closed before its message arrives has logged in', async () => {
+  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews: notRenewed, answers: 'seen closed' });
+  await login.popup('en');
+  expect(await login.token()).toBe('token 1');
+});
+
+test('a popup that was closed without a message is reported', async () => {
+  const login = loginThat({ issues: () => null, renews: notRenewed, answers: 'never' });
+  const error: unknown = await login.popup('en').catch((closed: unknown) => closed);
+  expect(loginProblem(error, 'login')).toBe('cancelled');
+});
+
 /** Logs in in a popup; the token endpoint returns this ID token for the login's nonce. */
 function logsIn(issues: (nonce: string) => unknown): Promise<void> {
-  return loginThat({ issues, renews: () => Promise.reject(new Error('not renewed')) }).popup('en');
+  return loginThat({ issues, renews: notRenewed }).popup('en');
 }
 
-type StandIn = { issues: (nonce: string) => unknown; renews: () => Promise<Response> };
+const notRenewed = () => Promise.reject(new Error('not renewed'));
+
+type StandIn = {
+  issues: (nonce: string) => unknown;
+  renews: () => Promise<Response>;
+  /** At once; right after the library has seen the window closed; or never, because the person closed it. */
+  answers?: 'at once' | 'seen closed' | 'never';
+};
 
 /** Returns the client of a login whose popup answers at once; each login has an access token of its own. */
-function loginThat({ issues, renews }: StandIn): LoginClient {
+function loginThat({ issues, renews, answers: when = 'at once' }: StandIn): LoginClient {
   let nonce = '';
   let logins = 0;
   const answers = (address: string) => {
@@ -65,13 +84,18 @@ function loginThat({ issues, renews }: StandIn): LoginClient {
     const data = { type: 'authorization_response', response: { code: 'c', state: asked.get('state') } };
     window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin }));
   };
+  let address = '';
   const opened = {
-    closed: false,
+    get closed() {
+      if (when === 'seen closed') setTimeout(() => answers(address));
+      return when !== 'at once';
+    },
     close: () => undefined,
     location: {
-      set href(address: string) {
+      set href(asked: string) {
+        address = asked;
         // The library starts listening in the next task.
-        setTimeout(() => answers(address));
+        if (when === 'at once') setTimeout(() => answers(asked));
       },
     },
   };

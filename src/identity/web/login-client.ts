@@ -64,7 +64,9 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
     async popup(lang) {
       const popup = openWindow();
       try {
-        await (await client()).loginWithPopup({ authorizationParams: { ui_locales: lang } }, { popup });
+        await (
+          await client()
+        ).loginWithPopup({ authorizationParams: { ui_locales: lang } }, { popup: closedLate(popup) });
         logins += 1;
       } catch (error) {
         // Nothing listens any more to what is typed there.
@@ -132,6 +134,25 @@ function openWindow(): Window {
   const popup = window.open('', 'login', `left=${left},top=${top},width=${WINDOW.width},height=${WINDOW.height}`);
   if (popup === null) throw Object.assign(new Error('The browser opened no window'), { error: 'popup_open' });
   return popup;
+}
+
+/**
+ * Returns the popup as the login library sees it. The login page posts its answer and closes at once, and the library,
+ * which looks each second, may see the closed window before the message arrives and report an aborted login. So the
+ * first look that finds it closed is not told.
+ */
+function closedLate(popup: Window): Window {
+  let wasClosed = false;
+  const seen = {
+    location: popup.location,
+    close: () => popup.close(),
+    get closed() {
+      const before = wasClosed;
+      wasClosed = popup.closed;
+      return before;
+    },
+  };
+  return seen as unknown as Window;
 }
 
 /** While another tab renews its token the lock is taken; retries at most ten times (specification 9). */
