@@ -40,12 +40,11 @@ function Offered({ offer, onPaid }: { offer: Offer; onPaid: () => void }) {
       {offer.form === null ? (
         <CheckoutWay paying={paying} alone />
       ) : (
-        <>
-          <Suspense fallback={<SkeletonLine height="14rem" />}>
-            <Form offer={offer} paying={paying} onPaid={onPaid} />
-          </Suspense>
+        // Both ways appear together: a form that arrived later would push the button away from under a press.
+        <Suspense fallback={<SkeletonLine height="14rem" />}>
+          <Form offer={offer} paying={paying} onPaid={onPaid} />
           <CheckoutWay paying={paying} />
-        </>
+        </Suspense>
       )}
     </section>
   );
