@@ -1,5 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
+import { answersIn, displayedTenths, type QuestionTally, questionTallies, type Tally } from './score.ts';
 import { NO_SCORE, scoreText } from './score-format.ts';
+import { countOfTotal, sampleOf, varianceOf, varianceOfTotal } from './spread.ts';
 
 /** In tenths; a smaller change is reported as none (design 8), because few answers move a score that far by chance. */
 const LEAST_TENTHS = 3;
@@ -26,4 +28,105 @@ export function signedChange(lang: Lang, before: number, now: number): string {
 /** In whole tenths, since 6.6 − 6.3 is 0.2999999999999998. */
 function tenthsBetween(before: number, now: number): number {
   return Math.round((now - before) * 10);
+}
+
+/** What may be claimed of a change between two times (design 8). */
+export type ChangeState = 'clear' | 'mayBeChance' | 'same' | 'tooFew';
+
+/**
+ * A change between two times. `difference` is now minus before as both are displayed, `limit` the smallest difference
+ * that counts as clear, both in points with one decimal. When too few answered, both are 0: the spread of two answers
+ * would give them away.
+ */
+export type Change = { state: ChangeState; difference: number; limit: number };
+
+/** What was answered at one time; `anonymous` is the number of anonymous answers among them. */
+export type Round = { tally: Tally; anonymous: number };
+
+/** The minimum number of answers at each time for a comparison. */
+export const FEWEST_TO_COMPARE = 3;
+
+/** A change is clear beyond the two-sided limit of 90 %. */
+const NORMAL_90 = 1.64;
+/** A difference under this share of the limit is about the same. */
+const SAME_SHARE = 1 / 4;
+/** When the shares of anonymous answers differ by more, the change may come from who answered. */
+const MOST_SHIFT = 1 / 3;
+
+const TOO_FEW: Change = { state: 'tooFew', difference: 0, limit: 0 };
+
+/** Compares a survey with an earlier one of the same type: the total, and each question in the order of the set. */
+export function changeBetween(before: Round, now: Round): { total: Change; questions: Change[] } {
+  const isShifted = isAnonymityShifted(before, now);
+  const then = questionTallies(before.tally);
+  const questions = questionTallies(now.tally).map((tally, place) => {
+    const earlier = then[place];
+    return earlier === undefined ? TOO_FEW : changeOfQuestion(earlier, tally, { isShifted });
+  });
+  return { total: changeOfTotal(before.tally, now.tally, { isShifted }), questions };
+}
+
+type Shift = { isShifted: boolean };
+
+/** Returns whether the shares of anonymous answers differ so much that no change is clear. */
+export function isAnonymityShifted(before: Round, now: Round): boolean {
+  const share = ({ tally, anonymous }: Round) => anonymous / Math.max(1, answersIn(tally));
+  return Math.abs(share(now) - share(before)) > MOST_SHIFT;
+}
+
+/** Compares one question at two times; the tallies may be sums over several surveys. */
+export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { isShifted }: Shift): Change {
+  const [then, present] = [sampleOf(before), sampleOf(now)];
+  if (Math.min(then.count, present.count) < FEWEST_TO_COMPARE) return TOO_FEW;
+  const variance = varianceOf([then, present]);
+  const difference = displayedTenths(present.mean) - displayedTenths(then.mean);
+  return changed(difference, limitTenths(variance, then.count, present.count), isShifted);
+}
+
+/** Compares the totals of two tallies, over the questions that have a score at both times. */
+export function changeOfTotal(before: Tally, now: Tally, { isShifted }: Shift): Change {
+  const then = questionTallies(before).map(sampleOf);
+  const present = questionTallies(now).map(sampleOf);
+  if (Math.min(answersIn(before), answersIn(now)) < FEWEST_TO_COMPARE) return TOO_FEW;
+  const [scored, scoredNow] = [then, present].map((samples) => samples.filter(({ count }) => count > 0));
+  if (scored === undefined || scoredNow === undefined || scored.length === 0 || scoredNow.length === 0) return TOO_FEW;
+  const variances = present.flatMap((sample, place) => {
+    const earlier = then[place];
+    return earlier === undefined || earlier.count === 0 || sample.count === 0 ? [] : [varianceOf([earlier, sample])];
+  });
+  if (variances.length === 0) return TOO_FEW;
+  const difference = displayedTenths(meanScore(scoredNow)) - displayedTenths(meanScore(scored));
+  const limit = limitTenths(varianceOfTotal(variances), countOfTotal(scored), countOfTotal(scoredNow));
+  return changed(difference, limit, isShifted);
+}
+
+function changed(difference: number, limit: number, isShifted: boolean): Change {
+  const distance = Math.abs(difference);
+  const rounded = { difference: difference / 10, limit: limit / 10 };
+  if (distance < limit * SAME_SHARE) return { state: 'same', ...rounded };
+  return { state: distance >= limit && !isShifted ? 'clear' : 'mayBeChance', ...rounded };
+}
+
+/** In whole tenths, rounded up: the smallest displayed difference that is beyond chance. */
+function limitTenths(variance: number, before: number, now: number): number {
+  return Math.ceil(NORMAL_90 * Math.sqrt(variance / before + variance / now) * 10 - 1e-9);
+}
+
+function meanScore(samples: readonly { mean: number }[]): number {
+  return samples.reduce((sum, { mean }) => sum + mean, 0) / samples.length;
+}
+
+/** Returns whether the order of two questions of one survey may be chance; `before` and `now` are the two questions. */
+export function mayOrderBeChance(one: QuestionTally, other: QuestionTally): boolean {
+  return changeOfQuestion(one, other, { isShifted: false }).state !== 'clear';
+}
+
+/**
+ * How much the lowest of four questions tends to rise by itself, in points, when so many answered: it was partly low by
+ * chance. Simulated with spreads from 1.2 to 1.6 (docs/statistics.md).
+ */
+export function risesByItself(answers: number): number {
+  if (answers < 5) return 0.4;
+  if (answers < 8) return 0.3;
+  return answers < 20 ? 0.2 : 0.1;
 }

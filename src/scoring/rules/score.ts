@@ -26,6 +26,14 @@ export function answersIn(tally: Tally): number {
   return tally.slice(0, VALUES_PER_QUESTION).reduce((sum, times) => sum + times, 0);
 }
 
+/** How often each value from 0 to 10 was given to one question. */
+export type QuestionTally = readonly number[];
+
+/** Splits a tally by question, in the order of the question set. */
+export function questionTallies(tally: Tally): QuestionTally[] {
+  return PLACES.map((place) => tally.slice(tallyIndex(place, 0), tallyIndex(place + 1, 0)));
+}
+
 /** The number of values from 1 to 10 for each question. */
 export function valuesIn(tally: Tally): number[] {
   return PLACES.map((place) => meanOf(tally, place).count);
@@ -136,7 +144,12 @@ function meanOf(tally: Tally, place: number): Mean {
   return mean;
 }
 
-function shown(exact: number): Score {
+/** An exact score in whole tenths, rounded half up, as it is displayed. */
+export function displayedTenths(exact: number): number {
   // The small addition corrects binary rounding: 8.25 is stored exactly, 8.35 as 8.3499999….
-  return { score: Math.floor(exact * 10 + 0.5 + 1e-9) / 10, band: bandOf(exact) };
+  return Math.floor(exact * 10 + 0.5 + 1e-9);
+}
+
+function shown(exact: number): Score {
+  return { score: displayedTenths(exact) / 10, band: bandOf(exact) };
 }
