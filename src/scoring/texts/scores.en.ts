@@ -66,6 +66,41 @@ export const en = {
   'scores.howCounted.title': 'How the score is counted',
   'scores.howCounted.text':
     "Each question gets the average of its answers from 1 to 10. Don't know is left out. The total is the average of the questions that have a score.",
+  'scores.uncertainty.label': 'Uncertainty',
+  'scores.uncertainty.ringText':
+    'The line by the ring shows the uncertainty: with many more answers the score would land within it three times out of four.',
+  'scores.uncertainty.barText':
+    'The line under the bar shows the uncertainty: with many more answers the score would land within it three times out of four.',
+  'scores.uncertainty.aria': 'Uncertainty: {low} to {high}.',
+  'scores.carry.impression.name': 'A first impression',
+  'scores.carry.impression.range': 'under 8 answers',
+  'scores.carry.picture.name': 'A picture',
+  'scores.carry.picture.range': '8 to 19',
+  'scores.carry.steady.name': 'Steady',
+  'scores.carry.steady.range': 'from 20',
+  'scores.carry.impression.text':
+    '{count, plural, one {# answer gives a first impression.} other {# answers give a first impression.}} Read it as a hint.',
+  'scores.carry.picture.text':
+    '{count, plural, one {# answer gives a picture.} other {# answers give a picture.}} The direction means more than the decimal.',
+  'scores.carry.steady.text':
+    '{count, plural, one {# answer gives steady numbers.} other {# answers give steady numbers.}} Small differences can mean something too.',
+  'scores.carry.impression.soFar':
+    '{count, plural, one {# answer so far gives a first impression.} other {# answers so far give a first impression.}} The score may change until {date}.',
+  'scores.carry.picture.soFar':
+    '{count, plural, one {# answer so far gives a picture.} other {# answers so far give a picture.}} The score may change until {date}.',
+  'scores.carry.steady.soFar':
+    '{count, plural, one {# answer so far gives steady numbers.} other {# answers so far give steady numbers.}} The score may change until {date}.',
+  'scores.carry.aria': '{answers}: {carry}. Under 8 is a first impression, from 20 is steady.',
+  'scores.change.up': 'clearly up',
+  'scores.change.down': 'clearly down',
+  'scores.change.perhaps': 'may be chance',
+  'scores.change.same': 'about the same',
+  'scores.change.tooFew': 'cannot be compared',
+  'scores.change.withState': '{change}, {state}',
+  'scores.change.aria':
+    '{label}: from {from} to {to} out of 10, {band}. Uncertainty: {low} to {high}. {change}, {state}.',
+  'scores.change.tooFewAria':
+    '{label}: {score} out of 10, {band}. Uncertainty: {low} to {high}. Too few answers to compare.',
 } as const;
 
 export type ScoresTexts = typeof en;

@@ -68,4 +68,38 @@ export const no: Record<keyof ScoresTexts, string> = {
   'scores.howCounted.title': 'Slik regnes skåren',
   'scores.howCounted.text':
     'Hvert spørsmål får snittet av svarene fra 1 til 10. Vet ikke holdes utenfor. Samlet skår er snittet av spørsmålene som har en skår.',
+  'scores.uncertainty.label': 'Usikkerhet',
+  'scores.uncertainty.ringText':
+    'Streken ved ringen viser usikkerheten: med mange flere svar ville skåren havnet innenfor den tre av fire ganger.',
+  'scores.uncertainty.barText':
+    'Streken under søylen viser usikkerheten: med mange flere svar ville skåren havnet innenfor den tre av fire ganger.',
+  'scores.uncertainty.aria': 'Usikkerhet: {low} til {high}.',
+  'scores.carry.impression.name': 'Et førsteinntrykk',
+  'scores.carry.impression.range': 'under 8 svar',
+  'scores.carry.picture.name': 'Et bilde',
+  'scores.carry.picture.range': '8 til 19',
+  'scores.carry.steady.name': 'Stødig',
+  'scores.carry.steady.range': 'fra 20',
+  'scores.carry.impression.text':
+    '{count, plural, one {# svar gir et førsteinntrykk.} other {# svar gir et førsteinntrykk.}} Les det som et vink.',
+  'scores.carry.picture.text':
+    '{count, plural, one {# svar gir et bilde.} other {# svar gir et bilde.}} Retningen betyr mer enn desimalen.',
+  'scores.carry.steady.text':
+    '{count, plural, one {# svar gir stødige tall.} other {# svar gir stødige tall.}} Da kan også små forskjeller bety noe.',
+  'scores.carry.impression.soFar':
+    '{count, plural, one {# svar så langt gir et førsteinntrykk.} other {# svar så langt gir et førsteinntrykk.}} Skåren kan endre seg fram til {date}.',
+  'scores.carry.picture.soFar':
+    '{count, plural, one {# svar så langt gir et bilde.} other {# svar så langt gir et bilde.}} Skåren kan endre seg fram til {date}.',
+  'scores.carry.steady.soFar':
+    '{count, plural, one {# svar så langt gir stødige tall.} other {# svar så langt gir stødige tall.}} Skåren kan endre seg fram til {date}.',
+  'scores.carry.aria': '{answers}: {carry}. Under 8 er et førsteinntrykk, fra 20 er stødig.',
+  'scores.change.up': 'tydelig opp',
+  'scores.change.down': 'tydelig ned',
+  'scores.change.perhaps': 'kan være tilfeldig',
+  'scores.change.same': 'omtrent som før',
+  'scores.change.tooFew': 'kan ikke sammenlignes',
+  'scores.change.withState': '{change}, {state}',
+  'scores.change.aria': '{label}: fra {from} til {to} av 10, {band}. Usikkerhet: {low} til {high}. {change}, {state}.',
+  'scores.change.tooFewAria':
+    '{label}: {score} av 10, {band}. Usikkerhet: {low} til {high}. For få svar til å sammenligne.',
 };
