@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeBetween, type ChangeState } from './change.ts';
-import { countValues, EMPTY_TALLY, type Tally } from './score.ts';
+import { changeBetween, type ChangeState, risesByItself, type Round } from './change.ts';
+import { countValues, EMPTY_TALLY, type QuestionTally, questionTallies, type Tally } from './score.ts';
+import { sampleOf } from './spread.ts';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
 const WORLDS = LONG ? 20_000 : 4_000;
@@ -8,7 +9,8 @@ const SIZES = [3, 5, 8, 12, 20, 50];
 const QUESTIONS = 4;
 /** How much one person's four values go together. */
 const CORRELATION = 0.5;
-const MEAN = 6;
+/** A world's questions lie around 7, each at a level of its own. */
+const LEVEL = { mean: 7, betweenWorlds: 0.7, betweenQuestions: 0.5 };
 
 type Crowd = { answers: number; spread: number; shift?: number };
 
@@ -18,21 +20,29 @@ function clearRates(before: Crowd, now: Crowd): { question: number; total: numbe
   const clear = { question: 0, total: 0 };
   const isClear = ({ state }: { state: ChangeState }) => state === 'clear';
   for (let world = 0; world < WORLDS; world += 1) {
-    const change = changeBetween(round(before, random), round(now, random));
+    const levels = levelsOf(random);
+    const change = changeBetween(round(before, levels, random), round(now, levels, random));
     clear.question += change.questions.filter(isClear).length;
     if (isClear(change.total)) clear.total += 1;
   }
   return { question: clear.question / (WORLDS * QUESTIONS), total: clear.total / WORLDS };
 }
 
-const round = (crowd: Crowd, random: () => number) => ({ tally: tallyOf(crowd, random), anonymous: 0 });
+function levelsOf(random: () => number): number[] {
+  const world = LEVEL.mean + LEVEL.betweenWorlds * normal(random);
+  return Array.from({ length: QUESTIONS }, () => world + LEVEL.betweenQuestions * normal(random));
+}
 
-function tallyOf({ answers, spread, shift = 0 }: Crowd, random: () => number): Tally {
+function round(crowd: Crowd, levels: readonly number[], random: () => number): Round {
+  return { tally: tallyOf(crowd, levels, random), anonymous: 0 };
+}
+
+function tallyOf({ answers, spread, shift = 0 }: Crowd, levels: readonly number[], random: () => number): Tally {
   let tally: Tally = EMPTY_TALLY;
   for (let person = 0; person < answers; person += 1) {
     const leaning = normal(random) * Math.sqrt(CORRELATION);
-    const values = Array.from({ length: QUESTIONS }, () => {
-      const exact = MEAN + shift + spread * (leaning + normal(random) * Math.sqrt(1 - CORRELATION));
+    const values = levels.map((level) => {
+      const exact = level + shift + spread * (leaning + normal(random) * Math.sqrt(1 - CORRELATION));
       return Math.min(10, Math.max(1, Math.round(exact)));
     });
     tally = countValues(tally, values);
@@ -74,3 +84,26 @@ test('finds a real change of 1.5 with twelve answers in seven of ten cases', () 
     expect(question, `a spread of ${spread}`).toBeGreaterThanOrEqual(0.7);
   }
 });
+
+test('says how much the lowest question rises by itself', () => {
+  for (const answers of SIZES) {
+    const rises = [1.2, 1.6].map((spread) => riseOfLowest({ answers, spread }));
+    expect(risesByItself(answers), `${answers} answers`).toBeGreaterThan(Math.min(...rises) - 0.05);
+    expect(risesByItself(answers), `${answers} answers`).toBeLessThan(Math.max(...rises) + 0.05);
+  }
+});
+
+/** The mean rise of the question that was lowest at the first time, when nobody changed. */
+function riseOfLowest(crowd: Crowd): number {
+  const random = randomFrom(20_261_125);
+  let rise = 0;
+  for (let world = 0; world < WORLDS; world += 1) {
+    const levels = levelsOf(random);
+    const [then, now] = [crowd, crowd].map((one) => questionTallies(tallyOf(one, levels, random)).map(meanOf));
+    const lowest = Math.min(...(then ?? []));
+    rise += (now?.[then?.indexOf(lowest) ?? 0] ?? 0) - lowest;
+  }
+  return rise / WORLDS;
+}
+
+const meanOf = (tally: QuestionTally) => sampleOf(tally).mean;
