@@ -116,11 +116,6 @@ function meanScore(samples: readonly { mean: number }[]): number {
   return samples.reduce((sum, { mean }) => sum + mean, 0) / samples.length;
 }
 
-/** Returns whether the order of two questions of one survey may be chance; `before` and `now` are the two questions. */
-export function mayOrderBeChance(one: QuestionTally, other: QuestionTally): boolean {
-  return changeOfQuestion(one, other, { isShifted: false }).state !== 'clear';
-}
-
 /**
  * How much the lowest of four questions tends to rise by itself, in points, when so many answered: it was partly low by
  * chance. Simulated with spreads from 1.2 to 1.6 (docs/statistics.md).
