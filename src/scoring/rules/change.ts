@@ -1,7 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { answersIn, displayedTenths, type QuestionTally, questionTallies, type Tally } from './score.ts';
 import { NO_SCORE, scoreText } from './score-format.ts';
-import { countOfTotal, sampleOf, varianceOf, varianceOfTotal } from './spread.ts';
+import { countOfTotal, FEWEST_FOR_SPREAD, type Sample, sampleOf, varianceOf, varianceOfTotal } from './spread.ts';
 
 /** In tenths; a smaller change is reported as none (design 8), because few answers move a score that far by chance. */
 const LEAST_TENTHS = 3;
@@ -15,6 +15,12 @@ export function directionOf(before: number, now: number): Direction {
   const tenths = tenthsBetween(before, now);
   if (Math.abs(tenths) < LEAST_TENTHS) return 'same';
   return tenths > 0 ? 'up' : 'down';
+}
+
+/** '+1,7' or '−0,4' in Norwegian, with a full stop in English, from a difference in points with one decimal. */
+export function signedDifference(lang: Lang, difference: number): string {
+  if (difference === 0) return lang === 'no' ? '0,0' : '0.0';
+  return `${difference > 0 ? '+' : '−'}${scoreText(lang, Math.abs(difference))}`;
 }
 
 /** '+1,7' or '−0,4' in Norwegian, with a full stop in English; a dash when one of the two is missing. */
@@ -35,16 +41,12 @@ export type ChangeState = 'clear' | 'mayBeChance' | 'same' | 'tooFew';
 
 /**
  * A change between two times. `difference` is now minus before as both are displayed, `limit` the smallest difference
- * that counts as clear, both in points with one decimal. When too few answered, both are 0: the spread of two answers
- * would give them away.
+ * that counts as clear, both in points with one decimal. When too few answered, both are 0.
  */
 export type Change = { state: ChangeState; difference: number; limit: number };
 
 /** What was answered at one time; `anonymous` is the number of anonymous answers among them. */
 export type Round = { tally: Tally; anonymous: number };
-
-/** The minimum number of answers at each time for a comparison. */
-export const FEWEST_TO_COMPARE = 3;
 
 /** A change is clear beyond the two-sided limit of 90 %. */
 const NORMAL_90 = 1.64;
@@ -57,13 +59,12 @@ const TOO_FEW: Change = { state: 'tooFew', difference: 0, limit: 0 };
 
 /** Compares a survey with an earlier one of the same type: the total, and each question in the order of the set. */
 export function changeBetween(before: Round, now: Round): { total: Change; questions: Change[] } {
-  const isShifted = isAnonymityShifted(before, now);
-  const then = questionTallies(before.tally);
-  const questions = questionTallies(now.tally).map((tally, place) => {
-    const earlier = then[place];
-    return earlier === undefined ? TOO_FEW : changeOfQuestion(earlier, tally, { isShifted });
-  });
-  return { total: changeOfTotal(before.tally, now.tally, { isShifted }), questions };
+  const shift = { isShifted: isAnonymityShifted(before, now) };
+  const [then, present] = [questionTallies(before.tally), questionTallies(now.tally)];
+  return {
+    total: changeOfTotal(then, present, shift),
+    questions: present.map((tally, place) => changeOfQuestion(then[place] ?? [], tally, shift)),
+  };
 }
 
 type Shift = { isShifted: boolean };
@@ -77,27 +78,36 @@ export function isAnonymityShifted(before: Round, now: Round): boolean {
 /** Compares one question at two times; the tallies may be sums over several surveys. */
 export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { isShifted }: Shift): Change {
   const [then, present] = [sampleOf(before), sampleOf(now)];
-  if (Math.min(then.count, present.count) < FEWEST_TO_COMPARE) return TOO_FEW;
+  if (!hasEnough(then, present)) return TOO_FEW;
   const variance = varianceOf([then, present]);
   const difference = displayedTenths(present.mean) - displayedTenths(then.mean);
   return changed(difference, limitTenths(variance, then.count, present.count), isShifted);
 }
 
-/** Compares the totals of two tallies, over the questions that have a score at both times. */
-export function changeOfTotal(before: Tally, now: Tally, { isShifted }: Shift): Change {
-  const then = questionTallies(before).map(sampleOf);
-  const present = questionTallies(now).map(sampleOf);
-  if (Math.min(answersIn(before), answersIn(now)) < FEWEST_TO_COMPARE) return TOO_FEW;
-  const [scored, scoredNow] = [then, present].map((samples) => samples.filter(({ count }) => count > 0));
-  if (scored === undefined || scoredNow === undefined || scored.length === 0 || scoredNow.length === 0) return TOO_FEW;
-  const variances = present.flatMap((sample, place) => {
-    const earlier = then[place];
-    return earlier === undefined || earlier.count === 0 || sample.count === 0 ? [] : [varianceOf([earlier, sample])];
-  });
-  if (variances.length === 0) return TOO_FEW;
-  const difference = displayedTenths(meanScore(scoredNow)) - displayedTenths(meanScore(scored));
-  const limit = limitTenths(varianceOfTotal(variances), countOfTotal(scored), countOfTotal(scoredNow));
-  return changed(difference, limit, isShifted);
+/**
+ * Compares the totals of the same questions at two times. Only questions with three values at both times add to the
+ * limit, because it would give a spread of fewer away.
+ */
+export function changeOfTotal(
+  before: readonly QuestionTally[],
+  now: readonly QuestionTally[],
+  { isShifted }: Shift,
+): Change {
+  const questions = now.map((tally, place) => ({ then: sampleOf(before[place] ?? []), now: sampleOf(tally) }));
+  const compared = questions.filter((question) => hasEnough(question.then, question.now));
+  if (compared.length === 0) return TOO_FEW;
+  const variance = varianceOfTotal(compared.map((question) => varianceOf([question.then, question.now])));
+  const counts = {
+    then: countOfTotal(compared.map(({ then }) => then)),
+    now: countOfTotal(compared.map((one) => one.now)),
+  };
+  const [then, present] = [questions.map((question) => question.then), questions.map((question) => question.now)];
+  const difference = displayedTenths(meanScore(present)) - displayedTenths(meanScore(then));
+  return changed(difference, limitTenths(variance, counts.then, counts.now), isShifted);
+}
+
+function hasEnough(before: Sample, now: Sample): boolean {
+  return Math.min(before.count, now.count) >= FEWEST_FOR_SPREAD;
 }
 
 function changed(difference: number, limit: number, isShifted: boolean): Change {
@@ -112,8 +122,15 @@ function limitTenths(variance: number, before: number, now: number): number {
   return Math.ceil(NORMAL_90 * Math.sqrt(variance / before + variance / now) * 10 - 1e-9);
 }
 
-function meanScore(samples: readonly { mean: number }[]): number {
-  return samples.reduce((sum, { mean }) => sum + mean, 0) / samples.length;
+/** The mean of the questions that have a score (specification 4). */
+function meanScore(samples: readonly Sample[]): number {
+  const scored = samples.filter(({ count }) => count > 0);
+  return scored.reduce((sum, { mean }) => sum + mean, 0) / scored.length;
+}
+
+/** Returns whether the order of two questions of one survey may be chance. */
+export function mayOrderBeChance(one: QuestionTally, other: QuestionTally): boolean {
+  return changeOfQuestion(one, other, { isShifted: false }).state !== 'clear';
 }
 
 /**

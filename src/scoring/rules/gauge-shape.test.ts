@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gaugeShape, thenAndNowShape } from './gauge-shape.ts';
+import { gaugeShape, thenAndNowShape, whiskerEnds, whiskerShape } from './gauge-shape.ts';
 
 test('a large gauge has ten segments, one per point, and the last filled one is partial', () => {
   const { track, fill } = gaugeShape('md', 6.6);
@@ -32,4 +32,10 @@ test('without an earlier score there is no inner line, and a full one is still d
   const { line } = thenAndNowShape(10, 10).before ?? { line: '' };
   const [from, to] = [/^M(\S+ \S+)A/.exec(line)?.[1], / (\S+ \S+)$/.exec(line)?.[1]];
   expect(from).not.toBe(to);
+});
+
+test('a whisker matches the design and is cut at 0 and 10', () => {
+  expect(whiskerShape(7.5, 0.4)).toMatch(/^M-1\.\d+ 63\.\d+A53 53 0 0 1 -1\.\d+ 36\.\d+M/);
+  expect(whiskerEnds(9.8, 0.5)).toEqual({ low: 9.3, high: 10 });
+  expect(whiskerEnds(1, 1.5)).toEqual({ low: 0, high: 2.5 });
 });

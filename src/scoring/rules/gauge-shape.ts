@@ -36,6 +36,29 @@ export function thenAndNowShape(before: number, now: number) {
   };
 }
 
+/** In the box of a gauge, outside its segments; a tick at each end is 3.2 long. */
+const WHISKER_RADIUS = 53;
+const HALF_TICK = 1.6;
+/** In points. A score that is exactly known still gets a visible mark. */
+const LEAST_WHISKER = 0.05;
+
+/** Returns the path of a whisker that reaches `uncertainty` points to each side of a score, cut at 0 and 10. */
+export function whiskerShape(score: number, uncertainty: number): string {
+  const { low, high } = whiskerEnds(score, Math.max(uncertainty, LEAST_WHISKER));
+  const [from, to] = [low * SEGMENT, Math.min(high * SEGMENT, THEN_FULL)];
+  return `${arc(WHISKER_RADIUS, from, to)}${tick(from)}${tick(to)}`;
+}
+
+/** Returns where a whisker ends, in points with one decimal, cut at 0 and 10. */
+export function whiskerEnds(score: number, uncertainty: number): { low: number; high: number } {
+  const tenths = (points: number) => Math.round(points * 10) / 10;
+  return { low: tenths(Math.max(0, score - uncertainty)), high: tenths(Math.min(HIGHEST, score + uncertainty)) };
+}
+
+function tick(degrees: number): string {
+  return `M${point(WHISKER_RADIUS - HALF_TICK, degrees).join(' ')}L${point(WHISKER_RADIUS + HALF_TICK, degrees).join(' ')}`;
+}
+
 const NOW_STROKE = 8.5;
 const NOW_RADIUS = 45;
 const NOW_GAP = 6;

@@ -1,4 +1,4 @@
-import { DONT_KNOW, type QuestionTally } from './score.ts';
+import { DONT_KNOW, type QuestionTally, questionTallies, type Tally } from './score.ts';
 
 /** The values from 1 to 10 of one question at one time: how many, their mean, and their squared distances from it. */
 export type Sample = { count: number; mean: number; squares: number };
@@ -15,6 +15,9 @@ const IMAGINARY_ANSWERS = 6;
  * the variance of one.
  */
 const SHARE_OF_TOTAL = 0.625;
+
+/** Half the width of a whisker in standard errors: more answers would land within it three times out of four. */
+const WHISKER = 1.16;
 
 export function sampleOf(tally: QuestionTally): Sample {
   const counted = tally.map((times, value) => ({ times, value })).filter(({ value }) => value !== DONT_KNOW);
@@ -42,6 +45,51 @@ export function countOfTotal(samples: readonly Sample[]): number {
   return meanOf(samples.map(({ count }) => count));
 }
 
+/** The minimum number of answers whose spread is used: the spread of one or two would give their values away. */
+export const FEWEST_FOR_SPREAD = 3;
+
+/**
+ * The uncertainty of a score as half the width of its whisker, in points with one decimal; 0 without answers. Fewer than
+ * three answers have the assumed spread.
+ */
+export function uncertaintyOf(tally: QuestionTally): number {
+  const sample = sampleOf(tally);
+  return whisker(varianceToShow(sample), sample.count);
+}
+
+/** The uncertainty of a survey's total, as of a question. */
+export function uncertaintyOfTotal(tally: Tally): number {
+  const samples = questionTallies(tally)
+    .map(sampleOf)
+    .filter(({ count }) => count > 0);
+  if (samples.length === 0) return 0;
+  return whisker(varianceOfTotal(samples.map(varianceToShow)), countOfTotal(samples));
+}
+
+function varianceToShow(sample: Sample): number {
+  return sample.count < FEWEST_FOR_SPREAD ? ASSUMED_SPREAD ** 2 : varianceOf([sample]);
+}
+
+/** The uncertainty to be expected from this many answers, in points with one decimal. */
+export function expectedUncertainty(answers: number): number {
+  return whisker(ASSUMED_SPREAD ** 2, answers);
+}
+
+function whisker(variance: number, count: number): number {
+  return count === 0 ? 0 : Math.round(WHISKER * Math.sqrt(variance / count) * 10) / 10;
+}
+
 function meanOf(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+/** How much so many answers can carry (design 8). */
+export type Carries = 'firstImpression' | 'picture' | 'steady';
+
+/** From this many answers a survey gives a picture, and from this many steady numbers. */
+export const ANSWERS_TO_CARRY = { picture: 8, steady: 20 } as const;
+
+export function carriesOf(answers: number): Carries {
+  if (answers < ANSWERS_TO_CARRY.picture) return 'firstImpression';
+  return answers < ANSWERS_TO_CARRY.steady ? 'picture' : 'steady';
 }

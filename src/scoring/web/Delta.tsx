@@ -1,23 +1,45 @@
-import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { ArrowDown, ArrowUp, Equal, Minus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#languages/web/language.tsx';
-import { type Direction, signedChange } from '../rules/change.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { type Change, signedDifference } from '../rules/change.ts';
+import type { ScoresTexts } from '../texts/scores.en.ts';
 import './delta.css';
 
-export const DIRECTION_ICON = { up: ArrowUp, down: ArrowDown, same: Equal } as const;
-
-type Props = { before: number; now: number; direction: Exclude<Direction, 'unknown'>; children?: ReactNode };
+const CLASS = {
+  clear: 'delta',
+  mayBeChance: 'delta delta--may',
+  same: 'delta delta--flat',
+  tooFew: 'delta delta--flat',
+};
 
 /**
- * A chip with the change of a score and an arrow, in one colour for up and down, because a fall is no alarm (design 5).
+ * A chip with the change of a score and a sign, in one colour for up and down, because a fall is no alarm (design 5). The
+ * number stays in every state but "too few"; only the claim changes (design 8). `children` stand after the number.
  */
-export function Delta({ before, now, direction, children }: Props) {
+export function Delta({ change, children }: { change: Change; children?: ReactNode }) {
   const { lang } = useLanguage();
-  const Arrow = DIRECTION_ICON[direction];
+  const Sign = signOf(change);
   return (
-    <span className={direction === 'same' ? 'delta delta--flat' : 'delta'}>
-      <Arrow className="i" aria-hidden="true" />
-      {signedChange(lang, before, now)} {children && <span>{children}</span>}
+    <span className={CLASS[change.state]}>
+      <Sign className="i" aria-hidden="true" />
+      {change.state !== 'tooFew' && signedDifference(lang, change.difference)} {children && <span>{children}</span>}
     </span>
   );
+}
+
+/** The sign of a change: an arrow, "equal", or a minus when too few answered. */
+export function signOf({ state, difference }: Change): LucideIcon {
+  if (state === 'tooFew') return Minus;
+  if (state === 'same' || difference === 0) return Equal;
+  return difference > 0 ? ArrowUp : ArrowDown;
+}
+
+/** Returns what may be claimed of a change in words: 'clearly up', 'may be chance', 'about the same' … */
+export function useClaim(): (change: Change) => string {
+  const t = useTexts<ScoresTexts>();
+  return ({ state, difference }) => {
+    if (state === 'clear') return t(difference > 0 ? 'scores.change.up' : 'scores.change.down');
+    if (state === 'mayBeChance') return t('scores.change.perhaps');
+    return t(`scores.change.${state}`);
+  };
 }

@@ -5,6 +5,7 @@ import { type Band, BAND_LEVEL } from '../rules/score.ts';
 import { scoreText } from '../rules/score-format.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import { Pips } from './BandTag.tsx';
+import { RingWhisker, useEnds } from './Whisker.tsx';
 import './score.css';
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   band: Band;
   label: string;
   size?: GaugeSize;
+  /** In points, as the API sends it; draws the whisker (design 8). */
+  uncertainty?: number;
   /** True while answers may still arrive: the ring pulses, and a text says so. */
   ongoing?: boolean;
   /** Replaces "of 10" under the centre of a large gauge without a number. */
@@ -23,7 +26,8 @@ type Props = {
 };
 
 /** A score as a ring of ten segments: colour, one to three pips and, for screen readers, the band's name (design 5). */
-export function Gauge({ score, band, label, size = 'md', ongoing = false, sub, mono = false }: Props) {
+export function Gauge(props: Props) {
+  const { score, band, size = 'md', uncertainty, ongoing = false, sub, mono = false } = props;
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
   const { stroke, track, fill } = gaugeShape(size, score);
@@ -35,11 +39,7 @@ export function Gauge({ score, band, label, size = 'md', ongoing = false, sub, m
     mono && 'gauge--mono',
   ];
   return (
-    <div
-      className={classes.filter(Boolean).join(' ')}
-      role="img"
-      aria-label={useSpoken({ score, band, label, ongoing })}
-    >
+    <div className={classes.filter(Boolean).join(' ')} role="img" aria-label={useSpoken(props)}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <g className="gauge__track" strokeWidth={stroke}>
           {track.map((d) => (
@@ -51,6 +51,7 @@ export function Gauge({ score, band, label, size = 'md', ongoing = false, sub, m
             <path d={d} key={d} pathLength={1} />
           ))}
         </g>
+        {uncertainty !== undefined && <RingWhisker score={score} uncertainty={uncertainty} />}
       </svg>
       <span className="gauge__mid">
         <span className="gauge__num">{scoreText(lang, score)}</span>
@@ -76,20 +77,12 @@ export function GaugeBlock({ note, ...gauge }: Props & { note?: ReactNode }) {
   );
 }
 
-function useSpoken({
-  score,
-  band,
-  label,
-  ongoing,
-}: {
-  score: number;
-  band: Band;
-  label: string;
-  ongoing: boolean;
-}): string {
+function useSpoken({ score, band, label, ongoing = false, uncertainty }: Props): string {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
+  const ends = useEnds();
   if (score === 0) return t('scores.gauge.unknownAria', { label });
   const values = { label, score: scoreText(lang, score), band: t(`scores.band.${band}`) };
-  return ongoing ? t('scores.gauge.ongoingAria', values) : t('scores.gauge.finishedAria', values);
+  const spoken = ongoing ? t('scores.gauge.ongoingAria', values) : t('scores.gauge.finishedAria', values);
+  return uncertainty === undefined ? spoken : `${spoken}. ${t('scores.uncertainty.aria', ends(score, uncertainty))}`;
 }

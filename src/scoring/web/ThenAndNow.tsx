@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { directionOf, signedChange } from '../rules/change.ts';
+import { type Change, signedDifference } from '../rules/change.ts';
 import { scoreText } from '../rules/score-format.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
+import { useClaim } from './Delta.tsx';
 import './charts.css';
 import './score.css';
 import './then-and-now.css';
 
 /**
  * An earlier and a present score with one decimal, as the API sends them; 0 is no score, so `now` is 0 until it is
- * measured again.
+ * measured again. `change` says what may be claimed; null if it cannot be told.
  */
-export type Compared = { label: string; before: number; now: number };
+export type Compared = { label: string; before: number; now: number; change: Change | null };
 
 /** The legend of the two dots; once per page (design 8). */
 export function ThenAndNowLegend({ before, now }: { before: ReactNode; now: ReactNode }) {
@@ -60,37 +61,30 @@ export function ThenAndNow({ rows }: { rows: readonly Compared[] }) {
 /** The same at full width, with the changes; `on` marks the questions in focus. */
 export function Dumbbells({ rows }: { rows: readonly (Compared & { on?: boolean })[] }) {
   const { lang } = useLanguage();
-  const t = useTexts<ScoresTexts>();
-  const anySame = rows.some(({ before, now }) => directionOf(before, now) === 'same');
   return (
-    <>
-      <div className="dumb">
-        {rows.map(({ on = false, ...row }) => (
-          <div className="dumb__row" key={row.label}>
-            <span className={on ? 'dumb__on' : undefined}>{row.label}</span>
-            <Track {...row} />
-            <span className="dumb__d">
-              {scoreText(lang, row.now === 0 ? row.before : row.now)} <Moved {...row} />
-            </span>
-          </div>
-        ))}
-      </div>
-      {anySame && <p className="hint dumb__hint">{t('scores.compare.aboutSameHint')}</p>}
-    </>
+    <div className="dumb">
+      {rows.map(({ on = false, ...row }) => (
+        <div className="dumb__row" key={row.label}>
+          <span className={on ? 'dumb__on' : undefined}>{row.label}</span>
+          <Track {...row} />
+          <span className="dumb__d">
+            {scoreText(lang, row.now === 0 ? row.before : row.now)} <Moved {...row} />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }
 
-/** The signed change; a small one is shown as none (design 8). */
-function Moved({ before, now }: Compared) {
+/** The signed change, and what may be claimed of it. */
+function Moved({ change }: Compared) {
   const { lang } = useLanguage();
-  const t = useTexts<ScoresTexts>();
-  const direction = directionOf(before, now);
-  if (direction === 'unknown') return null;
-  if (direction !== 'same') return <span className="muted">{signedChange(lang, before, now)}</span>;
+  const claim = useClaim();
+  if (change === null) return null;
   return (
     <span className="muted">
-      <span aria-hidden="true">≈</span>
-      <span className="vh">{t('scores.compare.aboutSame')}</span>
+      {change.state !== 'tooFew' && `${signedDifference(lang, change.difference)}, `}
+      {claim(change)}
     </span>
   );
 }

@@ -1,4 +1,7 @@
-import { type Direction, directionOf, FEWEST_TO_COMPARE } from '#scoring/rules/change.ts';
+import { type Direction, directionOf } from '#scoring/rules/change.ts';
+
+/** The minimum number of answers at each time for a comparison. */
+const FEWEST_TO_COMPARE = 3;
 
 /** The score of a question, with one decimal and 0 for none, and how many gave it a value. */
 type Scored<Q> = { question: Q; score: number; count: number };
