@@ -8,6 +8,7 @@ const of = (surveyType: SurveyType, ...sheets: number[][]): TypeFigure => ({
   surveyType,
   tally: sheets.reduce<Tally>(countValues, EMPTY_TALLY),
   answers: sheets.length,
+  anonymous: 0,
   surveys: sheets.length > 0 ? 1 : 0,
   quarters: [],
 });
