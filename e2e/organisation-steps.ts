@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, makesAccount, verifyByMail } from './joining.ts';
+import { makesAccount, verifyByMail } from './joining.ts';
 import type { Look } from './screen-checks.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
@@ -53,8 +53,6 @@ export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void>
   await verifyByMail(page.context(), product, email, t);
   // The address no longer holds the invitation from here on; only the browser's storage does.
   await page.goto(product.at(onlooker.brand));
-  await page.goto(`${product.at(onlooker.brand)}/?login=1`);
-  await logIn(page, email, t);
   await page.getByLabel(t('profile.name.label'), { exact: true }).fill(name);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t('profile.submit.create') }).click();

@@ -45,10 +45,10 @@ export class BrowserSession {
     return this.#send('GET', address, { headers });
   }
 
-  /** Sends a form; `origin` is that of the page with the form. */
-  async post(address: string, fields: Record<string, string>, origin = this.origin): Promise<Answer> {
+  /** Sends a form; `site` is the relation of the page with the form to the server. */
+  async post(address: string, fields: Record<string, string>, site = 'same-origin'): Promise<Answer> {
     const payload = new URLSearchParams(fields).toString();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site };
     return this.#send('POST', address, { headers, payload });
   }
 

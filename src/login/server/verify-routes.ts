@@ -101,16 +101,22 @@ async function answerVerify(deps: Verifying, request: FastifyRequest, reply: Fas
   const result = await verifyAddress(deps, placeOf(deps, request, lang), { ticket, password }, who);
   if ('gone' in result) return linkUsed(deps, request, reply, 'verify');
   if ('password' in result) return askAgain(deps, request, reply, ticket, result);
-  await enter(deps, request, reply, result.verified);
-  return sendPage(request, reply, verifiedPage(pageContext(deps, request, lang, null), loginHref({ lang }, null)));
+  const isOpen = await enter(deps, request, reply, result.verified);
+  const on = isOpen ? `/?login=open&lang=${lang}` : loginHref({ lang }, null);
+  return sendPage(request, reply, verifiedPage(pageContext(deps, request, lang, null), on));
 }
 
 /**
  * Logs the person in whose address this browser has verified: it signed up with the password, or has just sent it. A
  * form on another site could send its author's password, so it only verifies. Where an owner requires a provider, the
- * login continues there.
+ * login continues there. Returns whether a session is open now.
  */
-async function enter(deps: Verifying, request: FastifyRequest, reply: FastifyReply, account: LoginAccount) {
+async function enter(
+  deps: Verifying,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: LoginAccount,
+): Promise<boolean> {
   const { brand, origin } = deps.brandOf(request);
   const { query } = deps.database;
   const amr = ['pwd'];
@@ -120,11 +126,13 @@ async function enter(deps: Verifying, request: FastifyRequest, reply: FastifyRep
     accountId: account.id,
     amr,
   });
-  if (request.headers.origin !== origin || !isAllowed) return;
+  // Not the Origin: these pages send no referrer, and browsers then send 'null'.
+  if (request.headers['sec-fetch-site'] !== 'same-origin' || !isAllowed) return false;
   const sessionId = cookieOf(request, `login_${brand}`) ?? '';
   await deleteForeignSession(query, { brand, accountId: account.id }, sessionId);
   await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
   await openSession(await deps.providerOf(request), { request, reply, origin }, { account, amr });
+  return true;
 }
 
 const STATUS = { missing: 422, wrong: 401, later: 429 } as const;

@@ -60,7 +60,7 @@ test('the press in the browser that signed up verifies the address and logs in',
   const { ticket } = await signsUp(browser, HERS);
   expect(await personIn(browser)).toBeNull();
   const page = await verifies(browser, ticket);
-  expect(page.body).toContain('http-equiv="refresh" content="1;url=/?login=1');
+  expect(page.body).toContain('http-equiv="refresh" content="1;url=/?login=open');
   expect(browser.setCookies.get('login_a')).toMatch(/HttpOnly/i);
   expect(await personIn(browser)).toBe(EMAIL);
   expect(browser.setCookies.has('login_known_a')).toBe(true);
@@ -99,7 +99,7 @@ test('a login that asks for the password again does not go on with the session',
 test('a form on another site verifies its own account, and logs nobody in', async () => {
   const [attacker, victim] = [newBrowser(), newBrowser()];
   const { ticket } = await signsUp(attacker, HIS);
-  const answer = await victim.post('/verify', { ticket, password: HIS }, 'https://evil.example');
+  const answer = await victim.post('/verify', { ticket, password: HIS }, 'cross-site');
   expect(answer.status).toBe(200);
   expect(await personIn(victim)).toBeNull();
 });
