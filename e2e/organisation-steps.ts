@@ -42,11 +42,11 @@ export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void>
   const { product, onlooker, t, look, link, email, name, organisation } = newcomer;
   const show = (screen: string) => picture(page, screen, onlooker);
   await page.goto(link);
-  await expect(page.getByText(t('system.login.joinText'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('organisation.join.gate.title', { organisation }) })).toBeVisible();
   await show('15-join-login-gate');
   await page
     .locator('.gate')
-    .getByRole('button', { name: t('system.login.signUpButton') })
+    .getByRole('button', { name: t('organisation.join.gate.signUp') })
     .click();
   await makesAccount(page, email, t);
   await expect(page.getByText(t('signIn.signUp.sent.title'))).toBeVisible();
