@@ -19,8 +19,13 @@ export function directionOf(before: number, now: number): Direction {
 
 /** '+1,7' or '−0,4' in Norwegian, with a full stop in English, from a difference in points with one decimal. */
 export function signedDifference(lang: Lang, difference: number): string {
+  return `${difference === 0 ? '' : difference > 0 ? '+' : '−'}${distanceText(lang, difference)}`;
+}
+
+/** The same without its sign: '1,7'. */
+export function distanceText(lang: Lang, difference: number): string {
   if (difference === 0) return lang === 'no' ? '0,0' : '0.0';
-  return `${difference > 0 ? '+' : '−'}${scoreText(lang, Math.abs(difference))}`;
+  return scoreText(lang, Math.abs(difference));
 }
 
 /** '+1,7' or '−0,4' in Norwegian, with a full stop in English; a dash when one of the two is missing. */

@@ -2,13 +2,12 @@ import { monthAlone, monthAndYear } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { BandTag } from '#scoring/web/BandTag.tsx';
-import { Delta } from '#scoring/web/Delta.tsx';
+import { Delta, useClaim } from '#scoring/web/Delta.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { scoreIn } from '../../rules/report/report-figures.ts';
-import { movedTotal } from '../../rules/result/since-last-time.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
@@ -20,44 +19,50 @@ export function ReportScore({ survey }: { survey: SurveyInFull }) {
   const { previous } = survey;
   return (
     <div className="sheet__score">
-      <Gauge size="xl" score={survey.score} band={survey.band} label={t('scores.total.label')} />
+      <Gauge
+        size="xl"
+        score={survey.score}
+        band={survey.band}
+        uncertainty={survey.uncertainty}
+        label={t('scores.total.label')}
+      />
       <div className="stack">
         <p className="row">
           <BandTag band={survey.band} />
           <Since survey={survey} />
         </p>
         <div className="sbars">
-          {survey.questions.map(({ question, score, band }) => (
+          {survey.questions.map(({ question, score, band, uncertainty }) => (
             <ScoreBar
               key={question}
               label={label(question)}
-              score={score}
-              band={band}
+              {...{ score, band, uncertainty }}
               average={scoreIn(previous?.questions ?? [], question)}
             />
           ))}
         </div>
-        {previous !== null && (
-          <p className="hint">
-            {t('surveys.report.previousTick', { date: monthAndYear(lang, receivedDay(previous.endDate)) })}
-          </p>
-        )}
+        <p className="hint">
+          {previous !== null &&
+            t('surveys.report.previousTick', { date: monthAndYear(lang, receivedDay(previous.endDate)) })}{' '}
+          {survey.score > 0 && t('scores.uncertainty.barText')}
+        </p>
       </div>
     </div>
   );
 }
 
-/** Shows how far the total has moved; nothing if too few have answered. */
+/** Shows how far the total has moved and what may be claimed of it; nothing if too few have answered. */
 function Since({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<ExportTexts>();
   const date = useSince(survey);
-  const { score, previous } = survey;
-  const direction = previous === null ? 'unknown' : movedTotal(previous, survey);
-  if (previous === null || direction === 'unknown') return null;
+  const claim = useClaim();
+  const change = survey.since?.total;
+  if (change === undefined || change.state === 'tooFew') return null;
   return (
-    <Delta before={previous.score} now={score} direction={direction}>
-      {t('surveys.report.since', { date })}
-    </Delta>
+    <>
+      <Delta change={change}>{t('surveys.report.since', { date })}</Delta>
+      <span className="small muted">{claim(change)}</span>
+    </>
   );
 }
 
