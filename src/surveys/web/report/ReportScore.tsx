@@ -41,29 +41,21 @@ export function ReportScore({ survey }: { survey: SurveyInFull }) {
             />
           ))}
         </div>
-        <p className="hint">
-          {previous !== null &&
-            t('surveys.report.previousTick', { date: monthAndYear(lang, receivedDay(previous.endDate)) })}{' '}
-          {survey.score > 0 && t('scores.uncertainty.barText')}
-        </p>
+        {previous !== null && (
+          <p className="hint">
+            {t('surveys.report.previousTick', { date: monthAndYear(lang, receivedDay(previous.endDate)) })}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
 /** Shows how far the total has moved and what may be claimed of it; nothing if too few have answered. */
-function Since({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<ExportTexts>();
-  const date = useSince(survey);
+function Since({ survey: { since } }: { survey: SurveyInFull }) {
   const claim = useClaim();
-  const change = survey.since?.total;
-  if (change === undefined || change.state === 'tooFew') return null;
-  return (
-    <>
-      <Delta change={change}>{t('surveys.report.since', { date })}</Delta>
-      <span className="small muted">{claim(change)}</span>
-    </>
-  );
+  if (since === null || since.total.state === 'tooFew') return null;
+  return <Delta change={since.total}>{claim(since.total)}</Delta>;
 }
 
 /** Returns the month of the previous survey, with its year if it differs from this one's. */

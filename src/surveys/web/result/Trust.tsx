@@ -67,8 +67,12 @@ function Claimed({ survey, compared, claim, moved }: Props & { claim: Claim; mov
   if (first === undefined) return null;
   const text = () => {
     if (claim === 'tooFew') return few(ordered);
+    const amounts = listed(lang, [...new Set(ordered.map(({ difference }) => distanceText(lang, difference)))]);
+    // A shift between named and anonymous answers, not the limit, makes these doubtful.
+    if ((claim === 'perhapsUp' || claim === 'perhapsDown') && ordered.some(reachesLimit))
+      return t(`surveys.change.total.${claim}`, { amount: amounts });
     return t(`surveys.change.trust.${claim}.text`, {
-      amounts: listed(lang, [...new Set(ordered.map(({ difference }) => distanceText(lang, difference)))]),
+      amounts,
       limit: distanceText(lang, Math.max(...ordered.map(({ limit }) => limit))),
       last: compared.previous.respondents,
       now: survey.respondents,
@@ -84,6 +88,8 @@ function Claimed({ survey, compared, claim, moved }: Props & { claim: Claim; mov
     </Line>
   );
 }
+
+const reachesLimit = ({ difference, limit }: Moved[number]) => Math.abs(difference) >= limit;
 
 /** Says at which of the two times too few answered; of several questions, only that they did. */
 function useFewText({ survey, compared }: Props): (moved: Moved) => string {
