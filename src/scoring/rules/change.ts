@@ -19,8 +19,13 @@ export function directionOf(before: number, now: number): Direction {
 
 /** '+1,7' or '−0,4' in Norwegian, with a full stop in English, from a difference in points with one decimal. */
 export function signedDifference(lang: Lang, difference: number): string {
+  return `${difference === 0 ? '' : difference > 0 ? '+' : '−'}${distanceText(lang, difference)}`;
+}
+
+/** The same without its sign: '1,7'. */
+export function distanceText(lang: Lang, difference: number): string {
   if (difference === 0) return lang === 'no' ? '0,0' : '0.0';
-  return `${difference > 0 ? '+' : '−'}${scoreText(lang, Math.abs(difference))}`;
+  return scoreText(lang, Math.abs(difference));
 }
 
 /** '+1,7' or '−0,4' in Norwegian, with a full stop in English; a dash when one of the two is missing. */
@@ -71,8 +76,15 @@ type Shift = { isShifted: boolean };
 
 /** Returns whether the shares of anonymous answers differ so much that no change is clear. */
 export function isAnonymityShifted(before: Round, now: Round): boolean {
+  return anonymityShift(before, now) !== null;
+}
+
+/** Returns whether so many more or fewer answers are anonymous that no change is clear; null if their shares are alike. */
+export function anonymityShift(before: Round, now: Round): 'more' | 'fewer' | null {
   const share = ({ tally, anonymous }: Round) => anonymous / Math.max(1, answersIn(tally));
-  return Math.abs(share(now) - share(before)) > MOST_SHIFT;
+  const shift = share(now) - share(before);
+  if (Math.abs(shift) <= MOST_SHIFT) return null;
+  return shift > 0 ? 'more' : 'fewer';
 }
 
 /** Compares one question at two times; the tallies may be sums over several surveys. */
@@ -113,8 +125,13 @@ function hasEnough(before: Sample, now: Sample): boolean {
 function changed(difference: number, limit: number, isShifted: boolean): Change {
   const distance = Math.abs(difference);
   const rounded = { difference: difference / 10, limit: limit / 10 };
-  if (distance < limit * SAME_SHARE) return { state: 'same', ...rounded };
+  if (isAboutSame(rounded)) return { state: 'same', ...rounded };
   return { state: distance >= limit && !isShifted ? 'clear' : 'mayBeChance', ...rounded };
+}
+
+/** Returns whether a difference is too small for words beside this limit. */
+export function isAboutSame({ difference, limit }: Pick<Change, 'difference' | 'limit'>): boolean {
+  return Math.abs(difference) < limit * SAME_SHARE;
 }
 
 /** In whole tenths, rounded up: the smallest displayed difference that is beyond chance. */

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { isOnCandidateSide, relationIn } from '#access/rules/readable-by.ts';
 import { isActive } from '#access/rules/roles.ts';
-import { addTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import type { Round } from '#scoring/rules/change.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { addTallies, answersIn, questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { carriesOf, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type AnswerClass, type SurveyTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
@@ -33,28 +36,36 @@ export function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], r
   return totalsOf(classes.filter((one) => isCounted(one, as, survey)));
 }
 
-export function seenTally(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): Tally {
-  const { named, anonymous } = seenAnswers(row, classes, reader);
-  return addTallies([named, anonymous]);
+/** Returns the same answers as one tally, with the number of anonymous ones, to be compared with another survey's. */
+export function seenRound(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): Round {
+  const { named, anonymous, anonymousAnswers } = seenAnswers(row, classes, reader);
+  return { tally: addTallies([named, anonymous]), anonymous: anonymousAnswers };
 }
 
-/** Returns the figures of a survey that the reader may see, with the number of answers behind them. */
-export function seenFigures(
-  row: AnsweredRow & Pick<SurveyRow, 'surveyType'>,
-  classes: readonly AnswerClass[],
-  reader: Reader,
-) {
-  const { named, anonymous, namedAnswers, anonymousAnswers } = seenAnswers(row, classes, reader);
-  return { respondents: namedAnswers + anonymousAnswers, ...scoresOf(row.surveyType, addTallies([named, anonymous])) };
+export function seenTally(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): Tally {
+  return seenRound(row, classes, reader).tally;
+}
+
+/** Returns the scores of a survey's tally, how uncertain they are in points, and how much so many answers carry. */
+export function figuresOf(type: SurveyType, tally: Tally) {
+  const scores = scoresOf(type, tally);
+  const uncertainties = questionTallies(tally).map(uncertaintyOf);
+  return {
+    ...scores,
+    respondents: answersIn(tally),
+    uncertainty: uncertaintyOfTotal(tally),
+    carries: carriesOf(answersIn(tally)),
+    questions: scores.questions.map((one, place) => ({ ...one, uncertainty: uncertainties[place] ?? 0 })),
+  };
 }
 
 /** The serializer of a survey. Every field that leaves the server is listed here (specification 3). */
 export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Reader): Survey {
   const { actor, today } = reader;
-  const tallies = seenAnswers(row, loaded.classes, reader);
+  const { tally, anonymous } = seenRound(row, loaded.classes, reader);
+  const figures = figuresOf(row.surveyType, tally);
   const status = surveyStatus(row, today);
   const own = isOnCandidateSide(row, actor);
-  const respondents = tallies.namedAnswers + tallies.anonymousAnswers;
   return {
     id: row.id,
     surveyName: row.surveyName,
@@ -63,13 +74,12 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     endDate: row.endDate,
     status,
     changed: row.changedAt?.toISOString() ?? null,
-    respondents,
-    anonymousRespondents: tallies.anonymousAnswers,
+    ...figures,
+    anonymousRespondents: anonymous,
     anonymousSetAside: row.anonymousSetAside,
     answersSetAside: own ? totalsOf(loaded.classes.filter((one) => isSetAside(one, row))).anonymousAnswers : 0,
     anonymousFlood: own && row.anonymousFlood,
     invited: loaded.invited,
-    ...scoresOf(row.surveyType, addTallies([tallies.named, tallies.anonymous])),
     candidate: row.candidateName,
     userId: row.makerId,
     onBehalfOf: row.onBehalfOf,
@@ -82,7 +92,7 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     groupNames: row.groupNames,
     allowAnonymous: row.allowAnonymous,
     // Derived: a survey is anonymous if nobody has answered by name (rules 2).
-    isAnonymous: respondents > 0 && tallies.namedAnswers === 0,
+    isAnonymous: figures.respondents > 0 && figures.respondents === anonymous,
     reflections: row.reflections,
     version: row.version,
     abilities: {

@@ -12,6 +12,8 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import type { Role } from '#access/rules/actor.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
 import { newLinkId } from '#platform/server/ids.ts';
+import { countValues, EMPTY_TALLY, questionTallies } from '#scoring/rules/score.ts';
+import { carriesOf, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 
 const world = useWorld({ rows: 'stay' });
 
@@ -119,7 +121,9 @@ type Shared = {
   score: number;
   distribution: number[];
   trend: { score: number }[];
-  questions: { count: number; score: number }[];
+  uncertainty: number;
+  carries: string;
+  questions: { count: number; score: number; uncertainty: number }[];
 };
 
 /** Returns which answers are included in the figures and in the list that the reader sees. All figures must agree. */
@@ -131,9 +135,17 @@ async function readBy(reader: Person, id: string): Promise<number[][]> {
   const counted = survey.distribution.flatMap((times, value) => (times > 0 ? [value] : []));
   const score =
     counted.length === 0 ? 0 : Math.floor((counted.reduce((a, b) => a + b, 0) / counted.length) * 10 + 0.5 + 1e-9) / 10;
-  expect(survey).toMatchObject({ respondents: counted.length, score });
+  const tally = counted.reduce((sum, value) => countValues(sum, [value, value, value, value]), EMPTY_TALLY);
+  expect(survey).toMatchObject({
+    respondents: counted.length,
+    score,
+    uncertainty: uncertaintyOfTotal(tally),
+    carries: carriesOf(counted.length),
+  });
   expect(survey.distribution).toEqual(survey.distribution.map((times) => (times > 0 ? 4 : 0)));
-  for (const question of survey.questions) expect(question).toMatchObject({ count: counted.length, score });
+  const uncertainty = uncertaintyOf(questionTallies(tally)[0] ?? []);
+  for (const question of survey.questions)
+    expect(question).toMatchObject({ count: counted.length, score, uncertainty });
   expect(survey.trend.map((point) => point.score)).toEqual(score === 0 ? [] : [score]);
   const listed = ((await reader.call('GET /shared-survey')).body as Shared[]).find((one) => one.id === id);
   expect(listed).toMatchObject({ respondents: counted.length, score });

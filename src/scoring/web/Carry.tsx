@@ -1,0 +1,35 @@
+import { useTexts } from '#languages/web/language.tsx';
+import { type Carries, carriesOf } from '../rules/spread.ts';
+import type { ScoresTexts } from '../texts/scores.en.ts';
+import './carry.css';
+
+/** How each level is named in the texts, the lowest first. */
+export const CARRY_WORD = { firstImpression: 'impression', picture: 'picture', steady: 'steady' } as const;
+const LEVELS = Object.keys(CARRY_WORD) as Carries[];
+
+type Props = {
+  count: number;
+  /** The count in words for screen readers: '11 answers' or '6 invited'. */
+  counted: string;
+};
+
+/** Shows how much so many answers can carry, as three zones: those that are reached are filled (design 8). */
+export function Carry({ count, counted }: Props) {
+  const t = useTexts<ScoresTexts>();
+  const present = carriesOf(count);
+  const name = (level: Carries) => t(`scores.carry.${CARRY_WORD[level]}.name`);
+  const spoken = t('scores.carry.aria', { answers: counted, carry: name(present).toLocaleLowerCase() });
+  return (
+    <div className="carry" role="img" aria-label={spoken}>
+      {LEVELS.map((level, place) => (
+        <i key={level} className={count > 0 && place <= LEVELS.indexOf(present) ? 'on' : undefined} />
+      ))}
+      {LEVELS.map((level) => (
+        <span key={level} className={count > 0 && level === present ? 'is-now' : undefined}>
+          <b>{name(level)}</b>
+          <small>{t(`scores.carry.${CARRY_WORD[level]}.range`)}</small>
+        </span>
+      ))}
+    </div>
+  );
+}
