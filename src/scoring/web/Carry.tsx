@@ -22,10 +22,10 @@ export function Carry({ count, counted }: Props) {
   return (
     <div className="carry" role="img" aria-label={spoken}>
       {LEVELS.map((level, place) => (
-        <i key={level} className={count > 0 && place <= LEVELS.indexOf(present) ? 'on' : undefined} />
+        <i key={level} className={place <= LEVELS.indexOf(present) ? 'on' : undefined} />
       ))}
       {LEVELS.map((level) => (
-        <span key={level} className={count > 0 && level === present ? 'is-now' : undefined}>
+        <span key={level} className={level === present ? 'is-now' : undefined}>
           <b>{name(level)}</b>
           <small>{t(`scores.carry.${CARRY_WORD[level]}.range`)}</small>
         </span>
