@@ -1,4 +1,4 @@
-import { UsersRound, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, Equal, UsersRound, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { capital, numberWord } from '#languages/rules/number-words.ts';
 import { listed } from '#languages/rules/formats.ts';
@@ -8,13 +8,14 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { Direction } from '#scoring/rules/change.ts';
 import type { Question } from '#scoring/rules/question-sets.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
-import { DIRECTION_ICON } from '#scoring/web/Delta.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { type Moved, movedQuestions, wentBy } from '../../rules/result/since-last-time.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import type { Previous } from './period-words.ts';
 import '#platform/web/styles/lines.css';
+
+const DIRECTION_ICON = { up: ArrowUp, down: ArrowDown, same: Equal };
 
 type Props = { survey: SurveyInFull; previous: Previous };
 
