@@ -74,9 +74,9 @@ export function goalPath(id: string): string {
   return `/improvement/${id}`;
 }
 
-/** The form for a new goal from a finished survey. */
-export function newGoalPath(surveyId: string): string {
-  return `${PATHS.newGoal}?fromSurvey=${surveyId}`;
+/** The form for a new goal from a finished survey; with a question, that one is chosen. */
+export function newGoalPath(surveyId: string, question?: string): string {
+  return `${PATHS.newGoal}?fromSurvey=${surveyId}${question === undefined ? '' : `&question=${question}`}`;
 }
 
 /** The form for an existing goal. */
