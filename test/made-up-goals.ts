@@ -1,4 +1,4 @@
-import type { GoalInFull, MeasuredSurvey } from '#goals/web/goal-queries.ts';
+import type { GoalInFull } from '#goals/web/goal-queries.ts';
 import { en as goalList } from '#goals/texts/goal-list.en.ts';
 import { en as goals } from '#goals/texts/goals.en.ts';
 import { en as access } from '#access/texts/access.en.ts';
@@ -23,7 +23,9 @@ export const GOAL_WORDS = {
   ...goals,
 };
 
-export function measuredSurvey(change: Partial<MeasuredSurvey> = {}): MeasuredSurvey {
+type Since = NonNullable<GoalInFull['latest']>;
+
+export function measuredSurvey(change: Partial<Since> = {}): Since {
   return {
     id: 'aaaaaaaaaaaaaaaaaaaaaa',
     surveyName: 'Strategy, spring',
@@ -31,11 +33,12 @@ export function measuredSurvey(change: Partial<MeasuredSurvey> = {}): MeasuredSu
     answers: 9,
     score: 7.1,
     band: 'positive',
+    change: null,
     questions: [
-      { question: 'expertise', score: 8.2, band: 'positive' },
-      { question: 'communication', score: 6.6, band: 'mediocre' },
-      { question: 'expectations', score: 5.1, band: 'mediocre' },
-      { question: 'quality', score: 8.3, band: 'positive' },
+      { question: 'expertise', score: 8.2, band: 'positive', uncertainty: 0.6, change: null },
+      { question: 'communication', score: 6.6, band: 'mediocre', uncertainty: 0.6, change: null },
+      { question: 'expectations', score: 5.1, band: 'mediocre', uncertainty: 0.6, change: null },
+      { question: 'quality', score: 8.3, band: 'positive', uncertainty: 0.6, change: null },
     ],
     ...change,
   };
@@ -61,7 +64,7 @@ export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
     userId: '0194c0de-0000-7000-8000-00000000000a',
     owner: 'Ingrid Aune',
     candidate: 'Ingrid Aune',
-    original: measuredSurvey(),
+    original: { ...measuredSurvey(), lowest: { question: 'expectations', mayBeChance: false } },
     latest: null,
     successorFrom: null,
     status: 'execution',

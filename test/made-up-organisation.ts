@@ -3,11 +3,14 @@ import { en as organisationDashboard } from '#dashboards/texts/organisation-dash
 import type { OrganisationGoalInFull } from '#goals/web/goal-queries.ts';
 import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';
 import { en as comments } from '#comments/texts/comments.en.ts';
+import type { Change } from '#scoring/rules/change.ts';
 import { bandOf } from '#scoring/rules/score.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { GOAL_WORDS } from './made-up-goals.ts';
 
 export const ORGANISATION_WORDS = { ...GOAL_WORDS, ...comments, ...organisationGoals, ...organisationDashboard };
+
+const SAME: Change = { state: 'same', difference: -0.1, limit: 0.7 };
 
 const SPREAD = [19, 3, 6, 14, 19, 41, 88, 156, 241, 182, 90];
 const NOWHERE = SPREAD.map(() => 0);
@@ -52,9 +55,9 @@ export function madeUpFigures(total: Partial<OrganisationFigures['total']> = {})
     ],
     distribution: SPREAD,
     trend: [
-      { surveyType: 'delivery', quarter: '2026-04-01', score: 6.8, band: 'mediocre' },
-      { surveyType: 'delivery', quarter: '2026-07-01', score: 6.7, band: 'mediocre' },
-      { surveyType: 'workshop', quarter: '2026-07-01', score: 8.3, band: 'positive' },
+      { surveyType: 'delivery', quarter: '2026-04-01', score: 6.8, band: 'mediocre', change: null },
+      { surveyType: 'delivery', quarter: '2026-07-01', score: 6.7, band: 'mediocre', change: SAME },
+      { surveyType: 'workshop', quarter: '2026-07-01', score: 8.3, band: 'positive', change: null },
     ],
     hasFigures: true,
   };
@@ -77,8 +80,31 @@ export function hiddenFigures(answers: number): OrganisationFigures {
 
 const period = (from: string, to: string, scores: readonly number[], answers: number, surveys: number) => {
   const { score, band, questions } = typeFigures('delivery', scores);
-  return { from, to, surveys, answers, score, band, questions };
+  const uncertain = questions.map((one) => ({ ...one, uncertainty: 0.3 }));
+  return { from, to, surveys, answers, score, band, uncertainty: 0.2, questions: uncertain };
 };
+
+/** Figures of now with a clear rise of every question whose score differs from the original one. */
+function since(
+  now: ReturnType<typeof period>,
+  original: ReturnType<typeof period>,
+): OrganisationGoalInFull['scoreData'] {
+  const changeTo = (score: number, before = 0): Change => ({
+    state: score === before ? 'same' : 'clear',
+    difference: Math.round((score - before) * 10) / 10,
+    limit: 0.5,
+  });
+  return {
+    ...now,
+    change: changeTo(now.score, original.score),
+    questions: now.questions.map((one, place) => ({
+      ...one,
+      change: changeTo(one.score, original.questions[place]?.score),
+    })),
+  };
+}
+
+const ORIGINAL = period('2025-07-01', '2025-12-31', [7.8, 6.4, 5.2, 7.5], 82, 9);
 
 /** A goal about expectations that has been running since January 2026. */
 export function madeUpOrganisationGoal(change: Partial<OrganisationGoalInFull> = {}): OrganisationGoalInFull {
@@ -100,8 +126,8 @@ export function madeUpOrganisationGoal(change: Partial<OrganisationGoalInFull> =
     originalFrom: '2025-07-01',
     originalTo: '2025-12-31',
     originalScores: '7.8,6.4,5.2,7.5',
-    original: period('2025-07-01', '2025-12-31', [7.8, 6.4, 5.2, 7.5], 82, 9),
-    scoreData: period('2026-05-22', '2027-11-22', [7.9, 6.9, 6.1, 7.3], 61, 6),
+    original: ORIGINAL,
+    scoreData: since(period('2026-05-22', '2027-11-22', [7.9, 6.9, 6.1, 7.3], 61, 6), ORIGINAL),
     status: 'execution',
     isSuccess: null,
     conclusionDate: '2099-07-07',

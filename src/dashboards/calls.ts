@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#platform/contract.ts';
 import { reading } from '#platform/rules/limits.ts';
+import { CHANGE_STATES } from '#scoring/rules/change.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { calendarDaySchema, sentDay, sentInstant } from '#shared/schemas.ts';
 
@@ -24,6 +25,13 @@ const figure = z.object({
   /** There are fewer than three answers, and a department or a custom period is chosen: no score is shown (rules 2). */
   tooFew: z.boolean(),
 });
+
+/**
+ * What may be claimed of the change since the type's point before; null for the first. `difference` is now minus before,
+ * `limit` the smallest difference that counts as clear, both in points with one decimal. When too few answered at either
+ * time, both are 0.
+ */
+const change = z.object({ state: z.enum(CHANGE_STATES), difference: z.number(), limit: z.number() }).nullable();
 
 /** How often each value from 0 to 10 was given. */
 const distribution = z.array(z.int()).length(11);
@@ -61,7 +69,7 @@ export const dashboardCalls = calls({
       ),
       distribution,
       /** For each type the quarters with a score, oldest first. A quarter is named by its first day. */
-      trend: z.array(z.object({ surveyType: z.enum(SURVEY_TYPES), quarter: sentDay, score: z.number(), band })),
+      trend: z.array(z.object({ surveyType: z.enum(SURVEY_TYPES), quarter: sentDay, score: z.number(), band, change })),
       /** Whether the organisation has any figures, regardless of the filter. */
       hasFigures: z.boolean(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
+import { CHANGE_STATES } from '#scoring/rules/change.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
@@ -75,12 +76,29 @@ const conclusion = z.object({
   isSuccess: yesOrNo,
 });
 
+/**
+ * Half the width of the interval in which the score would land three times out of four with many more answers, in points
+ * with one decimal; 0 without a score. Fewer than three answers are assumed to spread as answers usually do.
+ */
+const uncertainty = z.number();
+
 const score = z.object({
   question,
   /** One decimal; 0 without any counting answer, or when the reader may not see the score. */
   score: z.number(),
   band,
+  uncertainty,
 });
+
+/**
+ * What may be claimed of a change: `difference` is now minus before, `limit` the smallest difference that counts as
+ * clear, both in points with one decimal. When fewer than three answered at either time, both are 0. Null when the
+ * reader may not see the scores of both times.
+ */
+const change = z.object({ state: z.enum(CHANGE_STATES), difference: z.number(), limit: z.number() }).nullable();
+
+/** The lowest of the four questions, and whether its order may be chance; null without scores, or when all are equal. */
+const lowest = z.object({ question, mayBeChance: z.boolean() }).nullable();
 
 /** A survey of the goal's type, with the scores that the reader may see. */
 const measured = z.object({
@@ -93,6 +111,9 @@ const measured = z.object({
   band,
   questions: z.array(score),
 });
+
+/** A survey since the start of a goal, with the changes since the original. */
+const measuredSince = measured.extend({ change, questions: z.array(score.extend({ change })) });
 
 /** The reader's rights on the goal. Only the server decides them. */
 const abilities = z.object({
@@ -145,9 +166,9 @@ const goal = z
     owner: z.string(),
     candidate: z.string(),
     /** The scores at the start; null when the reader may not read the survey. */
-    original: measured.nullable(),
+    original: measured.extend({ lowest }).nullable(),
     /** The latest finished survey of the type since the original that the reader may read; null when there is none. */
-    latest: measured.nullable(),
+    latest: measuredSince.nullable(),
     /** The survey that the next goal starts from; null when the reader cannot create one. */
     successorFrom: z.string().nullable(),
   })
@@ -190,6 +211,7 @@ const figures = z.object({
   answers: z.int(),
   score: z.number(),
   band,
+  uncertainty,
   questions: z.array(score.extend({ count: z.int() })),
 });
 
@@ -207,8 +229,8 @@ const organisationGoal = z
     /** One number per question, comma-separated, in the order of the questions; 0 without a score. */
     originalScores: z.string(),
     original: figures,
-    /** The figures of the last six months. */
-    scoreData: figures,
+    /** The figures of the last six months, with the changes since the original period. */
+    scoreData: figures.extend({ change, questions: z.array(score.extend({ count: z.int(), change })) }),
   })
   .extend(stage.shape);
 
@@ -229,6 +251,7 @@ export const goalCalls = calls({
     result: z.object({
       surveyName: z.string(),
       answers: z.array(z.object({ question, value: z.number() })),
+      lowest,
       accessibleBy: z.enum(ACCESS_LEVELS),
       startDate: sentDay,
       endDate: sentDay,
@@ -278,7 +301,7 @@ export const goalCalls = calls({
     description: 'They have the same candidate; readers of the goal see those that they may read.',
     gate: 'profile',
     limit: reading,
-    result: z.array(measured),
+    result: z.array(measuredSince),
     refusals: { 404: ['not-found'] },
   },
   'POST /improvement-goal': {

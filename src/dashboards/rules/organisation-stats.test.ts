@@ -49,6 +49,24 @@ test('a quarter with fewer than three answers is no point of the trend, with any
     { ...enough, quarter: '2026-10-01' as never },
   ];
   expect(shownStats([{ ...of('workshop'), quarters }], false).trend).toEqual([
-    { surveyType: 'workshop', quarter: '2026-10-01', score: 6, band: 'mediocre' },
+    { surveyType: 'workshop', quarter: '2026-10-01', score: 6, band: 'mediocre', change: null },
+  ]);
+});
+
+test('a point of the trend says what may be claimed since the point before it, from three values on', () => {
+  const quarter = (name: string, ...sheets: number[][]) => ({ ...of('workshop', ...sheets), quarter: name as never });
+  const quarters = [
+    quarter('2025-10-01', ...times(4, [5, 5, 5, 5])),
+    quarter('2026-01-01', ...times(2, [9, 9, 9, 9])),
+    quarter('2026-04-01', ...times(4, [9, 9, 9, 9])),
+    quarter('2026-07-01', ...times(4, [9, 8, 9, 8])),
+    quarter('2026-10-01', ...times(2, [2, 2, 2, 2]), [0, 0, 0, 0]),
+  ];
+  const { trend } = shownStats([{ ...of('workshop'), quarters }], false);
+  expect(trend.map((point) => [point.quarter, point.change])).toEqual([
+    ['2025-10-01', null],
+    ['2026-04-01', { state: 'clear', difference: 4, limit: 1 }],
+    ['2026-07-01', { state: 'mayBeChance', difference: -0.5, limit: 1 }],
+    ['2026-10-01', { state: 'tooFew', difference: 0, limit: 0 }],
   ]);
 });

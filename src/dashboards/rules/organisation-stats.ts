@@ -1,3 +1,4 @@
+import { type Change, changeBetween } from '#scoring/rules/change.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import {
   addTallies,
@@ -21,7 +22,8 @@ const FEWEST_SHOWN = 3;
  */
 type ShownFigure = Score & { answers: number; surveys: number; tooFew: boolean };
 type ShownType = ShownFigure & { surveyType: SurveyType; questions: QuestionScore[]; distribution: number[] };
-type TrendPoint = Score & { surveyType: SurveyType; quarter: CalendarDay };
+/** A quarter with a score; `change` is that since the point before it, null for the first. */
+type TrendPoint = Score & { surveyType: SurveyType; quarter: CalendarDay; change: Change | null };
 
 export type ShownStats = {
   total: ShownFigure;
@@ -92,11 +94,17 @@ function talliesOfTotal(figures: readonly TypeFigure[], narrowed: boolean): Tall
 
 /** A quarter always counts as a custom period, so each point needs at least three answers. */
 function trendOf({ surveyType, quarters }: TypeFigure): TrendPoint[] {
-  return quarters
+  const points = quarters
     .filter(({ answers }) => answers >= FEWEST_SHOWN)
-    .map(({ quarter, tally }) => {
-      const { score, band } = scoresOf(surveyType, tally);
-      return { surveyType, quarter, score, band };
-    })
+    .map(({ quarter, tally }) => ({ quarter, tally, ...scoresOf(surveyType, tally) }))
     .filter(({ score }) => score > 0);
+  return points.map(({ quarter, tally, score, band }, place) => {
+    const before = points[place - 1];
+    return { surveyType, quarter, score, band, change: before ? changeOf(before.tally, tally) : null };
+  });
+}
+
+/** The figures of an organisation do not count anonymous answers apart, so their share never shifts. */
+function changeOf(before: Tally, now: Tally): Change {
+  return changeBetween({ tally: before, anonymous: 0 }, { tally: now, anonymous: 0 }).total;
 }

@@ -33,7 +33,13 @@ const form = (change: Partial<GoalForm> = {}): GoalForm => ({
 });
 const bounds = (change: Partial<GoalBounds> = {}): GoalBounds => ({
   today: TODAY,
-  start: { subject: 'survey', surveyType: 'delivery', access: SHARED_WITH_LEADERS, policy: NORDVIK },
+  start: {
+    subject: 'survey',
+    surveyType: 'delivery',
+    proposed: 'expectations',
+    access: SHARED_WITH_LEADERS,
+    policy: NORDVIK,
+  },
   stored: null,
   ...change,
 });
@@ -158,5 +164,5 @@ test('replaces what is no longer allowed in a draft, and keeps its words', () =>
   expect(read(organisationForm({ endDate: '2026-11-01' }), ofOrganisation())?.endDate).toBe('2027-05-21');
   const fine = form({ accessibleBy: 'selectedGroups', groupsWithAccess: ['leaders', 'gone'], endDate: '2026-12-01' });
   expect(read(fine)).toEqual({ ...fine, groupsWithAccess: ['leaders'] });
-  expect(read(form({ categories: ['relevance'] }))?.categories).toEqual([]);
+  expect(read(form({ categories: ['relevance'] }))?.categories).toEqual(['expectations']);
 });

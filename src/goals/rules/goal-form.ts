@@ -32,9 +32,12 @@ export type GoalField = keyof GoalForm;
 
 export type GoalFormProblem = GoalProblem | 'endDate.required';
 
-/** What a goal starts from; `fromDate` is the first day of the period, as the address proposes it. */
+/**
+ * What a goal starts from; `proposed` is the question that a new goal is about until another is chosen, and `fromDate`
+ * the first day of the period, as the address proposes it.
+ */
 export type Start =
-  | ({ subject: 'survey'; surveyType: SurveyType } & SurveyBounds)
+  | ({ subject: 'survey'; surveyType: SurveyType; proposed: Question | null } & SurveyBounds)
   | { subject: 'organisation'; fromDate?: string | undefined };
 
 /** What the form is judged by; `stored` is the goal that is edited, null for a new one. */
@@ -44,11 +47,11 @@ export type GoalBounds = {
   stored: (Pick<GoalDraft, 'endDate'> & ChosenAccess) | null;
 };
 
-/** The proposed form: half a year, and the narrowest access (specification 9). */
+/** The proposed form: one question, half a year, and the narrowest access (specification 9). */
 export function emptyGoal({ start, today }: Pick<GoalBounds, 'start' | 'today'>): GoalForm {
   return {
     ...(start.subject === 'survey' ? surveyStart(start) : organisationStart(start.fromDate, today)),
-    categories: [],
+    categories: start.subject === 'survey' && start.proposed !== null ? [start.proposed] : [],
     name: '',
     situation: '',
     goal: '',

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
+import type { Change } from '#scoring/rules/change.ts';
 import { followedFigure, followedFigures } from './organisation-goal-figures.ts';
 
+const MAY: Change = { state: 'mayBeChance', difference: 0.9, limit: 1.1 };
+
 const figures = (score: number, expectations: number, quality: number) => ({
-  score,
-  band: 'mediocre' as const,
+  ...{ score, band: 'mediocre' as const, uncertainty: 0.2, change: null },
   questions: [
-    { question: 'expectations' as const, score: expectations, band: 'mediocre' as const },
-    { question: 'quality' as const, score: quality, band: 'positive' as const },
+    {
+      ...{ question: 'expectations' as const, score: expectations, band: 'mediocre' as const },
+      ...{ uncertainty: 0.4, change: MAY },
+    },
+    {
+      ...{ question: 'quality' as const, score: quality, band: 'positive' as const },
+      ...{ uncertainty: 0.5, change: null },
+    },
   ],
 });
 const goal = { original: figures(6.4, 5.2, 7.5), scoreData: figures(6.7, 6.1, 7.3) };
 
 test('follows a goal about one question by that question', () => {
   expect(followedFigure({ ...goal, categories: ['expectations'] })).toEqual({
-    before: 5.2,
-    now: 6.1,
-    band: 'mediocre',
+    ...{ before: 5.2, now: 6.1, band: 'mediocre', uncertainty: 0.4, change: MAY },
   });
-  expect(followedFigure({ ...goal, categories: ['quality'] })).toEqual({ before: 7.5, now: 7.3, band: 'positive' });
+  expect(followedFigure({ ...goal, categories: ['quality'] })).toMatchObject({ before: 7.5, now: 7.3 });
 });
 
 test('follows a goal about several questions, or none, by the total', () => {
@@ -26,7 +32,9 @@ test('follows a goal about several questions, or none, by the total', () => {
 });
 
 test('gives no score to a question without answers', () => {
-  expect(followedFigure({ ...goal, categories: ['communication'] })).toEqual({ before: 0, now: 0, band: 'unknown' });
+  expect(followedFigure({ ...goal, categories: ['communication'] })).toEqual({
+    ...{ before: 0, now: 0, band: 'unknown', uncertainty: 0, change: null },
+  });
 });
 
 test('follows a goal on its own page by each of its questions, or by the total', () => {

@@ -3,23 +3,19 @@ import type { Actor } from '#access/rules/actor.ts';
 import { readableBy } from '#access/server/readable-by.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import type { Query } from '#platform/server/database.ts';
-import { answersIn, scoresOf, type SurveyScore } from '#scoring/rules/score.ts';
+import type { Round } from '#scoring/rules/change.ts';
+import { addTallies } from '#scoring/rules/score.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { answersFor } from '#surveys/server/answer-classes.ts';
-import { type AnsweredRow, type Reader, seenTally } from '#surveys/server/survey-presenter.ts';
+import { type AnsweredRow, type Reader, seenAnswers } from '#surveys/server/survey-presenter.ts';
 import { SURVEY } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import type { GoalRow } from './goal-store.ts';
 
 export type MeasuringRow = SurveyKey & AnsweredRow & { surveyName: string; surveyType: SurveyType };
 
-export type Measured = Omit<SurveyScore, 'questions'> & {
-  id: string;
-  surveyName: string;
-  endDate: MeasuringRow['endDate'];
-  answers: number;
-  questions: { question: SurveyScore['questions'][number]['question']; score: number; band: SurveyScore['band'] }[];
-};
+/** A survey with the answers that count in the figures that the reader sees. */
+export type Measured = { row: MeasuringRow; round: Round };
 
 const COLUMNS = sql`
   survey.home_id as "homeId", survey.id, survey.tenant_id as "tenantId", survey.maker_id as "makerId",
@@ -60,7 +56,7 @@ export async function selectLater(tx: Query, goal: GoalRow, { actor, now }: Aske
 }
 
 /**
- * Returns the scores of surveys by id, as the reader may see them. The number of statements does not depend on the
+ * Returns surveys by id with their answers as the reader may see them. The number of statements does not depend on the
  * number of surveys.
  */
 export async function measuresOf(
@@ -73,11 +69,8 @@ export async function measuresOf(
   const classes = await answersFor(surveys, context);
   return new Map(
     surveys.map((row) => {
-      const tally = seenTally(row, classes.get(row.id) ?? [], reader);
-      const { questions, ...total } = scoresOf(row.surveyType, tally);
-      const { id, surveyName, endDate } = row;
-      const shown = questions.map(({ question, score, band }) => ({ question, score, band }));
-      return [id, { id, surveyName, endDate, answers: answersIn(tally), ...total, questions: shown }];
+      const { named, anonymous, anonymousAnswers } = seenAnswers(row, classes.get(row.id) ?? [], reader);
+      return [row.id, { row, round: { tally: addTallies([named, anonymous]), anonymous: anonymousAnswers } }];
     }),
   );
 }

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { isActive, mayCreate } from '#access/rules/roles.ts';
+import { changeBetween } from '#scoring/rules/change.ts';
+import { lowestOf, mayLowestBeChance } from '#scoring/rules/lowest.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { answersIn, questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { uncertaintyOf } from '#scoring/rules/spread.ts';
 import type { GoalCalls } from '../calls.ts';
-import type { Measured, MeasuringRow } from './goal-measures.ts';
+import type { Measured } from './goal-measures.ts';
 import { type GoalReader, presentStored } from './goal-stage.ts';
 import type { GoalRow } from './goal-store.ts';
 import { isOwnGoal } from './permits.ts';
 
 type Goal = z.input<GoalCalls['GET /improvement-goals']['result']>[number];
 
-export type GoalMeasures = {
-  original: Measured | null;
-  latest: Measured | null;
-  /** The rows of both; a successor starts from the later one on whose candidate side the owner is. */
-  rows: readonly MeasuringRow[];
-};
+/** The surveys of a goal that its reader may read. */
+export type GoalMeasures = { original: Measured | null; latest: Measured | null };
 
 /** Lists the fields that leave the server (specification 3). */
 export function presentGoal(row: GoalRow, measures: GoalMeasures, reader: GoalReader): Goal {
@@ -24,19 +25,64 @@ export function presentGoal(row: GoalRow, measures: GoalMeasures, reader: GoalRe
   const share = own && isActive(actor) && row.tenantId === actor.organisationId;
   return {
     ...presentStored(row, { own, share, succeed: successor !== null }, reader),
-    originalSurvey: measures.original?.id ?? null,
+    originalSurvey: measures.original?.row.id ?? null,
     accessibleBy: row.accessibleBy,
     groupsWithAccess: row.groupsWithAccess,
     groupNames: row.groupNames,
     candidate: row.candidateName,
-    original: measures.original,
-    latest: measures.latest,
+    original: measures.original && presentOriginal(measures.original),
+    latest: measures.latest && presentSince(measures.latest, measures.original),
     successorFrom: successor,
   };
 }
 
+/** Lists the fields of the survey that a goal started from. */
+function presentOriginal(original: Measured) {
+  return { ...presentScores(original), lowest: presentLowest(original.row.surveyType, original.round.tally) };
+}
+
+/** Lists the fields of a survey since the start, with the changes since the original. */
+export function presentSince(measured: Measured, original: Measured | null) {
+  return withChanges(presentScores(measured), original && changeBetween(original.round, measured.round));
+}
+
+function presentScores({ row, round: { tally } }: Measured) {
+  const { questions, score, band } = scoresOf(row.surveyType, tally);
+  const tallies = questionTallies(tally);
+  return {
+    id: row.id,
+    surveyName: row.surveyName,
+    endDate: row.endDate,
+    answers: answersIn(tally),
+    score,
+    band,
+    questions: questions.map((one, place) => ({
+      question: one.question,
+      score: one.score,
+      band: one.band,
+      uncertainty: uncertaintyOf(tallies[place] ?? []),
+    })),
+  };
+}
+
+/** Adds to scores, and to each of their questions, what may be claimed of the change since the start of a goal. */
+export function withChanges<Asked, Scores extends { questions: readonly Asked[] }>(
+  scores: Scores & { questions: readonly Asked[] },
+  changes: ReturnType<typeof changeBetween> | null,
+) {
+  const questions = scores.questions.map((one, place) => ({ ...one, change: changes?.questions[place] ?? null }));
+  return { ...scores, change: changes?.total ?? null, questions };
+}
+
+/** The lowest of the four questions, which a new goal proposes. */
+export function presentLowest(surveyType: SurveyType, tally: Tally) {
+  const lowest = lowestOf(scoresOf(surveyType, tally).questions);
+  return lowest && { question: lowest.question, mayBeChance: mayLowestBeChance(tally) };
+}
+
 /** The latest survey, or the original, while the owner may create goals from it (rules 4). */
-function successorFrom(row: GoalRow, { rows }: GoalMeasures, { actor }: GoalReader): string | null {
+function successorFrom(row: GoalRow, { original, latest }: GoalMeasures, { actor }: GoalReader): string | null {
   if (row.isSuccess !== true || !isOwnGoal(row, actor) || !mayCreate(actor)) return null;
-  return rows.findLast((survey) => isOnCandidateSide(survey, actor))?.id ?? null;
+  const start = [latest, original].find((measured) => measured !== null && isOnCandidateSide(measured.row, actor));
+  return start?.row.id ?? null;
 }

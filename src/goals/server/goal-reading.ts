@@ -17,7 +17,7 @@ import {
   selectLatest,
   selectOriginals,
 } from './goal-measures.ts';
-import { type GoalMeasures, presentGoal } from './goal-presenter.ts';
+import { type GoalMeasures, presentGoal, presentLowest, presentSince } from './goal-presenter.ts';
 import { presentCourse } from './goal-stage.ts';
 import { type GoalRow, selectGoalsOf, selectOwnGoals, selectSharedGoals } from './goal-store.ts';
 import { selectJournal } from './journal-store.ts';
@@ -33,7 +33,8 @@ export const readImprovementData = endpoint('GET /survey/:id/improvement-data', 
     const classes = await answersFor([survey], context);
     const tally = seenTally(survey, classes.get(survey.id) ?? [], await readerOf(context));
     const answers = scoresOf(surveyType, tally).questions.map(({ question, score }) => ({ question, value: score }));
-    return { surveyName, answers, accessibleBy, startDate, endDate, surveyType };
+    const lowest = presentLowest(surveyType, tally);
+    return { surveyName, answers, lowest, accessibleBy, startDate, endDate, surveyType };
   },
 });
 
@@ -88,6 +89,7 @@ export const exportSharedGoals: OrganisationExport = async (tx, context) => {
       groups: goal.groupNames,
       scoreThen: original?.score ?? null,
       scoreNow: latest?.score ?? null,
+      change: latest?.change ?? null,
     })),
   };
 };
@@ -126,9 +128,10 @@ async function measuredInFull(goal: GoalRow, context: Reading) {
     await readerOf(context),
     context,
   );
+  const start = (original && all.get(original.id)) ?? null;
   return {
     measures: measuresWith(original, rows.at(-1), all),
-    later: rows.flatMap(({ id }) => all.get(id) ?? []),
+    later: rows.flatMap(({ id }) => all.get(id) ?? []).map((one) => presentSince(one, start)),
   };
 }
 
@@ -138,6 +141,5 @@ function measuresWith(
   measures: ReadonlyMap<string, Measured>,
 ): GoalMeasures {
   const of = (row: MeasuringRow | undefined) => (row === undefined ? null : (measures.get(row.id) ?? null));
-  const rows = [original, latest].filter((row) => row !== undefined);
-  return { original: of(original), latest: of(latest), rows };
+  return { original: of(original), latest: of(latest) };
 }

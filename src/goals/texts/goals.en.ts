@@ -70,6 +70,8 @@ export const en = {
   'goals.detail.delete.text': 'The goal, the journal and the comments are deleted. The survey is not affected.',
   'goals.execution.title': 'Scores so far',
   'goals.execution.text': 'The first survey against the latest',
+  'goals.execution.lowestRises':
+    '{question} was lowest when the goal was set. The lowest question tends to rise a little by itself, about {amount} with {count, plural, one {# answer.} other {# answers.}}',
   'goals.execution.noSurveys.title': 'No newer survey of the same type',
   'goals.execution.noSurveys.text': 'When a new {type} survey finishes, you see here what has changed.',
   'goals.execution.newSurveyButton': 'Make a new survey',
@@ -130,6 +132,7 @@ export const en = {
   'goals.conclusion.next.button': 'Make a new goal',
   'goals.form.text': 'Pick what to improve, and give it time.',
   'goals.form.lowest': 'Lowest of the four',
+  'goals.form.lowestChance': 'Lowest of the four, but the order can be chance',
   'goals.form.goal.section': 'The goal',
   'goals.form.time.section': 'How long',
   'goals.form.time.aria': 'Time line of the goal',

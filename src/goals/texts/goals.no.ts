@@ -70,6 +70,8 @@ export const no: Record<keyof GoalTexts, string> = {
   'goals.detail.delete.text': 'Målet, journalen og kommentarene slettes. Undersøkelsen er ikke berørt.',
   'goals.execution.title': 'Skåren så langt',
   'goals.execution.text': 'Første mot siste undersøkelse',
+  'goals.execution.lowestRises':
+    '{question} var lavest da målet ble satt. Det laveste spørsmålet stiger ofte litt av seg selv, rundt {amount} med {count, plural, one {# svar.} other {# svar.}}',
   'goals.execution.noSurveys.title': 'Ingen nyere undersøkelse av samme type',
   'goals.execution.noSurveys.text':
     'Når en ny undersøkelse av typen {type} er avsluttet, ser du her hva som har endret seg.',
@@ -131,6 +133,7 @@ export const no: Record<keyof GoalTexts, string> = {
   'goals.conclusion.next.button': 'Lag et nytt mål',
   'goals.form.text': 'Velg det du vil bli bedre på, og gi det tid.',
   'goals.form.lowest': 'Lavest av de fire',
+  'goals.form.lowestChance': 'Lavest av de fire, men rekkefølgen kan være tilfeldig',
   'goals.form.goal.section': 'Målet',
   'goals.form.time.section': 'Hvor lenge',
   'goals.form.time.aria': 'Tidslinje for målet',

@@ -23,7 +23,7 @@ type Concluded = Pick<
 
 type Props = SaveResult & {
   goal: Concluded;
-  scores: readonly (Compared & { band: Band })[];
+  scores: readonly (Compared & { band: Band; uncertainty: number })[];
   /** The texts that differ between a person's goal and an organisation's. */
   words: { question: string; yesText?: string; reached: string; notReached: string };
   children?: ReactNode;

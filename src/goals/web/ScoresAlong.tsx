@@ -9,6 +9,8 @@ import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { risesByItself } from '#scoring/rules/change.ts';
+import type { Question } from '#scoring/rules/question-sets.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
@@ -45,8 +47,25 @@ export function ScoresAlong({ goal }: Props) {
           })}
         </p>
       )}
+      {original !== null && <LowestRises categories={categories} original={original} />}
       <Surveys goal={goal} />
     </Panel>
+  );
+}
+
+type LowestProps = { categories: readonly Question[]; original: NonNullable<GoalInFull['original']> };
+
+/** Says how much of a rise was to be expected anyway, while the goal concerns the question that was lowest. */
+function LowestRises({ categories, original: { lowest, answers: count } }: LowestProps) {
+  const { lang } = useLanguage();
+  const t = useTexts<GoalsTexts>();
+  const { label } = useQuestionWords();
+  if (lowest === null || !categories.includes(lowest.question)) return null;
+  const amount = scoreText(lang, risesByItself(count));
+  return (
+    <p className="hint along__about">
+      {t('goals.execution.lowestRises', { question: label(lowest.question), amount, count })}
+    </p>
   );
 }
 

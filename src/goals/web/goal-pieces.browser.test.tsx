@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
+import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import type { Over } from '#platform/web/use-sending.ts';
@@ -127,7 +128,10 @@ test('shows the newest twenty entries, and the others on demand', async () => {
 });
 
 const WORDS = { question: 'Did you reach it?', reached: 'You reached it', notReached: 'Not this time' };
-const SCORES = [{ label: 'Quality', before: 5.1, now: 7.4, band: 'positive' }] as const;
+const CLEAR = { state: 'clear', difference: 2.3, limit: 1.4 } as const;
+const SCORES = [
+  { label: 'Quality', before: 5.1, now: 7.4, band: 'positive', uncertainty: 0.5, change: CLEAR },
+] as const;
 
 async function conclusion(change: Partial<GoalInFull>) {
   const save = vi.fn(() => Promise.resolve(null));
@@ -154,7 +158,7 @@ test('requires an answer and some words, and sends the result once', async () =>
   await expect.element(screen.getByText(words['goals.conclusion.result.required'])).toBeVisible();
   await screen.getByRole('radio', { name: /^Yes/ }).click();
   await screen.getByLabelText('Result').fill('It became a habit');
-  await screen.getByRole('button', { name: 'Save result' }).dblClick();
+  pressTwice(screen.getByRole('button', { name: 'Save result' }));
   await expect.poll(() => save.mock.calls).toEqual([[{ result: 'It became a habit', isSuccess: 'yes' }, 'read']]);
 });
 

@@ -11,7 +11,7 @@ export const attemptGoals = attempter<GoalCalls>();
 export type ListedGoal = Result<GoalCalls['GET /improvement-goals']>[number];
 export type GoalInFull = Result<GoalCalls['GET /improvement-goal/:id']>;
 export type OrganisationGoalInFull = Result<GoalCalls['GET /organization-goal/:id']>;
-export type MeasuredSurvey = Result<GoalCalls['GET /improvement-goal/:id/surveys']>[number];
+export type MeasuredSurvey = Omit<NonNullable<GoalInFull['original']>, 'lowest'>;
 
 export type OrganisationGoal = Result<GoalCalls['GET /organization-goal']>[number];
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
+import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { surveysQuery } from '#surveys/web/survey-queries.ts';
 import { ConclusionPhase } from './ConclusionPhase.tsx';
@@ -50,10 +51,7 @@ test('saves the plan in place over the version that was read, and reads the goal
   const { goal, screen, queries } = await planning();
   answers = { PUT: [{ id: goal.id, version: 2 }], GET: [madeUpGoal({ version: 2 })] };
   await screen.getByLabelText('The plan').fill('Fridays');
-  // Both clicks fall in one frame: a click after the reply would be another save.
-  const button = screen.getByRole('button', { name: words['goals.planning.plan.submit'] }).element() as HTMLElement;
-  button.click();
-  button.click();
+  pressTwice(screen.getByRole('button', { name: words['goals.planning.plan.submit'] }));
   await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.version).toBe(2);
   const puts = calls.filter(({ line }) => line.startsWith('PUT'));
   expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays' }, '"1"']]);

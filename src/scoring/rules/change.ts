@@ -42,7 +42,8 @@ function tenthsBetween(before: number, now: number): number {
 }
 
 /** What may be claimed of a change between two times (design 8). */
-export type ChangeState = 'clear' | 'mayBeChance' | 'same' | 'tooFew';
+export const CHANGE_STATES = ['clear', 'mayBeChance', 'same', 'tooFew'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /**
  * A change between two times. `difference` is now minus before as both are displayed, `limit` the smallest difference

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { scoresOf } from '#scoring/rules/score.ts';
+import { changeBetween } from '#scoring/rules/change.ts';
+import { questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 import type { GoalCalls } from '../../calls.ts';
 import { FEWEST_ORIGINAL_ANSWERS } from '../../rules/starting-points/organisation.ts';
+import { withChanges } from '../goal-presenter.ts';
 import { type GoalReader, presentStored } from '../goal-stage.ts';
 import { mayEditOrganisationGoal } from '../permits.ts';
 import type { PeriodFigures } from './kept-figures.ts';
@@ -29,14 +32,18 @@ export function presentOrganisationGoal(
     originalTo: row.originalTo,
     originalScores: sent.questions.map(({ score }) => score).join(','),
     original: sent,
-    scoreData: figuresSent(row, now),
+    scoreData: withChanges(figuresSent(row, now), changesSince(original, now.figures)),
   };
 }
 
 /** Below three answers a period has no scores: they would reveal the answers (rules 2). */
+const isHidden = ({ answers }: PeriodFigures) => answers < FEWEST_ORIGINAL_ANSWERS;
+
 function figuresSent({ surveyType }: OrganisationGoalRow, { from, to, figures }: ShownPeriod): FiguresSent {
   const { answers, surveys, tally } = figures;
-  const { score, band, questions } = scoresOf(surveyType, answers < FEWEST_ORIGINAL_ANSWERS ? [] : tally);
+  const shown: Tally = isHidden(figures) ? [] : tally;
+  const tallies = questionTallies(shown);
+  const { score, band, questions } = scoresOf(surveyType, shown);
   return {
     from,
     to,
@@ -44,6 +51,18 @@ function figuresSent({ surveyType }: OrganisationGoalRow, { from, to, figures }:
     answers,
     score,
     band,
-    questions: questions.map(({ dontKnow: _, ...question }) => question),
+    uncertainty: uncertaintyOfTotal(shown),
+    questions: questions.map(({ dontKnow: _, ...question }, place) => ({
+      ...question,
+      uncertainty: uncertaintyOf(tallies[place] ?? []),
+    })),
   };
 }
+
+/** The changes since the original period; null unless the scores of both are shown. */
+function changesSince(original: PeriodFigures, now: PeriodFigures) {
+  return isHidden(original) || isHidden(now) ? null : changeBetween(roundOf(original), roundOf(now));
+}
+
+/** The figures of an organisation do not count anonymous answers apart, so their share never shifts. */
+const roundOf = ({ tally }: PeriodFigures) => ({ tally, anonymous: 0 });

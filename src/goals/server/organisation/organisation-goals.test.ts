@@ -79,6 +79,33 @@ test('starts without scores below three answers', async () => {
   expect(await read(supporter, await made(owner, { surveyType: 'delivery', categories: [] }))).toMatchObject(noScores);
 });
 
+test('tells no change while the scores of one period are hidden, and none of fewer than three values', async () => {
+  const hidden = { score: 0, uncertainty: 0, change: null };
+  await answered([6, 7]);
+  const early = await made(owner);
+  expect(await read(owner, early)).toMatchObject({ scoreData: hidden });
+  await answered([5, 5]);
+  const late = await made(owner);
+  expect(await read(owner, early)).toMatchObject({ original: { score: 0 }, scoreData: { score: 5.8, change: null } });
+  const { scoreData } = (await read(owner, early)) as { scoreData: { questions: object[] } };
+  for (const question of scoreData.questions) expect(question).toMatchObject({ change: null });
+  expect(await read(owner, late)).toMatchObject({ scoreData: { change: { state: 'same', difference: 0 } } });
+});
+
+test('gives no spread of two values away', async () => {
+  const { links } = await invite(world, maker, ADDRESSES.slice(0, 3), { accessibleBy: 'org' });
+  for (const [place, subjectKnowledge] of [2, 10, 0].entries())
+    await submit(world, links[place] ?? '', { ...all(7), subjectKnowledge });
+  const { scoreData } = (await read(maker, await made())) as { scoreData: { change: object; questions: object[] } };
+  // Two answers have the spread that is assumed of all.
+  expect(scoreData.questions[0]).toMatchObject({
+    ...{ score: 6, count: 2, uncertainty: 1.2 },
+    change: { state: 'tooFew', difference: 0, limit: 0 },
+  });
+  // The limit of the total is that of the three other questions.
+  expect(scoreData.change).toEqual({ state: 'same', difference: 0, limit: 1.3 });
+});
+
 test('needs only a name and an end date', async () => {
   const params = { id: id() };
   const body = { name: 'Bedre møter', endDate: '2027-06-01' };

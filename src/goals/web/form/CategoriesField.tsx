@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
-import { lowestOf } from '#scoring/rules/lowest.ts';
+import type { Question } from '#scoring/rules/question-sets.ts';
 import { type QuestionScore, BAND_LEVEL } from '#scoring/rules/score.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
@@ -12,11 +12,13 @@ import type { GoalsTexts } from '../../texts/goals.en.ts';
 export type ScoredQuestion = Pick<QuestionScore, 'question' | 'score' | 'band'> &
   Partial<Pick<QuestionScore, 'count' | 'dontKnow'>>;
 
+/** The lowest of the four questions, and whether its order may be chance; null without one. */
+export type Lowest = { question: Question; mayBeChance: boolean } | null;
+
 /** The questions that the goal is about, chosen by their scores (design 8). */
-export function CategoriesField({ questions }: { questions: readonly ScoredQuestion[] }) {
+export function CategoriesField({ questions, lowest }: { questions: readonly ScoredQuestion[]; lowest: Lowest }) {
   const t = useTexts<GoalsTexts>();
   const { field } = useController<GoalForm, 'categories'>({ name: 'categories' });
-  const lowest = lowestOf(questions)?.question;
   return (
     <section className="panel">
       <fieldset>
@@ -27,7 +29,7 @@ export function CategoriesField({ questions }: { questions: readonly ScoredQuest
             <Choice
               key={one.question}
               {...one}
-              lowest={one.question === lowest}
+              lowest={one.question === lowest?.question ? lowest : null}
               chosen={field.value.includes(one.question)}
               onChoose={(on) =>
                 field.onChange(
@@ -44,7 +46,7 @@ export function CategoriesField({ questions }: { questions: readonly ScoredQuest
   );
 }
 
-type ChoiceProps = ScoredQuestion & { lowest: boolean; chosen: boolean; onChoose: (on: boolean) => void };
+type ChoiceProps = ScoredQuestion & { lowest: Lowest; chosen: boolean; onChoose: (on: boolean) => void };
 
 function Choice({ question, score, band, count, dontKnow = 0, lowest, chosen, onChoose }: ChoiceProps) {
   const t = useTexts<GoalsTexts & ScoresTexts>();
@@ -60,10 +62,10 @@ function Choice({ question, score, band, count, dontKnow = 0, lowest, chosen, on
           (dontKnow > 0 && count > 0
             ? t('scores.answersWithDontKnow', { count, unknown: dontKnow })
             : t('scores.answers', { count }))}
-        {lowest && (
+        {lowest !== null && (
           <>
             {count !== undefined && <br />}
-            {t('goals.form.lowest')}
+            {t(lowest.mayBeChance ? 'goals.form.lowestChance' : 'goals.form.lowest')}
           </>
         )}
       </small>

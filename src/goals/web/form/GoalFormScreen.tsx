@@ -23,12 +23,13 @@ import { CreateSurveyGoal, EditSurveyGoal } from './SurveyGoalForm.tsx';
 
 /** Creates a goal from a finished survey, or edits the goal in the address (specification 2). */
 export function GoalFormScreen() {
-  const [{ id, fromSurvey }] = useUrlQuery();
+  const [{ id, fromSurvey, question }] = useUrlQuery();
   if (id !== undefined) return <Editing id={id} />;
-  return fromSurvey === undefined ? <WithoutSurvey /> : <Creating key={fromSurvey} surveyId={fromSurvey} />;
+  if (fromSurvey === undefined) return <WithoutSurvey />;
+  return <Creating key={`${fromSurvey} ${question}`} surveyId={fromSurvey} question={question} />;
 }
 
-function Creating({ surveyId }: { surveyId: string }) {
+function Creating({ surveyId, question }: { surveyId: string; question: string | undefined }) {
   const t = useTexts<GoalsTexts>();
   const { user } = useSession();
   const start = useQuery(startOfGoalQuery(surveyId));
@@ -48,14 +49,14 @@ function Creating({ surveyId }: { surveyId: string }) {
           instead={(error) => refusal(error, surveyId)}
           later="quiet"
         >
-          {() => (
+          {({ lowest }) => (
             <Loaded query={survey} skeleton={<PanelSkeleton lines={5} />} later="quiet">
               {(read) =>
                 // The form appears in one piece: on a phone the messages stand above it and would push it down.
                 choices === undefined || isReadingWords ? (
                   <PanelSkeleton lines={5} />
                 ) : (
-                  <CreateSurveyGoal survey={read} choices={choices} email={user?.email ?? ''} />
+                  <CreateSurveyGoal {...{ lowest, question, choices }} survey={read} email={user?.email ?? ''} />
                 )
               }
             </Loaded>

@@ -10,7 +10,7 @@ import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
 import { type GoalForm, wordsOf } from '../../rules/goal-form.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { attemptGoals, type GoalInFull } from '../goal-queries.ts';
-import { CategoriesField, type ScoredQuestion } from './CategoriesField.tsx';
+import { CategoriesField, type Lowest, type ScoredQuestion } from './CategoriesField.tsx';
 import { CreateGoal } from './CreateGoal.tsx';
 import { EditGoal } from './EditGoal.tsx';
 import { GoalReaders } from './GoalReaders.tsx';
@@ -18,15 +18,23 @@ import { StartAside } from './StartAside.tsx';
 import { TimeField } from './TimeField.tsx';
 import { WordsFields } from './WordsFields.tsx';
 
-type CreateProps = { survey: SurveyInFull; choices: SharingChoices; email: string };
+type CreateProps = {
+  survey: SurveyInFull;
+  lowest: Lowest;
+  /** The question that was chosen before the form opened; the lowest is proposed instead of an unknown one. */
+  question: string | undefined;
+  choices: SharingChoices;
+  email: string;
+};
 
-export function CreateSurveyGoal({ survey, choices, email }: CreateProps) {
+export function CreateSurveyGoal({ survey, lowest, question, choices, email }: CreateProps) {
   const today = useToday();
   const bounds = { access: survey, policy: survey.abilities.share ? policyOf(choices) : null };
+  const proposed = QUESTIONS[survey.surveyType].find((one) => one === question) ?? lowest?.question ?? null;
   return (
     <div className="with-side with-side--lead">
       <CreateGoal
-        start={{ subject: 'survey', surveyType: survey.surveyType, ...bounds }}
+        start={{ subject: 'survey', surveyType: survey.surveyType, proposed, ...bounds }}
         place={`goal-draft:${survey.id}:${email}`}
         post={(id, form) =>
           attemptGoals('POST /improvement-goal/:id', {
@@ -36,7 +44,7 @@ export function CreateSurveyGoal({ survey, choices, email }: CreateProps) {
         }
         back={surveyPath(survey.id)}
       >
-        <CategoriesField questions={survey.questions} />
+        <CategoriesField questions={survey.questions} lowest={lowest} />
         <WordsFields subject="survey" />
         <TimeField subject="survey" from={today} today={today} />
         <GoalReaders choices={choices} bounds={bounds} stored={null} />
@@ -65,7 +73,7 @@ export function EditSurveyGoal({ goal: read, survey, choices }: EditProps) {
         const { edit, share } = goal.abilities;
         const bounds = { access: survey ?? goal, policy: share ? policyOf(choices) : null };
         return {
-          start: { subject: 'survey', surveyType: goal.surveyType, ...bounds },
+          start: { subject: 'survey', surveyType: goal.surveyType, proposed: null, ...bounds },
           initial: { originalFrom: '', originalTo: '' },
           bodyOf: (form) => ({ ...(edit ? wordsOf(form) : {}), ...(share ? readersOf(form) : {}) }),
           notice: !edit && <Banner title={t('goals.form.finishedLocked')} />,
@@ -73,7 +81,7 @@ export function EditSurveyGoal({ goal: read, survey, choices }: EditProps) {
             <>
               {edit && (
                 <>
-                  <CategoriesField questions={questionsOf(goal, survey)} />
+                  <CategoriesField questions={questionsOf(goal, survey)} lowest={goal.original?.lowest ?? null} />
                   <WordsFields subject="survey" />
                   <TimeField subject="survey" from={dayAt(new Date(goal.registered), zone)} today={today} />
                 </>

@@ -4,6 +4,7 @@ import { ORGANISATION_WORDS } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
+import { pressTwice } from '../../../../test/pressing.ts';
 import { CreateOrganisationGoal } from './OrganisationGoalForm.tsx';
 import { CreateSurveyGoal } from './SurveyGoalForm.tsx';
 
@@ -62,9 +63,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function creating() {
+async function creating({ mayBeChance = false, question }: { mayBeChance?: boolean; question?: string } = {}) {
+  const lowest = { question: 'expectations', mayBeChance } as const;
   const { screen, history } = await renderPage(
-    () => <CreateSurveyGoal survey={SURVEY} choices={NORDVIK} email={EMAIL} />,
+    () => <CreateSurveyGoal survey={SURVEY} {...{ lowest, question }} choices={NORDVIK} email={EMAIL} />,
     {
       words,
       address: '/improvement?fromSurvey=aaaaaaaaaaaaaaaaaaaaaa',
@@ -87,8 +89,7 @@ test('does not send a form without a name, and says what is missing above and at
 test('creates one goal for two presses, and opens its page', async () => {
   const { screen, history, submit } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
-  await screen.getByRole('checkbox', { name: /^Expectations/ }).click();
-  await submit.dblClick();
+  pressTwice(submit);
   await expect.poll(() => history.location.pathname).toMatch(/^\/improvement\/[0-9a-f-]{36}$/);
   expect(sent.map(({ body }) => [body.name, body.categories, body.accessibleBy])).toEqual([
     ['Status every week', ['expectations'], 'me'],
@@ -127,6 +128,27 @@ test('shows a level that is too broad with the reason, and offers the groups of 
   expect(screen.container.textContent).not.toContain('Sales');
 });
 
+test('proposes the lowest question, says when its order may be chance, and leaves the choice to the person', async () => {
+  const { screen } = await creating({ mayBeChance: true });
+  const lowest = screen.getByRole('checkbox', {
+    name: /Expectations.*Lowest of the four, but the order can be chance/,
+  });
+  await expect.element(lowest).toBeChecked();
+  await lowest.click();
+  await expect.element(lowest).not.toBeChecked();
+});
+
+test.each([
+  ['quality', 'Quality'],
+  ['engaging', 'Expectations'],
+  ['picnic', 'Expectations'],
+])('ticks the question %s of the address, or the lowest if the survey does not ask it', async (question, ticked) => {
+  const { screen, submit } = await creating({ question });
+  await expect.element(submit).toBeVisible();
+  const labels = [...screen.container.querySelectorAll('.tile--g')].filter((tile) => tile.querySelector(':checked'));
+  expect(labels.map((tile) => tile.querySelector('b')?.textContent)).toEqual([ticked]);
+});
+
 test('marks the lowest of the four, and draws the time as soon as the day is valid', async () => {
   const { screen } = await creating();
   await expect.element(screen.getByRole('checkbox', { name: /Expectations.*Lowest of the four/ })).toBeVisible();
@@ -145,7 +167,7 @@ async function creatingForOrganisation() {
 }
 
 test.each([
-  ['a survey', creating],
+  ['a survey', () => creating()],
   ['an organisation', creatingForOrganisation],
 ])('restores a draft of a goal of %s until it is discarded', async (_, opens) => {
   const first = await opens();

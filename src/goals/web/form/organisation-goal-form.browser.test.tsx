@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { madeUpOrganisationGoal, ORGANISATION_WORDS, typeFigures } from '../../../../test/made-up-organisation.ts';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
+import { pressTwice } from '../../../../test/pressing.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { CreateOrganisationGoal, EditOrganisationGoal } from './OrganisationGoalForm.tsx';
 
@@ -80,7 +81,7 @@ test('does not send a form without a name, and creates one goal for two presses'
   await screen.getByRole('radio', { name: /^Delivery/ }).click();
   await screen.getByRole('checkbox', { name: 'Expectations' }).click();
   replies = [422];
-  await create.dblClick();
+  pressTwice(create);
   await expect.poll(() => sent.length).toBe(1);
   // Questions that were ticked for another type are not sent.
   expect(sent[0]?.body).toMatchObject({

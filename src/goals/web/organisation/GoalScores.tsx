@@ -2,7 +2,6 @@ import { listed, shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/facts.css';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { directionOf } from '#scoring/rules/change.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
@@ -73,17 +72,20 @@ function Measured({ name, when, figures }: MeasuredProps) {
   );
 }
 
-/** 'Expectations has risen from 5.2 to 6.1.' A small change counts as none (design 8). */
+/**
+ * 'Expectations has risen from 5.2 to 6.1.' Only a clear change has risen; one that may be chance has gone from one
+ * score to the other, and the ring says what may be claimed (design 8).
+ */
 function useSentence(): (moved: BeforeNow & { label: string }) => string {
   const { lang } = useLanguage();
   const t = useTexts<OrganisationGoalsTexts>();
-  return ({ label: question, before, now }) => {
-    const direction = directionOf(before, now);
+  return ({ label: question, before, now, change }) => {
     const [from, to] = [scoreText(lang, before), scoreText(lang, now)];
     if (now === 0) return t('organisationGoals.scores.sentence.unknown', { question });
-    if (direction === 'unknown') return t('organisationGoals.scores.sentence.first', { question, to });
-    if (direction === 'same') return t('organisationGoals.scores.sentence.same', { question, to });
-    return t(`organisationGoals.scores.sentence.${direction}`, { question, from, to });
+    if (before === 0) return t('organisationGoals.scores.sentence.first', { question, to });
+    if (change?.state === 'same') return t('organisationGoals.scores.sentence.same', { question, to });
+    const isUp = change?.state === 'clear' && change.difference > 0;
+    return t(`organisationGoals.scores.sentence.${isUp ? 'up' : 'down'}`, { question, from, to });
   };
 }
 

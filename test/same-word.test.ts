@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ChangeState } from '#scoring/rules/change.ts';
+import { newId } from '#platform/server/ids.ts';
+import { aSurvey } from './factories.ts';
+import { createGoal } from './goals.ts';
+import { foundNordvik } from './nordvik.ts';
+import { organisationGoalBody } from './organisation-goals.ts';
+import { type Person, useWorld } from './world.ts';
+
+const world = useWorld();
+
+/** The second survey ends in another quarter, and after the half-year of the first has passed. */
+const LATER = '2027-07-01T08:00:00Z';
+
+type Claim = { state: string } | null;
+type Compared = { change: Claim; questions: { question: string; change: Claim }[] };
+type Goal = { id: string; latest: Compared; scoreData: Compared };
+
+let owner: Person;
+let maker: Person;
+beforeEach(async () => {
+  ({ owner, maker } = await foundNordvik(world));
+});
+
+const ask = (answers: readonly number[]) =>
+  aSurvey(world, { by: maker, accessibleBy: 'org', answers, finished: true, anonymous: [] });
+
+/** Every place that tells of the change from the first survey to the second, with the words for total and question. */
+async function claims(first: readonly number[], second: readonly number[]): Promise<Record<string, unknown>> {
+  const { id: surveyId } = await ask(first);
+  const goalId = await createGoal(maker, surveyId, { categories: ['relevance'] }, world.now());
+  const params = { id: newId(world.now()) };
+  const body = organisationGoalBody({ originalTo: '2026-12-01' });
+  expect((await owner.call('POST /organization-goal/:id', { params, body })).status).toBe(201);
+  world.setNow(LATER);
+  await ask(second);
+
+  const read = async (key: string, asked = {}) => (await maker.call(key, asked)).body;
+  const [listed] = (await read('GET /improvement-goals')) as Goal[];
+  const goal = (await read('GET /improvement-goal/:id', { params: { id: goalId } })) as Goal;
+  const [since] = (await read('GET /improvement-goal/:id/surveys', { params: { id: goalId } })) as Compared[];
+  const [ofAll] = (await read('GET /organization-goal')) as Goal[];
+  const ofAllInFull = (await read('GET /organization-goal/:id', { params })) as Goal;
+  const { trend } = (await read('GET /organization/stats')) as { trend: { change: Claim }[] };
+  return {
+    'list of goals': words(listed?.latest),
+    goal: words(goal.latest),
+    'surveys of the goal': words(since),
+    "list of the organisation's goals": words(ofAll?.scoreData),
+    "organisation's goal": words(ofAllInFull.scoreData),
+    // The trend has totals only.
+    'trend of the organisation': { total: trend.at(-1)?.change?.state },
+  };
+}
+
+function words(compared: Compared | undefined) {
+  const question = compared?.questions.find((one) => one.question === 'relevance');
+  return { total: compared?.change?.state, question: question?.change?.state };
+}
+
+const EVERYWHERE = [
+  'list of goals',
+  'goal',
+  'surveys of the goal',
+  "list of the organisation's goals",
+  "organisation's goal",
+];
+
+const DONT_KNOW = 0;
+
+test.each<[ChangeState, number[], number[]]>([
+  ['clear', [4, 5, 4, 5], [9, 9, 8, 8]],
+  ['mayBeChance', [6, 6, 6, 6], [7, 7, 6, 7]],
+  ['same', [7, 7, 7, 7], [7, 7, 8, 6]],
+  ['tooFew', [6, 6, 6], [9, 9, DONT_KNOW]],
+])('two surveys are compared with the same word everywhere: %s', async (state, first, second) => {
+  expect(await claims(first, second)).toEqual({
+    ...Object.fromEntries(EVERYWHERE.map((place) => [place, { total: state, question: state }])),
+    'trend of the organisation': { total: state },
+  });
+});
