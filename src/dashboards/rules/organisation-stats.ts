@@ -96,15 +96,11 @@ function talliesOfTotal(figures: readonly TypeFigure[], narrowed: boolean): Tall
 function trendOf({ surveyType, quarters }: TypeFigure): TrendPoint[] {
   const points = quarters
     .filter(({ answers }) => answers >= FEWEST_SHOWN)
-    .map(({ quarter, tally }) => ({ quarter, tally, ...scoresOf(surveyType, tally) }))
+    .map((figure) => ({ ...figure, ...scoresOf(surveyType, figure.tally) }))
     .filter(({ score }) => score > 0);
-  return points.map(({ quarter, tally, score, band }, place) => {
+  return points.map((point, place) => {
+    const { quarter, score, band } = point;
     const before = points[place - 1];
-    return { surveyType, quarter, score, band, change: before ? changeOf(before.tally, tally) : null };
+    return { surveyType, quarter, score, band, change: before ? changeBetween(before, point).total : null };
   });
-}
-
-/** The figures of an organisation do not count anonymous answers apart, so their share never shifts. */
-function changeOf(before: Tally, now: Tally): Change {
-  return changeBetween({ tally: before, anonymous: 0 }, { tally: now, anonymous: 0 }).total;
 }

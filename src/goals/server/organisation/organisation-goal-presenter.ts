@@ -61,8 +61,8 @@ function figuresSent({ surveyType }: OrganisationGoalRow, { from, to, figures }:
 
 /** The changes since the original period; null unless the scores of both are shown. */
 function changesSince(original: PeriodFigures, now: PeriodFigures) {
-  return isHidden(original) || isHidden(now) ? null : changeBetween(roundOf(original), roundOf(now));
+  if (isHidden(original) || isHidden(now)) return null;
+  const isKnown = original.anonymous !== undefined && now.anonymous !== undefined;
+  const roundOf = ({ tally, anonymous = 0 }: PeriodFigures) => ({ tally, anonymous: isKnown ? anonymous : 0 });
+  return changeBetween(roundOf(original), roundOf(now));
 }
-
-/** The figures of an organisation do not count anonymous answers apart, so their share never shifts. */
-const roundOf = ({ tally }: PeriodFigures) => ({ tally, anonymous: 0 });
