@@ -1,7 +1,15 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { answersIn, displayedTenths, type QuestionTally, questionTallies, type Tally } from './score.ts';
 import { NO_SCORE, scoreText } from './score-format.ts';
-import { countOfTotal, FEWEST_FOR_SPREAD, type Sample, sampleOf, varianceOf, varianceOfTotal } from './spread.ts';
+import {
+  countOfTotal,
+  FEWEST_FOR_SPREAD,
+  type Known,
+  type Sample,
+  sampleOf,
+  varianceOf,
+  varianceOfTotal,
+} from './spread.ts';
 
 /** In tenths; a smaller change is reported as none (design 8), because few answers move a score that far by chance. */
 const LEAST_TENTHS = 3;
@@ -52,7 +60,7 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 export type Change = { state: ChangeState; difference: number; limit: number };
 
 /** What was answered at one time; `anonymous` is the number of anonymous answers among them. */
-export type Round = { tally: Tally; anonymous: number };
+export type Round = Known & { tally: Tally; anonymous: number };
 
 /** A change is clear beyond the two-sided limit of 90 %. */
 const NORMAL_90 = 1.64;
@@ -65,7 +73,7 @@ const TOO_FEW: Change = { state: 'tooFew', difference: 0, limit: 0 };
 
 /** Compares a survey with an earlier one of the same type: the total, and each question in the order of the set. */
 export function changeBetween(before: Round, now: Round): { total: Change; questions: Change[] } {
-  const shift = { isShifted: isAnonymityShifted(before, now) };
+  const shift = { isShifted: isAnonymityShifted(before, now), hidden: before.hidden || now.hidden };
   const [then, present] = [questionTallies(before.tally), questionTallies(now.tally)];
   return {
     total: changeOfTotal(then, present, shift),
@@ -73,7 +81,7 @@ export function changeBetween(before: Round, now: Round): { total: Change; quest
   };
 }
 
-type Shift = { isShifted: boolean };
+type Shift = Known & { isShifted: boolean };
 
 /** Returns whether the shares of anonymous answers differ so much that no change is clear. */
 export function isAnonymityShifted(before: Round, now: Round): boolean {
@@ -89,10 +97,10 @@ export function anonymityShift(before: Round, now: Round): 'more' | 'fewer' | nu
 }
 
 /** Compares one question at two times; the tallies may be sums over several surveys. */
-export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { isShifted }: Shift): Change {
+export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { isShifted, hidden }: Shift): Change {
   const [then, present] = [sampleOf(before), sampleOf(now)];
   if (!hasEnough(then, present)) return TOO_FEW;
-  const variance = varianceOf([then, present]);
+  const variance = varianceOf([then, present], { hidden });
   const difference = displayedTenths(present.mean) - displayedTenths(then.mean);
   return changed(difference, limitTenths(variance, then.count, present.count), isShifted);
 }
@@ -104,12 +112,12 @@ export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { is
 export function changeOfTotal(
   before: readonly QuestionTally[],
   now: readonly QuestionTally[],
-  { isShifted }: Shift,
+  { isShifted, hidden }: Shift,
 ): Change {
   const questions = now.map((tally, place) => ({ then: sampleOf(before[place] ?? []), now: sampleOf(tally) }));
   const compared = questions.filter((question) => hasEnough(question.then, question.now));
   if (compared.length === 0) return TOO_FEW;
-  const variance = varianceOfTotal(compared.map((question) => varianceOf([question.then, question.now])));
+  const variance = varianceOfTotal(compared.map((question) => varianceOf([question.then, question.now], { hidden })));
   const counts = {
     then: countOfTotal(compared.map(({ then }) => then)),
     now: countOfTotal(compared.map((one) => one.now)),
@@ -147,8 +155,8 @@ function meanScore(samples: readonly Sample[]): number {
 }
 
 /** Returns whether the order of two questions of one survey may be chance. */
-export function mayOrderBeChance(one: QuestionTally, other: QuestionTally): boolean {
-  return changeOfQuestion(one, other, { isShifted: false }).state !== 'clear';
+export function mayOrderBeChance(one: QuestionTally, other: QuestionTally, known: Known = {}): boolean {
+  return changeOfQuestion(one, other, { ...known, isShifted: false }).state !== 'clear';
 }
 
 /**

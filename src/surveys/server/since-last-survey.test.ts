@@ -94,22 +94,37 @@ test('says how those who answered by name both times have moved, from three peop
   expect((await read(maker, two)).since?.pairs).toBeNull();
 });
 
-test('compares for another reader only the answers that reader sees, and never pairs people', async () => {
+test('tells another reader the same of the same answers, but never pairs people', async () => {
+  const { maker, nordvik } = await foundNordvik(world);
+  const reader = await aMember(world, { organisation: nordvik });
+  await finished(maker, { answers: from('abcd'), accessibleBy: 'org' });
+  const id = await finished(maker, { answers: from('abcd', { engaging: 10 }), accessibleBy: 'org' });
+  const { since } = await read(maker, id);
+  expect(since).toMatchObject({ total: { state: 'clear' }, pairs: { people: 4 } });
+  expect((await read(reader, id, 'GET /shared-survey/:id')).since).toEqual({ ...since, pairs: null });
+});
+
+test('uses the assumed spread for a reader who knows some of the answers only in totals', async () => {
   const { maker, nordvik } = await foundNordvik(world);
   const reader = await aMember(world, { organisation: nordvik });
   const first = await finished(maker, { answers: from('abcd'), accessibleBy: 'me' });
   await openToAll(maker, first);
-  const shared = await finished(maker, { answers: from('abcd', { engaging: 10 }), accessibleBy: 'org' });
-  const own = (await read(maker, shared)).since;
-  expect(own).toMatchObject({ pairs: { people: 4 } });
-  expect((await read(reader, shared, 'GET /shared-survey/:id')).since).toEqual({ ...own, pairs: null });
+  const id = await finished(maker, { answers: from('abcd', { engaging: 10 }), accessibleBy: 'org' });
+  const { since, uncertainty } = await read(reader, id, 'GET /shared-survey/:id');
+  expect(since?.total).toEqual({ state: 'mayBeChance', difference: 1, limit: 1.4 });
+  expect((await read(maker, id)).since?.total).toEqual({ state: 'clear', difference: 1, limit: 1 });
+  const before = await read(reader, first, 'GET /shared-survey/:id');
+  expect([before.uncertainty, uncertainty]).toEqual([0.7, 0.6]);
+});
 
-  const few = await finished(maker, { answers: from('ab', { engaging: 1 }), accessibleBy: 'me' });
+test('compares nothing for a reader who sees no answer of the previous survey', async () => {
+  const { maker, nordvik } = await foundNordvik(world);
+  const reader = await aMember(world, { organisation: nordvik });
+  const few = await finished(maker, { answers: from('ab'), accessibleBy: 'me' });
   await openToAll(maker, few);
-  const last = await finished(maker, { answers: from('abcd'), accessibleBy: 'org' });
-  expect((await read(maker, last)).since).toMatchObject({ surveyId: few, total: { state: 'tooFew' } });
-  // Both answers were promised to the candidate alone, so that survey has no score for the reader.
-  expect((await read(reader, last, 'GET /shared-survey/:id')).since).toBeNull();
+  const id = await finished(maker, { answers: from('abcd'), accessibleBy: 'org' });
+  expect((await read(maker, id)).since).toMatchObject({ surveyId: few, total: { state: 'tooFew' } });
+  expect((await read(reader, id, 'GET /shared-survey/:id')).since).toBeNull();
 });
 
 async function openToAll(maker: Person, id: string): Promise<void> {

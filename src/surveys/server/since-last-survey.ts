@@ -7,7 +7,7 @@ import { displayedTenths } from '#scoring/rules/score.ts';
 import type { AnswerClass } from '#tallies/server/survey-tallies.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { selectPairs } from './received-store.ts';
-import { figuresOf, type Reader, seenRound } from './survey-presenter.ts';
+import { type Reader, seenFigures, seenRound } from './survey-presenter.ts';
 import type { SurveyRow, TrendPoint } from './survey-store.ts';
 
 /** A survey that is read, with the answers to it that the reader sees, and the answers to the previous one by class. */
@@ -21,7 +21,7 @@ export async function comparedWith(point: TrendPoint | null, { tx, row, reader, 
   const nothing = { previous: null, since: null };
   if (point === null) return nothing;
   const before = seenRound(point, classes, reader);
-  const figures = figuresOf(row.surveyType, before.tally);
+  const figures = seenFigures(row.surveyType, before);
   if (figures.score === 0) return nothing;
   const isOwn = isOnCandidateSide(row, reader.actor) && isOnCandidateSide(point, reader.actor);
   const named = isOwn ? await countBoth(tx, row, point) : null;

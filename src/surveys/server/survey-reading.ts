@@ -123,7 +123,7 @@ async function inFull(row: SurveyRow, context: Context<'profile'>) {
   return {
     ...presentSurvey(row, loaded, reader),
     distribution: distributionOf(seen.tally),
-    lowestMayBeChance: mayLowestBeChance(seen.tally),
+    lowestMayBeChance: mayLowestBeChance(seen.tally, seen),
     trend,
     ...(await comparedWith(before, { tx, row, reader, now: seen, classes: before === null ? [] : classesOf(before) })),
     anonymousPath: open && isOnCandidateSide(row, actor) ? await anonymousPathOf(tx, row) : null,

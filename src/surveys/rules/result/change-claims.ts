@@ -2,9 +2,9 @@ import type { Change } from '#scoring/rules/change.ts';
 
 /** What may be claimed of a change, with its direction. */
 export const CLAIMS = ['up', 'down', 'perhapsUp', 'perhapsDown', 'same', 'tooFew'] as const;
-export type Claim = (typeof CLAIMS)[number];
+export type ChangeClaim = (typeof CLAIMS)[number];
 
-export function claimOf({ state, difference }: Change): Claim {
+export function claimOf({ state, difference }: Change): ChangeClaim {
   if (state === 'same' || state === 'tooFew') return state;
   if (state === 'clear') return difference > 0 ? 'up' : 'down';
   return difference > 0 ? 'perhapsUp' : 'perhapsDown';

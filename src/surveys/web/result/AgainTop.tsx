@@ -12,10 +12,10 @@ import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { claimOf } from '../../rules/result/change-claims.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { type Compared, useBothPeriods } from './period-words.ts';
+import { type BothTimes, useBothPeriods } from './period-words.ts';
 import './again.css';
 
-type Props = { survey: SurveyInFull; compared: Compared };
+type Props = { survey: SurveyInFull; compared: BothTimes };
 
 /** Compares the scores of a finished survey with the previous one: two rings for each question, and the change. */
 export function AgainTop({ survey, compared }: Props) {

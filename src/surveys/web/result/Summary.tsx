@@ -13,7 +13,7 @@ import { DistributionPanel, TrendPanel } from './Charts.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
-import type { Compared } from './period-words.ts';
+import type { BothTimes } from './period-words.ts';
 import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
 import { ToGoal, useMayStartGoal } from './ToGoal.tsx';
@@ -121,6 +121,6 @@ const Talk = memo(function Talk({ survey, conversation }: Pick<Props, 'survey' |
 });
 
 /** Returns the previous survey with the changes since then if this one has a score; otherwise null. */
-function comparedIn({ score, previous, since }: SurveyInFull): Compared | null {
+function comparedIn({ score, previous, since }: SurveyInFull): BothTimes | null {
   return score > 0 && previous !== null && since !== null ? { previous, since } : null;
 }

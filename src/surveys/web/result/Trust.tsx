@@ -12,17 +12,17 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { CARRY_WORD, Carry } from '#scoring/web/Carry.tsx';
 import { signOf } from '#scoring/web/Delta.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { type Claim, CLAIMS, claimOf, farthestFirst } from '../../rules/result/change-claims.ts';
+import { type ChangeClaim, CLAIMS, claimOf, farthestFirst } from '../../rules/result/change-claims.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import type { Compared, Since } from './period-words.ts';
+import type { BothTimes, Since } from './period-words.ts';
 import '#platform/web/styles/lines.css';
 import './again.css';
 
-type Props = { survey: SurveyInFull; compared: Compared };
+type Props = { survey: SurveyInFull; compared: BothTimes };
 
 /** Explains how much the answers to a finished survey can carry and, with a previous survey, what each change is worth. */
-export function Trust({ survey, compared }: { survey: SurveyInFull; compared: Compared | null }) {
+export function Trust({ survey, compared }: { survey: SurveyInFull; compared: BothTimes | null }) {
   const t = useTexts<ResultTexts & ScoresTexts>();
   const { respondents: count, carries } = survey;
   return (
@@ -57,7 +57,7 @@ const LOOK: Record<ChangeState, string> = {
 };
 
 /** A line about the questions of which the same may be claimed, the farthest first. */
-function Claimed({ survey, compared, claim, moved }: Props & { claim: Claim; moved: Moved }) {
+function Claimed({ survey, compared, claim, moved }: Props & { claim: ChangeClaim; moved: Moved }) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
   const namesOf = useNames();

@@ -9,7 +9,7 @@ import type { SurveyInFull } from '../survey-queries.ts';
 export type Previous = NonNullable<SurveyInFull['previous']>;
 export type Since = NonNullable<SurveyInFull['since']>;
 /** A survey's previous one, and what may be claimed of the change since then. */
-export type Compared = { previous: Previous; since: Since };
+export type BothTimes = { previous: Previous; since: Since };
 
 /** For example 'våren 2026', 'juni 2026' or '3. juni 2026', depending on the grain. */
 export function useTimeWords(): (grain: TimePrecision, day: CalendarDay) => string {

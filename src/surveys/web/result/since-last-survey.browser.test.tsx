@@ -10,7 +10,7 @@ import { en as result } from '../../texts/result.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { AgainTop } from './AgainTop.tsx';
-import type { Compared } from './period-words.ts';
+import type { BothTimes } from './period-words.ts';
 import { ToGoal } from './ToGoal.tsx';
 import { Trust } from './Trust.tsx';
 
@@ -51,7 +51,7 @@ const survey = (fields: Partial<SurveyInFull> = {}) =>
 
 const change = (state: ChangeState, difference: number, limit = 1.1): Change => ({ state, difference, limit });
 
-function comparedBy(four: readonly Change[], fields: Partial<Compared['since']> = {}, named = { both: 0, first: 0 }) {
+function comparedBy(four: readonly Change[], fields: Partial<BothTimes['since']> = {}, named = { both: 0, first: 0 }) {
   const earlier = scored([8.1, 6.1, 5.9, 7], 9).map((one, place) => ({ ...one, count: place === 3 ? 2 : 9 }));
   return {
     previous: { endDate: '2026-06-11', respondents: 9, questions: earlier, named },
@@ -62,7 +62,7 @@ function comparedBy(four: readonly Change[], fields: Partial<Compared['since']> 
       pairs: null,
       ...fields,
     },
-  } as unknown as Compared;
+  } as unknown as BothTimes;
 }
 
 const EACH_STATE = [
