@@ -113,7 +113,7 @@ const naming = ({ surveys, orgB }: Pick<Scene, 'surveys' | 'orgB'>) =>
 export const goals: Tested<Omit<GoalCalls, OfAll>> = {
   'GET /survey/:id/improvement-data': {
     asked: ofSurvey(undefined, 'finished'),
-    allowed: keysAre('surveyName', 'answers', 'accessibleBy', 'startDate', 'endDate', 'surveyType'),
+    allowed: keysAre('surveyName', 'answers', 'lowest', 'accessibleBy', 'startDate', 'endDate', 'surveyType'),
   },
   'GET /survey/:id/goals': {
     asked: ofSurvey(undefined, 'finished'),

@@ -99,7 +99,9 @@ test('gives no spread of two values away', async () => {
   const { scoreData } = (await read(maker, await made())) as { scoreData: { change: object; questions: object[] } };
   // Two answers have the spread that is assumed of all.
   expect(scoreData.questions[0]).toMatchObject({
-    ...{ score: 6, count: 2, uncertainty: 1.2 },
+    score: 6,
+    count: 2,
+    uncertainty: 1.2,
     change: { state: 'tooFew', difference: 0, limit: 0 },
   });
   // The limit of the total is that of the three other questions.
