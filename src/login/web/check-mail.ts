@@ -11,7 +11,7 @@ export function waitForVerification(): void {
   line.hidden = false;
   let tries = 0;
   const timer = setInterval(() => void ask(), EVERY_MS);
-  // Whoever comes back from the mail wants to go on at once.
+  // A person who comes back from the mail wants to go on at once.
   document.addEventListener('visibilitychange', () => void ask());
 
   async function ask(): Promise<void> {

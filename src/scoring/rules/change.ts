@@ -114,17 +114,17 @@ export function changeOfTotal(
   now: readonly QuestionTally[],
   { isShifted, hidden }: Shift,
 ): Change {
-  const questions = now.map((tally, place) => ({ then: sampleOf(before[place] ?? []), now: sampleOf(tally) }));
-  const compared = questions.filter((question) => hasEnough(question.then, question.now));
+  const questions = now.map((tally, place) => [sampleOf(before[place] ?? []), sampleOf(tally)] as const);
+  const compared = questions.filter(([then, present]) => hasEnough(then, present));
   if (compared.length === 0) return TOO_FEW;
-  const variance = varianceOfTotal(compared.map((question) => varianceOf([question.then, question.now], { hidden })));
-  const counts = {
-    then: countOfTotal(compared.map(({ then }) => then)),
-    now: countOfTotal(compared.map((one) => one.now)),
-  };
-  const [then, present] = [questions.map((question) => question.then), questions.map((question) => question.now)];
-  const difference = displayedTenths(meanScore(present)) - displayedTenths(meanScore(then));
-  return changed(difference, limitTenths(variance, counts.then, counts.now), isShifted);
+  const variance = varianceOfTotal(compared.map((samples) => varianceOf(samples, { hidden })));
+  const [thenOf, presentOf] = [
+    (some: typeof questions) => some.map(([then]) => then),
+    (some: typeof questions) => some.map(([, present]) => present),
+  ];
+  const limit = limitTenths(variance, countOfTotal(thenOf(compared)), countOfTotal(presentOf(compared)));
+  const difference = displayedTenths(meanScore(presentOf(questions))) - displayedTenths(meanScore(thenOf(questions)));
+  return changed(difference, limit, isShifted);
 }
 
 function hasEnough(before: Sample, now: Sample): boolean {
