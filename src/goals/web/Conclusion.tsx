@@ -5,15 +5,14 @@ import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
-import type { Band } from '#scoring/rules/score.ts';
-import { type Compared, Dumbbells } from '#scoring/web/ThenAndNow.tsx';
-import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
+import { Dumbbells } from '#scoring/web/ThenAndNow.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import { ConclusionForm, type SaveResult } from './ConclusionForm.tsx';
 import './goal-pieces.css';
 import type { GoalInFull } from './goal-queries.ts';
 import { nearLongDay } from './near-day.ts';
+import { OutcomeRings, type OutcomeScore } from './OutcomeRings.tsx';
 import { PhaseRing } from './PhaseRing.tsx';
 
 type Concluded = Pick<
@@ -23,7 +22,7 @@ type Concluded = Pick<
 
 type Props = SaveResult & {
   goal: Concluded;
-  scores: readonly (Compared & { band: Band; uncertainty: number })[];
+  scores: readonly OutcomeScore[];
   /** The texts that differ between a person's goal and an organisation's. */
   words: { question: string; yesText?: string; reached: string; notReached: string };
   children?: ReactNode;
@@ -97,13 +96,7 @@ function Outcome({ goal, scores, words, onCorrect }: OutcomeProps) {
           </p>
         )}
       </div>
-      {scores.length > 0 && (
-        <div className={scores.length === 1 ? 'outcome__rings outcome__rings--1' : 'outcome__rings'}>
-          {scores.map((score) => (
-            <ThenAndNowRing key={score.label} {...score} size={scores.length === 1 ? 'lg' : 'md'} />
-          ))}
-        </div>
-      )}
+      {scores.length > 0 && <OutcomeRings scores={scores} />}
     </section>
   );
 }

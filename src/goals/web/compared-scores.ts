@@ -1,14 +1,14 @@
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import type { Compared } from '#scoring/web/ThenAndNow.tsx';
 import type { Change } from '#scoring/rules/change.ts';
 import type { Question } from '#scoring/rules/question-sets.ts';
 import type { Band } from '#scoring/rules/score.ts';
+import type { OutcomeScore } from './OutcomeRings.tsx';
 
 type Scored = { question: Question; score: number; band: Band };
 type Since = Scored & { uncertainty: number; change: Change | null };
 type Of<One> = { questions: readonly One[] } | null;
 
-export type ComparedScore = Compared & { band: Band; uncertainty: number; on: boolean };
+export type ComparedScore = OutcomeScore & { on: boolean };
 
 /** Returns the four scores before and now, in the order of the questions; `on` marks those that the goal is about. */
 export function useComparedScores(): (

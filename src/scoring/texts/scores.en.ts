@@ -56,11 +56,7 @@ export const en = {
   'scores.compare.fromToAria': 'from {from} to {to}',
   'scores.compare.then': 'Then',
   'scores.compare.now': 'Now',
-  'scores.compare.change': 'from {from}, {change}',
-  'scores.compare.aboutSame': 'about the same',
-  'scores.compare.aboutSameHint': '≈ about the same: less than 0.3 counts as unchanged.',
   'scores.compare.notMeasuredAria': 'then {score}, not measured again yet',
-  'scores.compare.ringAria': '{label}: from {from} to {to} out of 10, {band}',
   'scores.howCounted.title': 'How the score is counted',
   'scores.howCounted.text':
     "Each question gets the average of its answers from 1 to 10. Don't know is left out. The total is the average of the questions that have a score.",

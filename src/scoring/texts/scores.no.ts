@@ -58,11 +58,7 @@ export const no: Record<keyof ScoresTexts, string> = {
   'scores.compare.fromToAria': 'fra {from} til {to}',
   'scores.compare.then': 'Da',
   'scores.compare.now': 'Nå',
-  'scores.compare.change': 'fra {from}, {change}',
-  'scores.compare.aboutSame': 'omtrent som før',
-  'scores.compare.aboutSameHint': '≈ omtrent som før: under 0,3 regnes som uendret.',
   'scores.compare.notMeasuredAria': 'da {score}, ikke målt igjen ennå',
-  'scores.compare.ringAria': '{label}: fra {from} til {to} av 10, {band}',
   'scores.howCounted.title': 'Slik regnes skåren',
   'scores.howCounted.text':
     'Hvert spørsmål får snittet av svarene fra 1 til 10. Vet ikke holdes utenfor. Samlet skår er snittet av spørsmålene som har en skår.',

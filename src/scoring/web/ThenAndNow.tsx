@@ -34,7 +34,7 @@ export function ThenAndNowLegend({ before, now }: { before: ReactNode; now: Reac
   );
 }
 
-/** The small figure in a list's row: one line per question, with both numbers. */
+/** The small figure in a list's row: one line per question, with both numbers and what may be claimed. */
 export function ThenAndNow({ rows }: { rows: readonly Compared[] }) {
   const { lang } = useLanguage();
   return (
@@ -52,6 +52,7 @@ export function ThenAndNow({ rows }: { rows: readonly Compared[] }) {
               </>
             )}
           </span>
+          {row.change !== null && <Claim change={row.change} />}
         </div>
       ))}
     </div>
@@ -76,17 +77,21 @@ export function Dumbbells({ rows }: { rows: readonly (Compared & { on?: boolean 
   );
 }
 
-/** The signed change, and what may be claimed of it. */
+/** The signed change, and below it what may be claimed. */
 function Moved({ change }: Compared) {
   const { lang } = useLanguage();
-  const claim = useClaim();
   if (change === null) return null;
   return (
-    <span className="muted">
-      {change.state !== 'tooFew' && `${signedDifference(lang, change.difference)}, `}
-      {claim(change)}
-    </span>
+    <>
+      {change.state !== 'tooFew' && <span className="muted">{signedDifference(lang, change.difference)}</span>}
+      <Claim change={change} />
+    </>
   );
+}
+
+function Claim({ change }: { change: Change }) {
+  const claim = useClaim();
+  return <span className="dumb__say">{claim(change)}</span>;
 }
 
 function Track({ before, now }: Compared) {

@@ -5,12 +5,12 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
-import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import type { BeforeNow } from '../../rules/organisation-goal-figures.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { useComparedScores } from '../compared-scores.ts';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
+import { OutcomeRings } from '../OutcomeRings.tsx';
 import { PrivateHint } from './StartingPoint.tsx';
 import { useFollowed } from './use-followed.ts';
 
@@ -50,11 +50,7 @@ export function FromThenToNow({ goal }: Props) {
           />
         </dl>
       </div>
-      <div className={followed.length === 1 ? 'outcome__rings outcome__rings--1' : 'outcome__rings'}>
-        {followed.map((one) => (
-          <ThenAndNowRing key={one.label} {...one} size={followed.length === 1 ? 'lg' : 'md'} />
-        ))}
-      </div>
+      <OutcomeRings scores={followed} />
     </section>
   );
 }

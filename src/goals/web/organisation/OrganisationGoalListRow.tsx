@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { useClaim } from '#scoring/web/Delta.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { organisationGoalPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
@@ -61,11 +62,12 @@ function RingAndName({ goal, children }: Props & { children: ReactNode }) {
   );
 }
 
-/** `5.2 → 6.1`, spoken as "from 5.2 to 6.1". */
+/** `5.2 → 6.1`, spoken as "from 5.2 to 6.1", and what may be claimed of it. */
 function ThenAndNow({ goal }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts>();
-  const { before, now } = followedFigure(goal);
+  const { before, now, change } = followedFigure(goal);
+  const claim = useClaim();
   const [from, to] = [scoreText(lang, before), scoreText(lang, now)];
   return (
     <span className="num">
@@ -73,6 +75,7 @@ function ThenAndNow({ goal }: Props) {
         <span className="muted">{from}</span> → <b>{to}</b>
       </span>
       <span className="vh">{t('scores.compare.fromToAria', { from, to })}</span>
+      {change !== null && <span className="small muted goalrow__say"> {claim(change)}</span>}
     </span>
   );
 }
