@@ -118,13 +118,10 @@ export function changeOfTotal(
   const compared = questions.filter(([then, present]) => hasEnough(then, present));
   if (compared.length === 0) return TOO_FEW;
   const variance = varianceOfTotal(compared.map((samples) => varianceOf(samples, { hidden })));
-  const [thenOf, presentOf] = [
-    (some: typeof questions) => some.map(([then]) => then),
-    (some: typeof questions) => some.map(([, present]) => present),
-  ];
-  const limit = limitTenths(variance, countOfTotal(thenOf(compared)), countOfTotal(presentOf(compared)));
-  const difference = displayedTenths(meanScore(presentOf(questions))) - displayedTenths(meanScore(thenOf(questions)));
-  return changed(difference, limit, isShifted);
+  const count = (time: 0 | 1) => countOfTotal(compared.map((samples) => samples[time]));
+  const total = (time: 0 | 1) => displayedTenths(meanScore(questions.map((samples) => samples[time])));
+  const limit = limitTenths(variance, count(0), count(1));
+  return changed(total(1) - total(0), limit, isShifted);
 }
 
 function hasEnough(before: Sample, now: Sample): boolean {
