@@ -32,7 +32,10 @@ export const readImprovementData = endpoint('GET /survey/:id/improvement-data', 
     const { surveyName, accessibleBy, startDate, endDate, surveyType } = survey;
     const classes = await answersFor([survey], context);
     const seen = seenRound(survey, classes.get(survey.id) ?? [], await readerOf(context));
-    const answers = scoresOf(surveyType, seen.tally).questions.map(({ question, score }) => ({ question, value: score }));
+    const answers = scoresOf(surveyType, seen.tally).questions.map(({ question, score }) => ({
+      question,
+      value: score,
+    }));
     const lowest = presentLowest(surveyType, seen);
     return { surveyName, answers, lowest, accessibleBy, startDate, endDate, surveyType };
   },

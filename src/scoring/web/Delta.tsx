@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Equal, Minus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
 import { type Change, signedDifference } from '../rules/change.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import './delta.css';
@@ -18,10 +19,9 @@ const CLASS = {
  */
 export function Delta({ change, children }: { change: Change; children?: ReactNode }) {
   const { lang } = useLanguage();
-  const Sign = signOf(change);
   return (
     <span className={CLASS[change.state]}>
-      <Sign className="i" aria-hidden="true" />
+      <Icon of={signOf(change)} />
       {change.state !== 'tooFew' && signedDifference(lang, change.difference)} {children && <span>{children}</span>}
     </span>
   );
