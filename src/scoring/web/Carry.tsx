@@ -13,16 +13,21 @@ type Props = {
   counted: string;
 };
 
-/** Shows how much so many answers can carry, as three zones: those that are reached are filled (design 8). */
+/**
+ * Shows how much so many answers can carry, as three zones: those that are reached are filled (design 8). Without an
+ * answer none is.
+ */
 export function Carry({ count, counted }: Props) {
   const t = useTexts<ScoresTexts>();
-  const present = carriesOf(count);
+  const present = count === 0 ? null : carriesOf(count);
+  const reached = LEVELS.findIndex((level) => level === present);
   const name = (level: Carries) => t(`scores.carry.${CARRY_WORD[level]}.name`);
-  const spoken = t('scores.carry.aria', { answers: counted, carry: name(present).toLocaleLowerCase() });
+  const spoken =
+    present === null ? counted : t('scores.carry.aria', { answers: counted, carry: name(present).toLocaleLowerCase() });
   return (
     <div className="carry" role="img" aria-label={spoken}>
       {LEVELS.map((level, place) => (
-        <i key={level} className={place <= LEVELS.indexOf(present) ? 'on' : undefined} />
+        <i key={level} className={place <= reached ? 'on' : undefined} />
       ))}
       {LEVELS.map((level) => (
         <span key={level} className={level === present ? 'is-now' : undefined}>

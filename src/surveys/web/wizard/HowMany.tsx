@@ -26,7 +26,7 @@ export function HowMany({ invited, anonymousToo }: Props) {
           {text} {anonymousToo && count > 0 && t('surveys.howMany.anonymousToo')}
         </p>
       </div>
-      {count > 0 && <Carry count={count} counted={t('surveys.list.invitedCount', { count })} />}
+      <Carry count={count} counted={t('surveys.list.invitedCount', { count })} />
     </div>
   );
 }
