@@ -82,6 +82,11 @@ export function expectedUncertainty(answers: number): number {
   return whisker(ASSUMED_SPREAD ** 2, answers);
 }
 
+/** The same of a total, whose four questions vary less than one. Nothing but the number of answers is read. */
+export function expectedUncertaintyOfTotal(answers: number): number {
+  return whisker(varianceOfTotal([ASSUMED_SPREAD ** 2]), answers);
+}
+
 function whisker(variance: number, count: number): number {
   return count === 0 ? 0 : Math.round(WHISKER * Math.sqrt(variance / count) * 10) / 10;
 }
