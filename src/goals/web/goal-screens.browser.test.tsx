@@ -100,6 +100,20 @@ test('highlights the questions of the goal, and names both months', async () => 
   await expect.element(screen.getByText('October 2026')).toBeVisible();
 });
 
+const LATEST = measuredSurvey({ id: 'b', endDate: '2026-10-30' });
+
+test('says how much the lowest question rises by itself, while the goal concerns it', async () => {
+  const screen = await scores({ latest: LATEST });
+  const rises = screen.getByText(/^Expectations was lowest when the goal was set.* about 0.2 with 9 answers/);
+  await expect.element(rises).toBeVisible();
+});
+
+test('says nothing of the lowest question when the goal concerns others', async () => {
+  const screen = await scores({ latest: LATEST, categories: ['quality'] });
+  await expect.element(screen.getByText('October 2026')).toBeVisible();
+  expect(screen.container.textContent).not.toContain('was lowest');
+});
+
 test('lists every survey since the start, even one that the reader may not open', async () => {
   answers = { GET: [[measuredSurvey({ id: null, surveyName: 'Closed', endDate: '2026-08-01', score: 0 })]] };
   const screen = await scores({ latest: measuredSurvey({ id: 'b', endDate: '2026-10-30' }) });

@@ -83,7 +83,7 @@ function Moved({ change }: Compared) {
   if (change === null) return null;
   return (
     <>
-      {change.state !== 'tooFew' && <span className="muted">{signedDifference(lang, change.difference)}</span>}
+      {change.state !== 'tooFew' && <span className="muted">{signedDifference(lang, change.difference)} </span>}
       <Claim change={change} />
     </>
   );

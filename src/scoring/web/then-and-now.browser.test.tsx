@@ -18,10 +18,11 @@ function shown(screen: ReactNode) {
 const CLEAR: Change = { state: 'clear', difference: 1.7, limit: 1.2 };
 const TOO_FEW: Change = { state: 'tooFew', difference: 0, limit: 0 };
 
-test('a line states both scores', async () => {
+test('a line states both scores, and what may be claimed of the change', async () => {
   const screen = await shown(<ThenAndNow rows={[{ label: 'Quality', before: 5.1, now: 6.8, change: CLEAR }]} />);
   await expect.element(screen.getByRole('img', { name: 'from 5.1 to 6.8' })).toBeVisible();
   await expect.element(screen.getByText('5.1 → 6.8')).toBeVisible();
+  await expect.element(screen.getByText('clearly up')).toBeVisible();
 });
 
 test('a question not measured again has one dot and one number', async () => {
@@ -42,9 +43,9 @@ test('each state of a change keeps its number and has its word', async () => {
   const screen = await shown(<Dumbbells rows={rows} />);
   const ends = [...screen.container.querySelectorAll('.dumb__d')].map((end) => end.textContent);
   expect(ends).toEqual([
-    '6.8 +1.7, clearly up',
-    '7.5 −0.7, may be chance',
-    '8.4 +0.2, about the same',
+    '6.8 +1.7 clearly up',
+    '7.5 −0.7 may be chance',
+    '8.4 +0.2 about the same',
     '8.4 cannot be compared',
   ]);
 });
