@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Equal, Minus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { Icon } from '#platform/web/ui/Icon.tsx';
 import { type Change, signedDifference } from '../rules/change.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import './delta.css';
@@ -21,10 +20,14 @@ export function Delta({ change, children }: { change: Change; children?: ReactNo
   const { lang } = useLanguage();
   return (
     <span className={CLASS[change.state]}>
-      <Icon of={signOf(change)} />
+      <Sign of={signOf(change)} />
       {change.state !== 'tooFew' && signedDifference(lang, change.difference)} {children && <span>{children}</span>}
     </span>
   );
+}
+
+function Sign({ of: Drawn }: { of: LucideIcon }) {
+  return <Drawn className="i" aria-hidden="true" />;
 }
 
 /** The sign of a change: an arrow, "equal", or a minus when too few answered. */
