@@ -48,10 +48,11 @@ export function faceOf(seen: Seen, { heading, href }: { heading: 'h1' | 'h2'; hr
 }
 
 function headOf(t: CardWords, { lang, card }: Seen): Html {
-  const { title, and } = isCountedApart(card) ? headingOf({ lang, t }, card) : headingBefore(t, card);
+  const isApart = isCountedApart(card);
+  const { title, and } = isApart ? headingOf({ lang, t }, card) : headingBefore(t, card);
   return html`<div class="pubhead on-hero">
     <h1 class="display">${title}</h1>
-    ${and === null ? null : html`<p class="lead">${and}</p>`}
+    ${and === null ? null : html`<p class="${isApart ? 'lead pubhead__and' : 'lead'}">${and}</p>`}
   </div>`;
 }
 
