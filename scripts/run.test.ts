@@ -187,9 +187,10 @@ function wantAnother(name: string): void {
   writeFileSync(file, JSON.stringify(lock));
 }
 
+/** Returns the lines that the stand-in for npm has written. The last one may be only half written. */
 function installations(): Line[] {
   if (!existsSync(log)) return [];
-  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  const lines = readFileSync(log, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
