@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, signUp, verifyByMail } from './joining.ts';
+import { signUp, verifyByMail } from './joining.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
@@ -22,13 +22,8 @@ export async function joins(page: Page, { product, onlooker, t, email, name }: J
   await page.waitForURL(/\/interaction\//);
   await show('12-sign-in');
   await signUp(page, email, t);
-  await show('12-sign-up-sent');
-  await page.getByRole('link', { name: t('signIn.signUp.logInLink') }).click();
-  await logIn(page, email, t);
-  await expect(page.getByRole('button', { name: t('system.verifyEmail.doneButton') })).toBeVisible();
-  await show('10-verify-email');
+  await show('12-check-mail');
   await verifyByMail(page.context(), product, email, t);
-  await page.getByRole('button', { name: t('system.verifyEmail.doneButton') }).click();
   await makesProfile(page, { t, name, show });
   expect(new URL(page.url()).pathname).toBe('/surveys');
 }

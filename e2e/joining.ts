@@ -28,11 +28,11 @@ export async function logIn(page: Page, email: string, t: Words, password = PASS
   await page.getByRole('button', { name: t('signIn.logIn.submit'), exact: true }).click();
 }
 
-/** Opens the mailed link in a tab of its own and confirms there. */
+/** Opens the mailed link in a tab of its own and confirms there; that tab is logged in, and goes on to the app. */
 export async function verifyByMail(context: BrowserContext, product: RunningProduct, email: string, t: Words) {
   const mail = await context.newPage();
   await mail.goto(linkIn(await product.mailTo(email)));
   await mail.getByRole('button', { name: t('signIn.verify.confirm.button') }).click();
-  await expect(mail.getByRole('link', { name: t('signIn.verify.done.button') })).toBeVisible();
+  await expect(mail.getByRole('button', { name: t('profile.submit.create') })).toBeVisible();
   await mail.close();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, makesAccount, verifyByMail } from './joining.ts';
+import { makesAccount, verifyByMail } from './joining.ts';
 import type { Look } from './screen-checks.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
@@ -42,19 +42,17 @@ export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void>
   const { product, onlooker, t, look, link, email, name, organisation } = newcomer;
   const show = (screen: string) => picture(page, screen, onlooker);
   await page.goto(link);
-  await expect(page.getByText(t('system.login.joinText'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('organisation.join.gate.title', { organisation }) })).toBeVisible();
   await show('15-join-login-gate');
   await page
     .locator('.gate')
-    .getByRole('button', { name: t('system.login.signUpButton') })
+    .getByRole('button', { name: t('organisation.join.gate.signUp') })
     .click();
   await makesAccount(page, email, t);
   await expect(page.getByText(t('signIn.signUp.sent.title'))).toBeVisible();
   await verifyByMail(page.context(), product, email, t);
   // The address no longer holds the invitation from here on; only the browser's storage does.
   await page.goto(product.at(onlooker.brand));
-  await page.goto(`${product.at(onlooker.brand)}/?login=1`);
-  await logIn(page, email, t);
   await page.getByLabel(t('profile.name.label'), { exact: true }).fill(name);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: t('profile.submit.create') }).click();

@@ -8,7 +8,7 @@ import { CARD_PAGE_WORDS } from '#app/server/public-card/card-words.ts';
 import { organisation } from '../test/organisations.ts';
 import { storePerson } from '../test/stored.ts';
 import { pngOf } from '../test/card-pictures.ts';
-import { storeCard } from '../test/stored-card.ts';
+import { MADE_BEFORE, storeCard } from '../test/stored-card.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
 import { idle, shiftsOf, watchShifts } from './every-screen.ts';
 import { JOURNEYS, PHONE, WIDE } from './every-journey.ts';
@@ -31,7 +31,7 @@ const LOOKED = [
   ['b', 'en'],
 ] as const;
 
-const ids = { a: '', b: '', off: '', long: '', framed: '' };
+const ids = { a: '', b: '', off: '', long: '', framed: '', old: '', before: '', anonymous: '' };
 let product: RunningProduct;
 
 test.beforeAll(async () => {
@@ -47,6 +47,13 @@ test.beforeAll(async () => {
         ids.b = await storeCard(database, person, { ...marked, brand: 'b' });
         ids.off = await storeCard(database, person, { shared: false });
         ids.framed = await storeCard(database, person, { ...marked, embeddable: true });
+        ids.old = await storeCard(database, person, { ...marked, latestResponse: '2025-03-28' });
+        ids.before = await storeCard(database, person, { ...marked, ...MADE_BEFORE });
+        ids.anonymous = await storeCard(database, person, {
+          ...marked,
+          ...{ uniqueResponders: 12, anonymous: 12, firstResponse: null, latestResponse: null },
+          domains: [{ domain: 'anonymous', responders: 12 }],
+        });
         ids.long = await storeCard(database, person, {
           candidate: `${LONG_WORD} ${LONG_WORD}`,
           title: LONG_WORD.repeat(2),
@@ -65,7 +72,7 @@ for (const { brand, lang, window } of JOURNEYS) {
     await page.setViewportSize(window);
     await page.goto(`${product.at(brand)}/c/${ids[brand]}?lang=${lang}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t('cards.public.title', { count: 47, candidate: 'Ingrid' }),
+      t('cards.public.invitedTitle', { count: 39, candidate: 'Ingrid' }),
     );
     await expectAccessible(page, 'the public card');
     expect(await lacksRoom(page, 'the public card')).toEqual([]);
@@ -74,6 +81,19 @@ for (const { brand, lang, window } of JOURNEYS) {
     await page.reload();
     await expectAccessible(page, 'the public card, dark');
     await picture(page, '06-card-public-dark', { brand, lang });
+  });
+}
+
+for (const form of ['old', 'before', 'anonymous'] as const) {
+  test(`a card that is ${form} fits a phone and a desktop`, async ({ page }) => {
+    for (const window of [WIDE, PHONE]) {
+      await page.setViewportSize(window);
+      await page.goto(`${product.at('a')}/c/${ids[form]}`);
+      await expect(page.locator('.banner')).toHaveCount(form === 'old' ? 1 : 0);
+      await expectAccessible(page, form);
+      expect(await lacksRoom(page, form)).toEqual([]);
+      await picture(page, `06-card-public-${form}`, { brand: 'a', lang: 'no' });
+    }
   });
 }
 
@@ -130,9 +150,9 @@ test('without scripts the card is readable, its language can be changed, and the
   await expect(page.getByRole('button', { name: CARD_PAGE_WORDS.no('common.copy.copy') })).toHaveCount(0);
   await expect(page.getByRole('button', { name: CARD_PAGE_WORDS.no('common.button.print') })).toHaveCount(0);
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByText(CARD_PAGE_WORDS.en('cards.stats.uniqueResponders'), { exact: true })).toBeVisible();
+  await expect(page.getByText(CARD_PAGE_WORDS.en('cards.stats.anonymousAnswers'), { exact: true })).toBeVisible();
   await page.getByText(CARD_PAGE_WORDS.en('cards.howCounted.more')).click();
-  await expect(page.getByText(CARD_PAGE_WORDS.en('cards.howCounted.unique'))).toBeVisible();
+  await expect(page.getByText(CARD_PAGE_WORDS.en('cards.howCounted.scores'))).toBeVisible();
   await page.getByRole('button', { name: CARD_PAGE_WORDS.en('cards.view.share.qr') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: CARD_PAGE_WORDS.en('common.button.close') }).click();
@@ -217,16 +237,17 @@ test('offers the share dialog on a phone that has one, with the address and the 
   });
 });
 
-test('prints the card on one clean page, with its address', async ({ page }) => {
-  await page.goto(`${product.at('a')}/c/${ids.a}`);
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 718, height: 1016 });
-  await expect(page.getByText(`/c/${ids.a}`, { exact: false }).last()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0);
-  await expect(page.getByText(CARD_PAGE_WORDS.no('cards.view.share.title'))).toBeHidden();
-  await picture(page, '06-card-public-print', { brand: 'a', lang: 'no' });
-  expect(await pagesOnPaper(page)).toHaveLength(1);
-});
+for (const form of ['a', 'old', 'before'] as const)
+  test(`prints the card on one clean page, with its address (${form})`, async ({ page }) => {
+    await page.goto(`${product.at('a')}/c/${ids[form]}`);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1016 });
+    await expect(page.getByText(`/c/${ids[form]}`, { exact: false }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0);
+    await expect(page.getByText(CARD_PAGE_WORDS.no('cards.view.share.title'))).toBeHidden();
+    await picture(page, `06-card-public-print-${form}`, { brand: 'a', lang: 'no' });
+    expect(await pagesOnPaper(page)).toHaveLength(1);
+  });
 
 for (const brand of ['a', 'b'] as const) {
   test(`the card loads in six requests and few bytes, without layout shifts (${brand})`, async ({ page, context }) => {

@@ -54,20 +54,24 @@ for (const { brand, lang, window, other } of oneLook(3, [
     await signsUp(page, email, seen);
     const elsewhere = watch.over(await browser.newContext({ viewport: window }));
     const mail = await opensMail(elsewhere, email);
-    await expect(mail.getByText(t('signIn.verify.password.text'))).toBeVisible();
+    await expect(mail.locator('#email')).toHaveValue(email);
+    await expect(mail.getByLabel(t('signIn.verify.password.label'), { exact: true })).toBeFocused();
+    await expect(mail.getByText(t('signIn.verify.other.text'))).toBeVisible();
     await looks(mail, '12-verify-elsewhere', seen);
-    const verify = mail.getByRole('button', { name: t('signIn.verify.confirm.button') });
+    const verify = mail.getByRole('button', { name: t('signIn.verify.other.submit') });
     const password = mail.getByLabel(t('signIn.verify.password.label'), { exact: true });
     await verify.click();
     await expect(mail.getByText(t('signIn.password.required'))).toBeVisible();
     await expect(password).toBeFocused();
     await password.fill('noe helt annet');
     await verify.click();
-    await expect(mail.getByRole('alert')).toContainText(t('signIn.logIn.wrong'));
+    await expect(mail.getByRole('alert')).toContainText(t('signIn.verify.other.failed'));
     await looks(mail, '12-verify-elsewhere-wrong', seen);
     await password.fill(PASSWORD);
     await verify.click();
-    await expect(mail.getByRole('heading', { name: t('signIn.verify.done.title') })).toBeVisible();
+    await expect(mail.getByRole('button', { name: t('profile.submit.create') })).toBeVisible();
+    // The browser that signed up goes on too: to the login, since it has not proved anything.
+    await expect(page.getByRole('heading', { name: t('signIn.logIn.title') })).toBeVisible();
     await mail.goto(linkIn(await product.mailTo(email)));
     await expect(mail.getByText(t('signIn.verify.linkUsed.text'))).toBeVisible();
     await looks(mail, '12-verify-link-used', seen);
@@ -104,3 +108,37 @@ for (const { brand, lang, window, other } of oneLook(3, [
     await elsewhere.close();
   });
 }
+
+test('the page after a sign-up sends the mail again, corrects the address, and keeps it for a lost password', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/429/);
+  const seen: Seen = { t: wordsIn('no'), onlooker: { brand: 'a', lang: 'no' } };
+  const { t } = seen;
+  const [wrong, right] = ['siri@feil.example', 'siri@riktig.example'];
+  await page.setViewportSize(PHONE);
+  await signsUp(page, wrong, seen);
+  await looks(page, '12-check-mail', seen);
+  await page.getByRole('button', { name: t('signIn.signUp.sent.resend') }).click();
+  await expect(page.getByText(t('signIn.signUp.sent.resent', { email: wrong }))).toBeVisible();
+  await looks(page, '12-check-mail-resent', seen);
+  await page.getByRole('link', { name: t('signIn.signUp.sent.otherAddress') }).click();
+  await expect(page.locator('#email')).toHaveValue(wrong);
+  await makesAccount(page, right, t);
+  const mail = await opensMail(context, right);
+  await mail.setViewportSize(PHONE);
+  await mail.getByRole('button', { name: t('signIn.verify.confirm.button') }).click();
+  for (const tab of [mail, page])
+    await expect(tab.getByRole('button', { name: t('profile.submit.create') })).toBeVisible();
+  expect((await product.mails()).filter(({ to }) => to === wrong)).toHaveLength(2);
+
+  await context.clearCookies();
+  await page.goto(`${product.at('a')}/?login=1`);
+  await page.locator('#email').fill(right);
+  await page.getByRole('link', { name: t('signIn.logIn.forgotLink') }).click();
+  await page.getByRole('heading', { name: t('signIn.forgot.title') }).waitFor();
+  await expect(page.locator('#email')).toHaveValue(right);
+  expect(page.url()).not.toContain('riktig');
+});

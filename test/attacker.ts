@@ -7,15 +7,21 @@ export type CountedSet = readonly number[];
 
 /**
  * Returns the smallest group, of at most two hidden answers, whose sum the sets reveal; null when there is none.
- * Answers that are not hidden count as individually known.
+ * Answers that are not hidden count as individually known. `beside` are other unknowns in the sets, which may be
+ * revealed; the sets may be combined over them.
  */
-export function givenAway(sets: readonly CountedSet[], hidden: readonly number[]): CountedSet | null {
+export function givenAway(
+  sets: readonly CountedSet[],
+  answers: readonly number[],
+  beside: readonly number[] = [],
+): CountedSet | null {
+  const hidden = [...answers, ...beside];
   const basis = eliminated(sets.map((set) => hidden.map((answer) => (set.includes(answer) ? 1 : 0))));
-  const single = hidden.find((_, place) => isSpanned(basis, [place], hidden.length));
+  const single = answers.find((_, place) => isSpanned(basis, [place], hidden.length));
   if (single !== undefined) return [single];
-  for (const [place, answer] of hidden.entries())
-    for (let other = place + 1; other < hidden.length; other += 1)
-      if (isSpanned(basis, [place, other], hidden.length)) return [answer, hidden[other] ?? answer];
+  for (const [place, answer] of answers.entries())
+    for (let other = place + 1; other < answers.length; other += 1)
+      if (isSpanned(basis, [place, other], hidden.length)) return [answer, answers[other] ?? answer];
   return null;
 }
 

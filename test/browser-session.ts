@@ -45,9 +45,11 @@ export class BrowserSession {
     return this.#send('GET', address, { headers });
   }
 
-  async post(address: string, fields: Record<string, string>): Promise<Answer> {
+  /** Sends a form; `site` is the relation of the page with the form to the server. */
+  async post(address: string, fields: Record<string, string>, site = 'same-origin'): Promise<Answer> {
     const payload = new URLSearchParams(fields).toString();
-    return this.#send('POST', address, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site };
+    return this.#send('POST', address, { headers, payload });
   }
 
   /** Starts a login; returns the address of the login page, or of the callback when there is a session already. */

@@ -37,12 +37,12 @@ export async function expectRight(query: Query, asked: AskedFigures, after: stri
   const figures = await readFigures(query, asked);
   const found = figures
     .filter(({ surveys, tally }) => surveys !== 0 || tally.some((times) => times !== 0))
-    .map(({ surveyType, answers, surveys, tally, quarters }) => {
+    .map(({ surveyType, answers, anonymous, surveys, tally, quarters }) => {
       const sums = [0, 1, 2, 3].map((place) =>
         tally.slice(11 * place, 11 * place + 11).reduce((sum, times, value) => sum + times * value, 0),
       );
       const ofQuarters = Object.fromEntries(quarters.map(({ quarter, answers: some }) => [quarter, some]));
-      return [surveyType, { answers, surveys, sums, quarters: ofQuarters }];
+      return [surveyType, { answers, anonymous, surveys, sums, quarters: ofQuarters }];
     });
   const told = JSON.stringify({ after, asked });
   expect(Object.fromEntries(found), told).toEqual(await recomputed(query, asked));

@@ -7,7 +7,13 @@ import type { AskedFigures } from '#surveys/server/figures/organisation-figures.
  * Recomputes an organisation's figures from the answers, independently of the product: without tallies, stored figures
  * or the product's rules.
  */
-export type Recomputed = { answers: number; surveys: number; sums: number[]; quarters: Record<string, number> };
+export type Recomputed = {
+  answers: number;
+  anonymous: number;
+  surveys: number;
+  sums: number[];
+  quarters: Record<string, number>;
+};
 
 type AnswerRow = {
   survey: string;
@@ -73,6 +79,7 @@ function summed(rows: readonly AnswerRow[]): Recomputed {
   const quarters = Map.groupBy(rows, ({ day }) => quarterOf(day));
   return {
     answers: rows.length,
+    anonymous: rows.filter(({ anonymous }) => anonymous).length,
     surveys: new Set(rows.map(({ survey }) => survey)).size,
     sums: [0, 1, 2, 3].map((place) => rows.reduce((sum, { values }) => sum + (values[place] ?? 0), 0)),
     quarters: Object.fromEntries([...quarters].map(([quarter, some]) => [quarter, some.length])),

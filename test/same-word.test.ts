@@ -15,6 +15,7 @@ const LATER = '2027-07-01T08:00:00Z';
 
 type Claim = { state: string } | null;
 type Compared = { change: Claim; questions: { question: string; change: Claim }[] };
+type Since = { total: Claim; questions: { question: string; state: string }[] };
 type Goal = { id: string; latest: Compared; scoreData: Compared };
 
 let nordvik: Organisation;
@@ -24,17 +25,20 @@ beforeEach(async () => {
   ({ nordvik, owner, maker } = await foundNordvik(world));
 });
 
-const ask = (answers: readonly number[]) => aSurvey(world, { by: maker, accessibleBy: 'org', answers, finished: true });
+type Answers = { named: readonly number[]; anonymous?: readonly number[] };
+
+const ask = ({ named, anonymous = [] }: Answers) =>
+  aSurvey(world, { by: maker, accessibleBy: 'org', answers: named, finished: true, anonymous });
 
 /** Every place that tells of the change from the first survey to the second, with the words for total and question. */
-async function claims(first: readonly number[], second: readonly number[]): Promise<Record<string, unknown>> {
+async function claims(first: Answers, second: Answers): Promise<Record<string, unknown>> {
   const { id: surveyId } = await ask(first);
   const goalId = await createGoal(maker, surveyId, { accessibleBy: 'org' }, world.now());
   const params = { id: newId(world.now()) };
   const body = organisationGoalBody({ originalTo: '2026-12-01' });
   expect((await owner.call('POST /organization-goal/:id', { params, body })).status).toBe(201);
   world.setNow(LATER);
-  await ask(second);
+  const { id: secondId } = await ask(second);
 
   const read = async (key: string, asked = {}) => (await maker.call(key, asked)).body;
   const [listed] = (await read('GET /improvement-goals')) as Goal[];
@@ -47,7 +51,12 @@ async function claims(first: readonly number[], second: readonly number[]): Prom
     organisationGoals: Goal[];
   };
   const { trend } = (await read('GET /organization/stats')) as { trend: { change: Claim }[] };
+  const survey = (await read('GET /survey/:id', { params: { id: secondId } })) as { since: Since };
   return {
+    survey: {
+      total: survey.since.total?.state,
+      question: survey.since.questions.find((one) => one.question === 'relevance')?.state,
+    },
     'list of goals': words(listed?.latest),
     goal: words(goal.latest),
     'surveys of the goal': words(since),
@@ -66,6 +75,7 @@ function words(compared: Compared | undefined) {
 }
 
 const EVERYWHERE = [
+  'survey',
   'list of goals',
   'goal',
   'surveys of the goal',
@@ -77,12 +87,15 @@ const TOTALS_ONLY = ['exported goal', 'trend of the organisation'];
 
 const DONT_KNOW = 0;
 
-test.each<[ChangeState, number[], number[]]>([
-  ['clear', [4, 5, 4, 5], [9, 9, 8, 8]],
-  ['mayBeChance', [6, 6, 6, 6], [7, 7, 6, 7]],
-  ['same', [7, 7, 7, 7], [7, 7, 8, 6]],
-  ['tooFew', [6, 6, 6], [9, 9, DONT_KNOW]],
-])('two surveys are compared with the same word everywhere: %s', async (state, first, second) => {
+const named = (...values: number[]): Answers => ({ named: values });
+
+test.each<[ChangeState, string, Answers, Answers]>([
+  ['clear', 'a change beyond chance', named(4, 5, 4, 5), named(9, 9, 8, 8)],
+  ['mayBeChance', 'a change within chance', named(6, 6, 6, 6), named(7, 7, 6, 7)],
+  ['mayBeChance', 'a shift to anonymous answers', named(4, 5, 4, 5), { named: [9, 9], anonymous: [8, 8] }],
+  ['same', 'hardly any change', named(7, 7, 7, 7), named(7, 7, 8, 6)],
+  ['tooFew', 'two values at one time', named(6, 6, 6), named(9, 9, DONT_KNOW)],
+])('two surveys are compared with the same word everywhere: %s for %s', async (state, _, first, second) => {
   expect(await claims(first, second)).toEqual({
     ...Object.fromEntries(EVERYWHERE.map((place) => [place, { total: state, question: state }])),
     ...Object.fromEntries(TOTALS_ONLY.map((place) => [place, { total: state }])),

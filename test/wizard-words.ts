@@ -3,6 +3,7 @@ import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as scores } from '#scoring/texts/scores.en.ts';
 import { en as surveys } from '#surveys/texts/surveys.en.ts';
 
-export const WIZARD_WORDS = { ...access, ...common, ...questions, ...questionForms, ...invite, ...surveys };
+export const WIZARD_WORDS = { ...access, ...common, ...questions, ...questionForms, ...scores, ...invite, ...surveys };

@@ -49,6 +49,20 @@ const face = {
   fromDate: sentDay,
   toDate: sentDay,
   stats,
+  /** Invited people who answered. This and the next four are null on cards made before they were counted apart. */
+  invited: z.int().nullable(),
+  /** Anonymous answers; they are not known to be of different people. */
+  anonymous: z.int().nullable(),
+  /** Finished surveys of the type that the person had when the card was made: in the period, and in all. */
+  surveysInPeriod: z.int().nullable(),
+  surveysOfType: z.int().nullable(),
+  /**
+   * How much the total score carries, and between which scores it would probably land with many more answers. It depends
+   * on the score and the number of answers alone. Null as well without a score.
+   */
+  certainty: z
+    .object({ carries: z.enum(['firstImpression', 'picture', 'steady']), low: z.number(), high: z.number() })
+    .nullable(),
 };
 
 const made = {
@@ -188,7 +202,8 @@ export const cardCalls = calls({
   },
   'GET /c/:cardId': {
     summary: 'A card for everybody who has its link',
-    description: 'Domains with fewer than three responders are folded into one row, and no survey can be identified.',
+    description:
+      'Domains with fewer than three responders are folded into one row; anonymous answers are a row of their own. No survey can be identified.',
     gate: 'anybody',
     limit: looking,
     result: publicCard,

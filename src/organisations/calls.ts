@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
 import { calls } from '#platform/contract.ts';
-import { DAY, HOUR, reading, writing } from '#platform/rules/limits.ts';
+import { DAY, HOUR, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import { line, nothing, page, sentDay, sentInstant } from '#shared/schemas.ts';
@@ -152,6 +152,15 @@ export const organisationCalls = calls({
     description: 'For everybody with the link, also before making a profile.',
     gate: 'verified',
     limit: reading,
+    result: known,
+    refusals: { 404: ['not-found'] },
+  },
+  'GET /invitation/:orgId': {
+    summary: 'Name and logo of the organisation behind an invitation link, before one logs in',
+    description: 'Whoever has the link may know who sent it. An id cannot be guessed.',
+    gate: 'anybody',
+    // A whole course may open its invitation at once.
+    limit: [{ group: 'invitation', by: 'ip', points: 600, seconds: MINUTE }],
     result: known,
     refusals: { 404: ['not-found'] },
   },

@@ -51,6 +51,12 @@ const newSurvey = surveyForm.extend({
   repeatOf: z.string().nullish(),
 });
 
+/**
+ * Half the width of the interval in which the score would land three times out of four with many more answers, in points
+ * with one decimal; 0 without a score. Fewer than three answers are assumed to spread as answers usually do.
+ */
+const uncertainty = z.number();
+
 const questionScore = z.object({
   question: z.enum(ALL_QUESTIONS),
   /** 0 when there is no counted answer. */
@@ -59,6 +65,29 @@ const questionScore = z.object({
   /** The number of answers from 1 to 10. */
   count: z.int(),
   dontKnow: z.int(),
+  uncertainty,
+});
+
+const figures = {
+  /** The number of answers received, including anonymous ones. */
+  respondents: z.int(),
+  /** From 0 to 10 with one decimal; 0 when there is no score yet. */
+  score: z.number(),
+  band,
+  uncertainty,
+  /** How much so many answers can carry: fewer than 8 a first impression, 8 to 19 a picture, from 20 steady numbers. */
+  carries: z.enum(['firstImpression', 'picture', 'steady']),
+  questions: z.array(questionScore),
+};
+
+/**
+ * A change between two surveys: `difference` is now minus before, `limit` the smallest difference that counts as clear,
+ * both in points with one decimal. When fewer than three answered at either time, both are 0.
+ */
+const change = z.object({
+  state: z.enum(['clear', 'mayBeChance', 'same', 'tooFew']),
+  difference: z.number(),
+  limit: z.number(),
 });
 
 /** What the reader may do with the survey. Only the server decides this. */
@@ -82,8 +111,6 @@ const survey = z.object({
   status: z.enum(SURVEY_STATUSES),
   /** The time of the last edit; null if the survey was never edited. */
   changed: sentInstant.nullable(),
-  /** The number of answers received, including anonymous ones. */
-  respondents: z.int(),
   anonymousRespondents: z.int(),
   /**
    * The candidate side has set anonymous answers aside. These answers are excluded from every figure and list; later
@@ -95,10 +122,7 @@ const survey = z.object({
   /** The rate limit stopped a network that sent too many anonymous answers. Sent to the candidate side only. */
   anonymousFlood: z.boolean(),
   invited: z.int(),
-  /** From 0 to 10 with one decimal; 0 when there is no score yet. */
-  score: z.number(),
-  band,
-  questions: z.array(questionScore),
+  ...figures,
   candidate: z.string(),
   userId: z.string(),
   onBehalfOf: z.string().nullable(),
@@ -124,6 +148,8 @@ const survey = z.object({
 const surveyInFull = survey.extend({
   /** How often each value from 0 to 10 was given, over all four questions. */
   distribution: z.array(z.int()).length(11),
+  /** Whether the order of the lowest question and the next may be chance. */
+  lowestMayBeChance: z.boolean(),
   /** The candidate's finished surveys of the same type up to this one, oldest first, this one last. */
   trend: z.array(z.object({ id: z.string(), surveyName: z.string(), endDate: sentDay, score: z.number(), band })),
   /**
@@ -137,15 +163,39 @@ const surveyInFull = survey.extend({
       surveyName: z.string(),
       startDate: sentDay,
       endDate: sentDay,
-      respondents: z.int(),
-      score: z.number(),
-      band,
-      questions: z.array(questionScore),
+      ...figures,
       /**
        * How many of the named responders to this survey had also answered the previous one, and how many had not. Sent
        * to the candidate side only.
        */
       named: z.object({ both: z.int(), first: z.int() }).nullable(),
+    })
+    .nullable(),
+  /**
+   * What may be claimed of the change since the previous survey, from the answers to both that the reader may see. Null
+   * without a previous survey, and until this one has ended.
+   */
+  since: z
+    .object({
+      surveyId: z.string(),
+      total: change,
+      questions: z.array(change.extend({ question: z.enum(ALL_QUESTIONS) })),
+      /**
+       * The share of anonymous answers has risen or fallen by more than a third, so that no change is clear. Null if the
+       * shares are alike.
+       */
+      anonymityShift: z.enum(['more', 'fewer']).nullable(),
+      /**
+       * The mean difference, in points with one decimal, among those who answered both surveys by name. A question is
+       * left out if fewer than three people gave it a value both times. Null if fewer than three people answered both
+       * times, and for readers outside the candidate side.
+       */
+      pairs: z
+        .object({
+          people: z.int(),
+          questions: z.array(z.object({ question: z.enum(ALL_QUESTIONS), difference: z.number() })),
+        })
+        .nullable(),
     })
     .nullable(),
   /**

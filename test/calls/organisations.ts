@@ -69,6 +69,7 @@ export const organisations: Tested<OrganisationCalls> = {
     },
   },
   'GET /org/:orgId': { asked: asked({ orgA: under('orgA'), unknown: plain(UNKNOWN) }) },
+  'GET /invitation/:orgId': { asked: asked({ orgA: under('orgA'), unknown: plain(UNKNOWN) }) },
   'POST /organization/:id/users': {
     asked: asked({ orgA: under('orgA'), unknown: plain(UNKNOWN) }),
     allowed: joinsAsInvited,

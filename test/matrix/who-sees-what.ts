@@ -80,7 +80,7 @@ export function expectNothingForeign(cell: Cell, body: unknown, { surveys, goals
   const { call, actor } = cell;
   // These calls name the organisation on purpose: invitations to join or to answer, and the data stored about an
   // address.
-  if (/ \/(respond|org|address)\//.test(call)) return;
+  if (/ \/(respond|org|invitation|address)\//.test(call)) return;
   const own = ORGANISATION_OF[actor];
   const others = (['orgA', 'orgB', 'orgC'] as const).filter((org) => org !== own);
   const foreign = others.flatMap((org) => [scene[org].id, scene[org].group, scene[org].department, scene[org].name]);

@@ -148,12 +148,13 @@ function homeOf(t: Translate<Texts>, { brand, lang }: Seen): Html {
   </main>`;
 }
 
-/** Matches LoginGate. */
+/** Matches LoginGate, and JoinGate, whose organisation is not known yet. */
 function gateOf(t: Translate<Texts>, { brand, path }: Seen): Html {
-  const text = path.startsWith(INVITATION_PATH) ? t('system.login.joinText') : t('system.login.text');
-  const words = html`${logoOf(brand)}
-    <h1 class="display">${t('system.login.title')}</h1>
-    <p class="lead">${text}</p>`;
+  const words = path.startsWith(INVITATION_PATH)
+    ? html`${logoOf(brand)}${headingToCome(t('system.loading.title'))}${skeletonLine('shell__half')}`
+    : html`${logoOf(brand)}
+        <h1 class="display">${t('system.login.title')}</h1>
+        <p class="lead">${t('system.login.text')}</p>`;
   const room = html`<div class="row shell__btn"></div>`;
   return html`<main id="main" class="hero on-hero gate">
     <div class="wrap gate__in">

@@ -7,6 +7,7 @@ import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
+import { INVITATION_PATH } from '#shared/paths.ts';
 import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
@@ -26,6 +27,7 @@ type Ready = Extract<Session, { state: 'ready' }>;
 
 const Home = laterScreen(() => import('./HomeRoute.tsx'), 'HomeRoute', ['brands']);
 const LoginGate = laterPart(() => import('#identity/web/LoginGate.tsx'), 'LoginGate');
+const JoinGate = laterScreen(() => import('#identity/web/JoinGate.tsx'), 'JoinGate', ['organisations']);
 const LoginLapsed = laterPart(() => import('#identity/web/LoginLapsed.tsx'), 'LoginLapsed');
 const Gates = laterScreen(() => import('./Gates.tsx'), 'Gates', ['identity']);
 
@@ -41,7 +43,7 @@ export function Shell() {
 function useFront(): ReactNode {
   const session = useSession();
   useInvitation(session);
-  const home = useLocation().pathname === '/';
+  const { pathname } = useLocation();
   const matches = useMatches();
   const open = matches.some(({ staticData }) => staticData.open === true);
   const alone = matches.at(-1)?.staticData.alone;
@@ -61,7 +63,16 @@ function useFront(): ReactNode {
   if (open) return <Open />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={() => void session.login()} />;
   if (session.state === 'gate') return <Gates />;
-  return <OwnDocument outline={<FirstView />}>{home ? <Home /> : <LoginGate {...session} />}</OwnDocument>;
+  return (
+    <OwnDocument outline={<FirstView />}>
+      <Front path={pathname} session={session} />
+    </OwnDocument>
+  );
+}
+
+function Front({ path, session }: { path: string; session: Extract<Session, { state: 'signedOut' }> }) {
+  if (path === '/') return <Home />;
+  return path.startsWith(INVITATION_PATH) ? <JoinGate {...session} /> : <LoginGate {...session} />;
 }
 
 function SignedIn({ session, alone }: { session: Ready; alone: boolean }) {

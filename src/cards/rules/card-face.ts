@@ -12,6 +12,7 @@ import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import type { CardFaceTexts } from '../texts/card-face.en.ts';
+import type { MaybeCountedApart } from './counted-apart.ts';
 
 /** The content of a card's face (rules 3). Scores have one decimal; 0 means none. */
 export type ShownCard = {
@@ -25,14 +26,14 @@ export type ShownCard = {
   surveyType: SurveyType;
   totalScore: number;
   band: Band;
-  /** People, not answers: the page beside it shows both. */
+  /** Shown on cards made before invited people and anonymous answers were counted apart. */
   stats: { uniqueResponders: number };
   /** Days in the format of the API. */
   fromDate: string;
   toDate: string;
   background: string;
   foreground: string;
-} & { [question in Question]?: number | undefined };
+} & Pick<MaybeCountedApart, 'invited' | 'anonymous'> & { [question in Question]?: number | undefined };
 
 export type FaceTexts = CardFaceTexts & ScoresTexts & QuestionsTexts;
 
@@ -153,7 +154,21 @@ function scoresOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): Element
   return draw('div', { class: 'jcard__cats' }, ...lines);
 }
 
-function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate }: ShownCard): ElementTree {
+/** Returns how many have answered, and what is said smaller below; null for nothing. */
+export function respondersOf(
+  t: Translate<FaceTexts>,
+  { invited, anonymous, stats }: ShownCard,
+): { first: string; and: string | null } {
+  if (invited === null || anonymous === null)
+    return { first: t('cards.face.responders', { count: stats.uniqueResponders }), and: null };
+  if (invited === 0) return { first: t('cards.face.anonymousOnly', { count: anonymous }), and: null };
+  const and = anonymous === 0 ? null : t('cards.face.andAnonymous', { count: anonymous });
+  return { first: t('cards.face.invited', { count: invited }), and };
+}
+
+function factsOf(lang: Lang, t: Translate<FaceTexts>, card: ShownCard): ElementTree {
+  const { fromDate, toDate } = card;
+  const { first, and } = respondersOf(t, card);
   return draw(
     'dl',
     {},
@@ -161,7 +176,7 @@ function factsOf(lang: Lang, t: Translate<FaceTexts>, { stats, fromDate, toDate 
       'div',
       {},
       draw('dt', {}, t('cards.face.feedback')),
-      draw('dd', {}, t('cards.face.responders', { count: stats.uniqueResponders })),
+      draw('dd', {}, first, and === null ? null : draw('small', {}, and)),
     ),
     draw(
       'div',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { type NamedAnswer, publicDomains, statsOf } from './card-stats.ts';
+import { invitedDomains, type NamedAnswer, publicDomains, statsOf } from './card-stats.ts';
 
 const DAYS = ['2026-03-01', '2026-04-01', '2026-05-01'].map(calendarDay);
 
@@ -57,21 +57,29 @@ test('shows everybody the domains of three or more, and the others as one row', 
     { domain: 'c.example', responders: 2 },
     { domain: 'anonymous', responders: 1 },
   ];
-  expect(publicDomains(rows)).toEqual([
+  expect(publicDomains(rows, { isAnonymousTold: false })).toEqual([
     { domain: 'other', responders: 6 },
     { domain: 'a.example', responders: 5 },
     { domain: 'b.example', responders: 3 },
+  ]);
+  expect(publicDomains(rows, { isAnonymousTold: true })).toEqual([
+    { domain: 'a.example', responders: 5 },
+    { domain: 'other', responders: 5 },
+    { domain: 'b.example', responders: 3 },
+    { domain: 'anonymous', responders: 1 },
   ]);
 });
 
 test('loses nobody by folding, and shows no domain with fewer than three', () => {
   fc.assert(
-    fc.property(answers, anonymous, (named, without) => {
+    fc.property(answers, anonymous, fc.boolean(), (named, without, isAnonymousTold) => {
       const { domains } = statsOf(named, without);
-      const shown = publicDomains(domains);
+      const shown = publicDomains(domains, { isAnonymousTold });
       expect(sum(shown)).toBe(sum(domains));
-      for (const { domain, responders } of shown) expect(domain === 'other' || responders >= 3).toBe(true);
-      expect(publicDomains(shown)).toEqual(shown);
+      expect(sum(invitedDomains(domains))).toBe(sum(domains) - without);
+      const mayBeFew = isAnonymousTold ? ['other', 'anonymous'] : ['other'];
+      for (const { domain, responders } of shown) expect(mayBeFew.includes(domain) || responders >= 3).toBe(true);
+      expect(publicDomains(shown, { isAnonymousTold })).toEqual(shown);
     }),
   );
 });

@@ -11,6 +11,8 @@ export type NamedAnswer = { address: string | null; domain: string | null; day: 
 
 export type CardStats = {
   uniqueResponders: number;
+  /** Anonymous answers; they are in `uniqueResponders` too, one each. */
+  anonymous: number;
   firstResponse: CalendarDay | null;
   latestResponse: CalendarDay | null;
   domains: DomainRow[];
@@ -37,19 +39,32 @@ export function statsOf(named: readonly NamedAnswer[], anonymous: number): CardS
   for (const { domain } of people) rows.set(domain ?? OTHER, (rows.get(domain ?? OTHER) ?? 0) + 1);
   return {
     uniqueResponders: people.length + anonymous,
+    anonymous,
     firstResponse: days[0] ?? null,
     latestResponse: days.at(-1) ?? null,
     domains: inOrder(rows),
   };
 }
 
-/** Returns the domains as everybody may see them: those with fewer than three responders are one row without a name. */
-export function publicDomains(domains: readonly DomainRow[]): DomainRow[] {
-  const isTold = ({ domain, responders }: DomainRow) => domain !== OTHER && responders >= FEWEST_OF_DOMAIN;
+/**
+ * Returns the domains as everybody may see them: those with fewer than three responders are one row without a name. So
+ * are fewer than three anonymous answers, unless the card tells their number anyway.
+ */
+export function publicDomains(
+  domains: readonly DomainRow[],
+  { isAnonymousTold }: { isAnonymousTold: boolean },
+): DomainRow[] {
+  const isTold = ({ domain, responders }: DomainRow) =>
+    (domain === ANONYMOUS && isAnonymousTold) || (domain !== OTHER && responders >= FEWEST_OF_DOMAIN);
   const folded = domains.filter((row) => !isTold(row)).reduce((sum, { responders }) => sum + responders, 0);
   const rows = new Map(domains.filter(isTold).map(({ domain, responders }) => [domain, responders]));
   if (folded > 0) rows.set(OTHER, folded);
   return inOrder(rows);
+}
+
+/** Returns the rows of invited people alone. */
+export function invitedDomains(domains: readonly DomainRow[]): DomainRow[] {
+  return domains.filter(({ domain }) => domain !== ANONYMOUS);
 }
 
 /** A row as drawn: `share` is its size relative to the largest row, 0 to 1. */

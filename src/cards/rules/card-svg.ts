@@ -8,7 +8,7 @@ import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { BAND_LEVEL } from '#scoring/rules/score.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
-import { type FaceTexts, QR_SIDE, type ShownCard, sizeOfTitle } from './card-face.ts';
+import { type FaceTexts, QR_SIDE, respondersOf, type ShownCard, sizeOfTitle } from './card-face.ts';
 import { CARD_PICTURE } from './picture-size.ts';
 import { fewLines, typesetLines, type Type } from './type-setting.ts';
 
@@ -214,12 +214,10 @@ function footOf({ lang, t, card, qr, type: { text, bold } }: Drawn): Block {
     string,
   ];
   const feedback = t('cards.face.feedback');
-  const responders = typesetLines(
-    bold,
-    t('cards.face.responders', { count: card.stats.uniqueResponders }),
-    14,
-    INNER - QR_SIDE - 16,
-  );
+  const { first, and } = respondersOf(t, card);
+  const set = (type: Type, words: string) =>
+    typesetLines(type, words, 14, INNER - QR_SIDE - 16).map((line) => ({ type, line }));
+  const responders = [...set(bold, first), ...set(text, and ?? '')];
   const high = dt + responders.length * dd + 8 + 2 + dd;
   return {
     height: 19 + Math.max(QR_SIDE, high),
@@ -232,8 +230,8 @@ function footOf({ lang, t, card, qr, type: { text, bold } }: Drawn): Block {
       const length = Math.max(24, Math.min(72, INNER - QR_SIDE - 16 - begins - 8 - bold.width(to, 14)));
       const words = [
         text.path(feedback, { x: 0, y: start + text.baseline(13, dt), size: 13 }),
-        ...responders.map((line, place) =>
-          bold.path(line, { x: 0, y: start + dt + place * dd + bold.baseline(14, dd), size: 14 }),
+        ...responders.map(({ type, line }, place) =>
+          type.path(line, { x: 0, y: start + dt + place * dd + type.baseline(14, dd), size: 14 }),
         ),
         bold.path(from, { x: 0, y: period, size: 14 }),
         bold.path(to, { x: begins + length + 8, y: period, size: 14 }),

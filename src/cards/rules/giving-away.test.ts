@@ -21,8 +21,11 @@ type Step = { do: 'card'; from: number; to: number } | { do: 'aside' | 'take bac
 /** How a card is compared with the others: by the real rule, or by one that is too weak. */
 type Rule = typeof showable;
 
+/** What a card tells beside its scores: the sums of these unknowns. */
+type Told = (world: readonly Survey[], from: number, to: number) => CountedSet[];
+
 /** A card that was made, as an attacker who remembers it computes with it. */
-type Made = { pool: Pool; answers: Answer[]; hidden: readonly number[] };
+type Made = { pool: Pool; answers: Answer[]; hidden: readonly number[]; told: CountedSet[] };
 
 const audience = fc.nat(AUDIENCES.length - 1).map((place) => AUDIENCES[place] ?? AUDIENCES[0]!);
 const answer = fc.record({ anonymous: fc.boolean(), promise: audience, isZero: fc.nat(3).map((dice) => dice === 0) });
@@ -51,8 +54,17 @@ function poolOf(answers: readonly Answer[]): Pool {
   });
 }
 
+/** The unknown of a survey itself, apart from its answers. */
+const existenceOf = (place: number) => -1 - place;
+
+/** What cards tell: the finished surveys in their period, and all of the type. */
+const surveysCounted: Told = (world, from, to) => {
+  const all = world.map((_, at) => existenceOf(at));
+  return [all.slice(from, to + 1), all];
+};
+
 /** Returns the cards that the rule permits. */
-function cardsBy(rule: Rule, atFirst: readonly Survey[], steps: readonly Step[]): Made[] {
+function cardsBy(rule: Rule, atFirst: readonly Survey[], steps: readonly Step[], tell: Told): Made[] {
   const world = atFirst.map((one) => ({ ...one }));
   const made: Made[] = [];
   const read = world.map(({ opened }, id): PooledSurvey => ({ homeId: 'o', id: String(id), opened, madeBy: null }));
@@ -69,7 +81,8 @@ function cardsBy(rule: Rule, atFirst: readonly Survey[], steps: readonly Step[])
         made.map((one) => one.pool),
         read,
       );
-      if (!shown.givesAway) made.push({ pool: withoutHidden(pool, shown.hidden), answers, hidden: shown.hidden });
+      const told = tell(world, from, to);
+      if (!shown.givesAway) made.push({ pool: withoutHidden(pool, shown.hidden), answers, hidden: shown.hidden, told });
       continue;
     }
     const one = world[step.survey];
@@ -83,12 +96,18 @@ function cardsBy(rule: Rule, atFirst: readonly Survey[], steps: readonly Step[])
 const numbers = (answers: readonly Answer[]): CountedSet => answers.map(({ number }) => number);
 
 /** Returns what follows from the cards alone, for all answers and for the values of one question. */
-function strangerLearns(made: readonly Made[], all: readonly Answer[]): CountedSet | null {
+function strangerLearns(made: readonly Made[], world: readonly Survey[]): CountedSet | null {
+  const all = answersOf(world);
+  const surveysUnknown = world.map((_, at) => existenceOf(at));
+  const told = made.flatMap((one) => one.told);
   const sets = made.map(({ answers }) => numbers(answers));
   const values = made
     .filter(({ hidden }) => !hidden.includes(QUESTION - 1))
     .map(({ answers }) => numbers(answers.filter(({ isZero }) => !isZero)));
-  return givenAway(sets, numbers(all)) ?? givenAway(values, numbers(all.filter(({ isZero }) => !isZero)));
+  return (
+    givenAway([...sets, ...told], numbers(all), surveysUnknown) ??
+    givenAway([...values, ...told], numbers(all.filter(({ isZero }) => !isZero)), surveysUnknown)
+  );
 }
 
 const READERS = [
@@ -109,17 +128,20 @@ function readerLearns(reader: (typeof READERS)[number], made: readonly Made[], w
   const known = new Set(numbers(read.filter(({ promise }) => isOpen(promise))));
   const all = world.flatMap(({ answers }) => answers);
   const unknown = numbers(all).filter((number) => !known.has(number));
-  return givenAway([...made.map(({ answers }) => numbers(answers)), ...sums.map(numbers)], unknown);
+  const told = made.flatMap((one) => one.told);
+  const surveysUnknown = world.flatMap(({ opened }, at) => (opened.some(isOpen) ? [] : [existenceOf(at)]));
+  const sets = [...made.map(({ answers }) => numbers(answers)), ...sums.map(numbers), ...told];
+  return givenAway(sets, unknown, surveysUnknown);
 }
 
 const answersOf = (world: readonly Survey[]) => world.flatMap(({ answers }) => answers);
 
-function strangersAttack(rule: Rule): boolean {
+function strangersAttack(rule: Rule, tell = surveysCounted): boolean {
   const steps = fc.array(fc.oneof({ weight: 4, arbitrary: card }, aside, takeBack), { maxLength: 12 });
   const property = fc.property(
     surveys,
     steps,
-    (world, done) => strangerLearns(cardsBy(rule, world, done), answersOf(world)) === null,
+    (world, done) => strangerLearns(cardsBy(rule, world, done, tell), world) === null,
   );
   return !fc.check(property, { numRuns: 1_500, seed: 11 }).failed;
 }
@@ -127,7 +149,7 @@ function strangersAttack(rule: Rule): boolean {
 function readersAttack(rule: Rule): boolean {
   const steps = fc.array(fc.oneof({ weight: 4, arbitrary: card }, aside), { maxLength: 8 });
   const property = fc.property(surveys, steps, (world, done) => {
-    const made = cardsBy(rule, world, done);
+    const made = cardsBy(rule, world, done, surveysCounted);
     return READERS.every((reader) => readerLearns(reader, made, world) === null);
   });
   return !fc.check(property, { numRuns: 1_500, seed: 11 }).failed;
@@ -148,6 +170,14 @@ test('detects in the attacks what a weaker rule gives away', () => {
   expect(strangersAttack(alone)).toBe(false);
   expect(strangersAttack(allShown)).toBe(false);
   expect(readersAttack(unread)).toBe(false);
+});
+
+test('detects in the attack what a card would give away that told more of the surveys outside its period', () => {
+  const outside = (world: readonly Survey[], from: number, to: number) => world.filter((_, at) => at < from || at > to);
+  const answersOutside: Told = (...card) => [...surveysCounted(...card), numbers(answersOf(outside(...card)))];
+  const answersToTheLatest: Told = (world, from, to) => [numbers(world.slice(from, to + 1).at(-1)?.answers ?? [])];
+  expect(strangersAttack(showable, answersOutside)).toBe(false);
+  expect(strangersAttack(showable, answersToTheLatest)).toBe(false);
 });
 
 /** Treats every survey as if it had never been open to anybody. */

@@ -25,6 +25,10 @@ test.each([
   expect(interval?.pooled.map(({ id }) => id)).toEqual(ids);
 });
 
+test('counts the surveys of the type also outside the interval, and no others', () => {
+  expect(intervalOf(ALL, ['first', 'middle'])).toMatchObject({ pooled: { length: 3 }, ofType: 5 });
+});
+
 test.each([
   [['first']],
   [['first', 'first']],

@@ -4,8 +4,11 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 /** A finished survey that a card can begin or end with. */
 export type Pickable = { id: string; surveyType: SurveyType; endDate: CalendarDay };
 
-/** The two surveys that a card lies between, the one that ended first as `from`, and all surveys that the card counts. */
-export type Interval<Survey> = { from: Survey; to: Survey; pooled: readonly Survey[] };
+/**
+ * The two surveys that a card lies between, the one that ended first as `from`, and all surveys that the card counts.
+ * `ofType` is the number of surveys of their type, within the period and outside.
+ */
+export type Interval<Survey> = { from: Survey; to: Survey; pooled: readonly Survey[]; ofType: number };
 
 /**
  * Returns the interval between two picked surveys, in any order. The card counts every survey of their type that ended
@@ -19,9 +22,9 @@ export function intervalOf<Survey extends Pickable>(
   const [from, to, ...more] = oldestFirst(found);
   if (from === undefined || to === undefined || more.length > 0) return null;
   if (from.surveyType !== to.surveyType) return null;
-  const isBetween = ({ surveyType, endDate }: Survey) =>
-    surveyType === from.surveyType && from.endDate <= endDate && endDate <= to.endDate;
-  return { from, to, pooled: surveys.filter(isBetween) };
+  const ofType = surveys.filter(({ surveyType }) => surveyType === from.surveyType);
+  const pooled = ofType.filter(({ endDate }) => from.endDate <= endDate && endDate <= to.endDate);
+  return { from, to, pooled, ofType: ofType.length };
 }
 
 export function oldestFirst<Survey extends Pickable>(surveys: readonly Survey[]): readonly Survey[] {

@@ -1,9 +1,19 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newLinkId } from '#platform/server/ids.ts';
-import { answeredSurvey, cardBody, createCard, finishedPair, makeCard, readPublicCard } from '../../../test/cards.ts';
+import {
+  AFTER_SURVEYS,
+  answeredSurvey,
+  cardBody,
+  createCard,
+  finishedPair,
+  makeCard,
+  readPublicCard,
+} from '../../../test/cards.ts';
 import { dataUrl, pngOf } from '../../../test/card-pictures.ts';
 import { member, organisation } from '../../../test/organisations.ts';
-import { useWorld } from '../../../test/world.ts';
+import { MADE_BEFORE, storeCard } from '../../../test/stored-card.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 
@@ -34,6 +44,11 @@ test('a card shows the mean of all answers between two surveys, in whichever ord
     band: 'positive',
     responders: 7,
     latestResponse: '2026-10-11',
+    invited: 2,
+    anonymous: 1,
+    surveysInPeriod: 3,
+    surveysOfType: 4,
+    certainty: { carries: 'firstImpression', low: 8.4, high: 9.4 },
     stats: {
       noOfSurveys: 3,
       uniqueResponders: 3,
@@ -45,9 +60,62 @@ test('a card shows the mean of all answers between two surveys, in whichever ord
     },
   });
   expect(card).toMatchObject(preview.body as object);
-  const seen = (await readPublicCard(world, id)).body as { stats: object };
+  const seen = (await readPublicCard(world, id)).body as { stats: { domains: object[] } };
   expect(Object.keys(seen)).not.toContain('from');
-  expect(seen.stats).toMatchObject({ domains: [{ domain: 'other', responders: 3 }] });
+  expect(seen).toMatchObject({ invited: 2, anonymous: 1, surveysInPeriod: 3, surveysOfType: 4 });
+  expect(seen.stats.domains).toEqual([
+    { domain: 'other', responders: 2 },
+    { domain: 'anonymous', responders: 1 },
+  ]);
+});
+
+/** Creates workshops that ended on the given days, oldest first, with these answers besides the few that a card needs. */
+async function workshops(
+  person: Person,
+  ended: readonly string[],
+  others: Record<string, Record<string, unknown>> = {},
+) {
+  world.setNow(AFTER_SURVEYS);
+  const ids: string[] = [];
+  for (const [place, day] of ended.entries()) {
+    const named = place % 2 === 0 ? others : { 'anne@vestkraft.example': {}, 'berit@vestkraft.example': {} };
+    ids.push(await answeredSurvey(world, person, { ended: day, named }));
+  }
+  return ids as [string, string, string, string];
+}
+
+test('a card keeps how many surveys there were, whatever is asked or deleted later; other types do not count', async () => {
+  const ingrid = await world.person();
+  const [outside, from, , to] = await workshops(ingrid, ['2026-08-20', '2026-09-10', '2026-09-30', '2026-10-20']);
+  await answeredSurvey(world, ingrid, { ended: '2026-11-01', fields: { surveyType: 'delivery' } });
+  const id = await createCard(ingrid, { from, to });
+  const counted = { surveysInPeriod: 3, surveysOfType: 4 };
+  expect((await readPublicCard(world, id)).body).toMatchObject(counted);
+  await answeredSurvey(world, ingrid, { ended: '2026-11-20' });
+  await sql`delete from surveys where id = ${outside}`.execute(world.database.query);
+  expect((await readPublicCard(world, id)).body).toMatchObject(counted);
+});
+
+test('the numbers of surveys are the same whoever has answered, and whatever', async () => {
+  const days = ['2026-08-20', '2026-09-10', '2026-09-30', '2026-10-20'];
+  for (const others of [
+    {},
+    { 'carl@vestkraft.example': {} },
+    { 'carl@vestkraft.example': { engaging: 1 }, 'dina@moe.example': {} },
+  ]) {
+    const person = await world.person();
+    const [, from, , to] = await workshops(person, days, others);
+    const { body } = await person.call('GET /card/preview', { query: { from, to, surveyType: 'workshop' } });
+    expect(body).toMatchObject({ surveysInPeriod: 3, surveysOfType: 4 });
+  }
+});
+
+test('a card made before invited people were counted apart has none of the new numbers', async () => {
+  const ingrid = await world.person();
+  const id = await storeCard(world.database, ingrid, MADE_BEFORE);
+  const none = { invited: null, anonymous: null, surveysInPeriod: null, surveysOfType: null, certainty: null };
+  expect((await readPublicCard(world, id)).body).toMatchObject({ ...none, responders: 47 });
+  expect((await ingrid.call('GET /card')).body).toMatchObject([{ cardId: id, ...none }]);
 });
 
 test('a card needs five fields from any program; the picture in them is stored, and shown to nobody else', async () => {

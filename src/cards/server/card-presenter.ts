@@ -34,6 +34,17 @@ export function presentFace(facts: CardFacts): Face {
       latestResponse: facts.latestResponse,
       domains: facts.domains,
     },
+    ...countedApart(facts),
+  };
+}
+
+function countedApart({ anonymous, surveys, surveysOfType, uniqueResponders, certainty }: CardFacts) {
+  return {
+    invited: anonymous === null ? null : uniqueResponders - anonymous,
+    anonymous,
+    surveysInPeriod: surveysOfType === null ? null : surveys,
+    surveysOfType,
+    certainty,
   };
 }
 
@@ -44,7 +55,7 @@ export function presentPublicCard(row: CardRow): PresentedCard {
   const drawn = { ...face, stats, cardTitle, background, foreground };
   return {
     ...face,
-    stats: { ...stats, domains: publicDomains(row.domains) },
+    stats: { ...stats, domains: publicDomains(row.domains, { isAnonymousTold: row.anonymous !== null }) },
     cardId,
     cardTitle,
     background,

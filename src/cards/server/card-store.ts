@@ -8,6 +8,7 @@ import type { Band } from '#scoring/rules/score.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { DomainRow } from '../rules/card-stats.ts';
+import type { Certainty } from '../rules/certainty.ts';
 import type { Pool } from '../rules/giving-away.ts';
 
 export type CardFacts = {
@@ -29,7 +30,10 @@ export type CardFacts = {
   surveys: number;
   uniqueResponders: number;
   domains: DomainRow[];
-};
+} & CountedApart;
+
+/** What a card tells apart. All are null on cards made before it did; `certainty` is null as well without a score. */
+type CountedApart = { anonymous: number | null; surveysOfType: number | null; certainty: Certainty | null };
 
 export type CardRow = CardFacts & {
   id: string;
@@ -57,7 +61,8 @@ const COLUMNS = sql`
   card.candidate, card.title, case when ${IS_MARKED} then card.organization else '' end as organization,
   card.total_score::float8 as "totalScore", card.band, card.scores,
   card.answers, card.first_response as "firstResponse", card.latest_response as "latestResponse", card.surveys,
-  card.unique_responders as "uniqueResponders", card.domains, card.shared, card.embeddable, card.created_at as "createdAt",
+  card.unique_responders as "uniqueResponders", card.domains, card.anonymous,
+  card.surveys_of_type as "surveysOfType", card.certainty, card.shared, card.embeddable, card.created_at as "createdAt",
   picture.portrait, case when ${IS_MARKED} then picture.logo else '' end as logo`;
 
 const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id`;
@@ -147,12 +152,14 @@ export async function insertCard(tx: Query, card: NewCard): Promise<boolean> {
   await sql`
     insert into cards (id, person_id, brand, survey_type, from_survey, to_survey, from_day, to_day, card_title, background,
                        foreground, candidate, title, organization, total_score, band, scores, answers, first_response,
-                       latest_response, surveys, unique_responders, domains, made_from, created_at, organisation_id)
+                       latest_response, surveys, unique_responders, domains, anonymous, surveys_of_type, certainty, made_from, created_at,
+                       organisation_id)
     values (${card.id}, ${card.makerId}, ${card.brand}, ${card.surveyType}, ${card.fromSurvey}, ${card.toSurvey},
             ${card.fromDate}, ${card.toDate}, ${card.cardTitle}, ${card.background}, ${card.foreground}, ${card.candidate},
             ${card.title}, ${card.organization}, ${card.totalScore}, ${card.band}, ${JSON.stringify(card.scores)}::jsonb,
             ${card.answers}, ${card.firstResponse}, ${card.latestResponse}, ${card.surveys}, ${card.uniqueResponders},
-            ${JSON.stringify(card.domains)}::jsonb, ${card.madeFrom}, ${card.createdAt},
+            ${JSON.stringify(card.domains)}::jsonb, ${card.anonymous}, ${card.surveysOfType},
+            ${card.certainty && JSON.stringify(card.certainty)}::jsonb, ${card.madeFrom}, ${card.createdAt},
             ${card.organisationId})`.execute(tx);
   await sql`
     insert into card_pictures (card_id, portrait, logo, png, png_hash)

@@ -10,6 +10,7 @@ import { isSetAside } from '#surveys/rules/answer-access.ts';
 import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { countedParts, type Finished, numbersOf } from '../rules/card-numbers.ts';
 import { type CardStats, type NamedAnswer, statsOf } from '../rules/card-stats.ts';
+import { certaintyOf } from '../rules/certainty.ts';
 import { type Interval, intervalOf } from '../rules/interval.ts';
 import { FEWEST_ON_CARD, type Pool, showable, wholeEffort, withoutHidden } from '../rules/giving-away.ts';
 import { selectCandidate } from './candidate-store.ts';
@@ -59,7 +60,10 @@ export function pickedInterval(
 /**
  * Throws 422 if there are too few answers, if the card would give some away, or if deciding that takes too much work.
  */
-export async function countCard({ from, to, pooled }: Interval<SurveyToPick>, context: Counting): Promise<CountedCard> {
+export async function countCard(
+  { from, to, pooled, ofType }: Interval<SurveyToPick>,
+  context: Counting,
+): Promise<CountedCard> {
   const { tx, actor } = context;
   const { surveyType } = from;
   const wanted = countedParts(pooled);
@@ -84,6 +88,8 @@ export async function countCard({ from, to, pooled }: Interval<SurveyToPick>, co
     scores,
     answers,
     surveys: pooled.length,
+    surveysOfType: ofType,
+    certainty: certaintyOf(totalScore, answers),
   };
   return { facts, organisationId, pool: withoutHidden(wanted, hidden), fromSurvey: from.id, toSurvey: to.id };
 }

@@ -15,6 +15,10 @@ export const en = {
   'cards.howCounted.proof':
     '{brand} fixed the numbers on {date}, and they have not changed since. A picture of the card can be manipulated. This page cannot.',
   'cards.howCounted.more': 'How the numbers are worked out',
+  'cards.counted.fixed.title': '{brand} fixed the numbers on {date}',
+  'cards.counted.fixed.text': 'They have not changed since. A picture of the card can be altered. This page cannot.',
+  'cards.old.title': '{count, plural, one {The numbers are # month old} other {The numbers are # months old}}',
+  'cards.old.text': 'The latest answer came in {month}. Much may have changed since.',
   'cards.public.title':
     '{count, plural, =0 {Nobody has} one {One person has} other {# people have}} given {candidate} feedback',
   'cards.public.text':
@@ -22,6 +26,12 @@ export const en = {
   'cards.public.pageTitle': 'Journey card for {candidateFull}',
   'cards.public.description':
     '{candidateFull}: {score} of 10 from {count, plural, one {# responder} other {# responders}}',
+  'cards.public.invitedDescription':
+    '{candidateFull}: {score} of 10 from {count, plural, one {# invited person} other {# invited people}}',
+  'cards.public.invitedDescriptionAnonymous':
+    '{candidateFull}: {score} of 10 from {invited, plural, one {# invited person} other {# invited people}} and {anonymous, plural, one {# anonymous answer} other {# anonymous answers}}',
+  'cards.public.anonymousDescription':
+    '{candidateFull}: {score} of 10 from {count, plural, one {# anonymous answer} other {# anonymous answers}}',
   'cards.public.homeLink': 'Read more about {brand}',
   'cards.public.tooMany.title': 'Too many cards opened at once',
   'cards.public.tooMany.text': 'Wait a minute, and open the link again.',

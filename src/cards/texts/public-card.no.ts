@@ -17,12 +17,22 @@ export const no: Record<keyof PublicCardTexts, string> = {
   'cards.howCounted.proof':
     '{brand} låste tallene {date}, og de er ikke endret siden. Et bilde av kortet kan manipuleres. Det kan ikke denne siden.',
   'cards.howCounted.more': 'Slik regnes tallene ut',
+  'cards.counted.fixed.title': '{brand} låste tallene {date}',
+  'cards.counted.fixed.text': 'De er ikke endret siden. Et bilde av kortet kan manipuleres. Det kan ikke denne siden.',
+  'cards.old.title': '{count, plural, one {Tallene er # måned gamle} other {Tallene er # måneder gamle}}',
+  'cards.old.text': 'Siste svar kom i {month}. Mye kan ha endret seg siden.',
   'cards.public.title': '{count, plural, =0 {Ingen har} one {Én har} other {# har}} gitt {candidate} tilbakemelding',
   'cards.public.text':
     '{surveys, plural, one {# undersøkelse} other {# undersøkelser}} av typen {type}. Slik ble arbeidet opplevd.',
   'cards.public.pageTitle': 'Kort for {candidateFull}',
   'cards.public.description':
     '{candidateFull}: {score} av 10 fra {count, plural, one {# respondent} other {# respondenter}}',
+  'cards.public.invitedDescription':
+    '{candidateFull}: {score} av 10 fra {count, plural, one {# invitert} other {# inviterte}}',
+  'cards.public.invitedDescriptionAnonymous':
+    '{candidateFull}: {score} av 10 fra {invited, plural, one {# invitert} other {# inviterte}} og {anonymous, plural, one {# anonymt svar} other {# anonyme svar}}',
+  'cards.public.anonymousDescription':
+    '{candidateFull}: {score} av 10 fra {count, plural, one {# anonymt svar} other {# anonyme svar}}',
   'cards.public.homeLink': 'Les mer om {brand}',
   'cards.public.tooMany.title': 'Det var mange kort på kort tid',
   'cards.public.tooMany.text': 'Vent et minutt, og åpne lenken igjen.',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { CalendarDays, ExternalLink } from 'lucide-react';
+import { CalendarDays, ExternalLink, History } from 'lucide-react';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useToday } from '#brands/web/clock.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
@@ -16,6 +17,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { PATHS, publicCardPath } from '#shared/paths.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
+import { answeredUntil, monthsOld } from '../rules/age.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import { cardAddress } from './card-address.ts';
 import { cardQuery, type CardInFull } from './card-queries.ts';
@@ -51,6 +53,7 @@ function Found({ card }: { card: CardInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<CardsTexts>();
   const { zone } = useBrand();
+  const isOld = monthsOld(answeredUntil(card), useToday()) !== null;
   const date = longDay(lang, dayAt(new Date(card.registered), zone));
   return (
     <div className="wrap page">
@@ -79,10 +82,16 @@ function Found({ card }: { card: CardInFull }) {
         <div className="stack sticky">
           <CardFace card={card} qr={qrCode(cardAddress(card.cardId))} />
           <p className="hint">{t('cards.howCounted.fixed', { date })}</p>
+          {isOld && (
+            <p className="why">
+              <Icon of={History} />
+              <span>{t('cards.old.owner')}</span>
+            </p>
+          )}
         </div>
         <div className="stack">
           <SharePanel card={card} />
-          <StatsPanel stats={card.stats} />
+          <StatsPanel card={card} />
           <EndSharing card={card} />
         </div>
       </div>

@@ -8,20 +8,21 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import '#scoring/web/score.css';
 import { receivedDay } from '#shared/calendar-day.ts';
-import { domainBars, isNoDomain } from '../rules/card-stats.ts';
+import { domainBars, type DomainRow, invitedDomains, isNoDomain } from '../rules/card-stats.ts';
+import { isCountedApart } from '../rules/counted-apart.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import type { CardInFull } from './card-queries.ts';
 import './domain-bars.css';
-
-type Stats = CardInFull['stats'];
 
 /** The fragment of the address that the overview links to for the numbers of the newest card. */
 export const STATISTICS = 'statistics';
 
 /** The number of surveys and people behind a card, the period, and the domains of the responders (specification 3). */
-export function StatsPanel({ stats }: { stats: Stats }) {
+export function StatsPanel({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const { lang } = useLanguage();
+  const { stats } = card;
+  const domains = isCountedApart(card) ? invitedDomains(stats.domains) : stats.domains;
   const day = (sent: string | null) => (sent === null ? t('common.missingValue') : shortDate(lang, receivedDay(sent)));
   const place = useRef<HTMLDivElement>(null);
   // The target of the fragment exists only after the data is fetched, so the page scrolls to it here.
@@ -40,6 +41,18 @@ export function StatsPanel({ stats }: { stats: Stats }) {
             <dt>{t('cards.stats.uniqueResponders')}</dt>
             <dd>{stats.uniqueResponders || t('common.missingValue')}</dd>
           </div>
+          {isCountedApart(card) && (
+            <>
+              <div>
+                <dt>{t('cards.stats.invited')}</dt>
+                <dd>{card.invited}</dd>
+              </div>
+              <div>
+                <dt>{t('cards.stats.anonymousAnswers')}</dt>
+                <dd>{card.anonymous}</dd>
+              </div>
+            </>
+          )}
           <div>
             <dt>{t('cards.stats.earliestResponse')}</dt>
             <dd className="dd-s">{day(stats.earliesResponse)}</dd>
@@ -49,15 +62,17 @@ export function StatsPanel({ stats }: { stats: Stats }) {
             <dd className="dd-s">{day(stats.latestResponse)}</dd>
           </div>
         </dl>
-        <h3 className="domains__head">{t('cards.stats.domains')}</h3>
-        {stats.domains.length === 0 ? <p>{t('common.missingValue')}</p> : <Domains domains={stats.domains} />}
+        <h3 className="domains__head">
+          {t(isCountedApart(card) ? 'cards.stats.invitedDomains' : 'cards.stats.domains')}
+        </h3>
+        {domains.length === 0 ? <p>{t('common.missingValue')}</p> : <Domains domains={domains} />}
       </Panel>
     </div>
   );
 }
 
 /** Domains first, in their order, then the other rows. */
-function Domains({ domains }: Pick<Stats, 'domains'>) {
+function Domains({ domains }: { domains: readonly DomainRow[] }) {
   const t = useTexts<CardsTexts>();
   return (
     <>

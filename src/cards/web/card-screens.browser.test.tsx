@@ -59,23 +59,26 @@ async function shown(Screen: () => ReactNode) {
 
 const puts = () => calls.filter((call) => call.startsWith('PUT'));
 
-test('shows the owner the numbers, rows without a domain last with labels, and dashes for unknown values', async () => {
+test('shows the owner the numbers: of a new card the domains of invited people, of one made before dashes for unknown values', async () => {
   const { screen } = await shown(CardScreen);
   await expect.element(screen.getByRole('heading', { level: 1, name: 'From talk to lasting change' })).toBeVisible();
   const rows = () => [...screen.container.querySelectorAll('.dom')].map(({ textContent }) => textContent);
-  expect(rows()).toEqual(['sundvag.example18', 'moe.example2', 'anonymous8']);
+  expect(rows()).toEqual(['sundvag.example18', 'moe.example2']);
   await expect.element(screen.getByText(words['cards.stats.folded'])).toBeVisible();
   expect(screen.container.querySelector('.statgrid')?.textContent).toBe(
-    'Surveys6Unique responders41First answer12 Mar 2025Latest answer27 Oct 2026',
+    'Surveys6Unique responders41Invited33Anonymous answers8First answer12 Mar 2025Latest answer27 Oct 2026',
   );
+  await expect.element(screen.getByText(words['cards.old.owner'])).not.toBeInTheDocument();
   await screen.unmount();
   const none = { noOfSurveys: 6, uniqueResponders: 41, earliesResponse: null, latestResponse: null, domains: [] };
-  stored = madeUpCard({ stats: none });
+  const before = { invited: null, anonymous: null, surveysInPeriod: null, surveysOfType: null, certainty: null };
+  stored = madeUpCard({ ...before, stats: none, latestResponse: null, toDate: '2024-10-28' });
   const later = await shown(CardScreen);
   await expect.element(later.screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(later.screen.container.querySelector('.statgrid')?.textContent).toBe(
     'Surveys6Unique responders41First answer–Latest answer–',
   );
+  await expect.element(later.screen.getByText(words['cards.old.owner'])).toBeVisible();
 });
 
 test('copies the full link, and puts it into the picture and the QR code', async () => {

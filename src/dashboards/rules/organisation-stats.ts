@@ -1,4 +1,5 @@
 import { type Change, changeBetween } from '#scoring/rules/change.ts';
+import type { Known } from '#scoring/rules/spread.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import {
   addTallies,
@@ -32,12 +33,14 @@ export type ShownStats = {
   trend: TrendPoint[];
 };
 
+type Reading = Known & { narrowed: boolean };
+
 /**
  * Returns the figures as shown. `narrowed` means that a department or a custom period is chosen. Then a type or
  * question with fewer than three answers has no number, and is not part of any other number. The number of answers is
- * always shown.
+ * always shown. `hidden` means that the reader knows some of the answers only in totals.
  */
-export function shownStats(figures: readonly TypeFigure[], narrowed: boolean): ShownStats {
+export function shownStats(figures: readonly TypeFigure[], { narrowed, hidden }: Reading): ShownStats {
   const tallies = talliesOfTotal(figures, narrowed);
   return {
     total: {
@@ -48,7 +51,7 @@ export function shownStats(figures: readonly TypeFigure[], narrowed: boolean): S
     },
     types: figures.map((figure) => shownType(figure, narrowed)),
     distribution: distributionOf(addTallies(tallies)),
-    trend: figures.flatMap(trendOf),
+    trend: figures.flatMap((figure) => trendOf(figure, { hidden })),
   };
 }
 
@@ -93,18 +96,14 @@ function talliesOfTotal(figures: readonly TypeFigure[], narrowed: boolean): Tall
 }
 
 /** A quarter always counts as a custom period, so each point needs at least three answers. */
-function trendOf({ surveyType, quarters }: TypeFigure): TrendPoint[] {
+function trendOf({ surveyType, quarters }: TypeFigure, known: Known): TrendPoint[] {
   const points = quarters
     .filter(({ answers }) => answers >= FEWEST_SHOWN)
-    .map(({ quarter, tally }) => ({ quarter, tally, ...scoresOf(surveyType, tally) }))
+    .map((figure) => ({ ...figure, ...known, ...scoresOf(surveyType, figure.tally) }))
     .filter(({ score }) => score > 0);
-  return points.map(({ quarter, tally, score, band }, place) => {
+  return points.map((point, place) => {
+    const { quarter, score, band } = point;
     const before = points[place - 1];
-    return { surveyType, quarter, score, band, change: before ? changeOf(before.tally, tally) : null };
+    return { surveyType, quarter, score, band, change: before ? changeBetween(before, point).total : null };
   });
-}
-
-/** The figures of an organisation do not count anonymous answers apart, so their share never shifts. */
-function changeOf(before: Tally, now: Tally): Change {
-  return changeBetween({ tally: before, anonymous: 0 }, { tally: now, anonymous: 0 }).total;
 }

@@ -20,7 +20,8 @@ export const readOrganisationStats = endpoint('GET /organization/stats', {
     const reader = await figureReaderOf(context);
     const asked = { organisationId, reader, from, to, department, surveyType: query.surveyType ?? null, today };
     const figures = await readFigures(tx, asked);
-    const stats = shownStats(figures, department !== null || isOwnPeriod({ from, to }, today));
+    const narrowed = department !== null || isOwnPeriod({ from, to }, today);
+    const stats = shownStats(figures, { narrowed, hidden: reader.as !== 'supporters' });
     const { score: totalScore, ...total } = stats.total;
     return {
       ...stats,

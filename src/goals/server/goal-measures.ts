@@ -4,10 +4,9 @@ import { readableBy } from '#access/server/readable-by.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Round } from '#scoring/rules/change.ts';
-import { addTallies } from '#scoring/rules/score.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { answersFor } from '#surveys/server/answer-classes.ts';
-import { type AnsweredRow, type Reader, seenAnswers } from '#surveys/server/survey-presenter.ts';
+import { type AnsweredRow, type Reader, seenRound } from '#surveys/server/survey-presenter.ts';
 import { SURVEY } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import type { GoalRow } from './goal-store.ts';
@@ -67,10 +66,5 @@ export async function measuresOf(
   const surveys = [...new Map(rows.map((row) => [row.id, row])).values()];
   if (surveys.length === 0) return new Map();
   const classes = await answersFor(surveys, context);
-  return new Map(
-    surveys.map((row) => {
-      const { named, anonymous, anonymousAnswers } = seenAnswers(row, classes.get(row.id) ?? [], reader);
-      return [row.id, { row, round: { tally: addTallies([named, anonymous]), anonymous: anonymousAnswers } }];
-    }),
-  );
+  return new Map(surveys.map((row) => [row.id, { row, round: seenRound(row, classes.get(row.id) ?? [], reader) }]));
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { isActive, mayCreate } from '#access/rules/roles.ts';
-import { changeBetween } from '#scoring/rules/change.ts';
+import { changeBetween, type Round } from '#scoring/rules/change.ts';
 import { lowestOf, mayLowestBeChance } from '#scoring/rules/lowest.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
-import { answersIn, questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { answersIn, questionTallies, scoresOf } from '#scoring/rules/score.ts';
 import { uncertaintyOf } from '#scoring/rules/spread.ts';
 import type { GoalCalls } from '../calls.ts';
 import type { Measured } from './goal-measures.ts';
@@ -38,7 +38,7 @@ export function presentGoal(row: GoalRow, measures: GoalMeasures, reader: GoalRe
 
 /** Lists the fields of the survey that a goal started from. */
 function presentOriginal(original: Measured) {
-  return { ...presentScores(original), lowest: presentLowest(original.row.surveyType, original.round.tally) };
+  return { ...presentScores(original), lowest: presentLowest(original.row.surveyType, original.round) };
 }
 
 /** Lists the fields of a survey since the start, with the changes since the original. */
@@ -46,7 +46,7 @@ export function presentSince(measured: Measured, original: Measured | null) {
   return withChanges(presentScores(measured), original && changeBetween(original.round, measured.round));
 }
 
-function presentScores({ row, round: { tally } }: Measured) {
+function presentScores({ row, round: { tally, hidden } }: Measured) {
   const { questions, score, band } = scoresOf(row.surveyType, tally);
   const tallies = questionTallies(tally);
   return {
@@ -60,7 +60,7 @@ function presentScores({ row, round: { tally } }: Measured) {
       question: one.question,
       score: one.score,
       band: one.band,
-      uncertainty: uncertaintyOf(tallies[place] ?? []),
+      uncertainty: uncertaintyOf(tallies[place] ?? [], { hidden }),
     })),
   };
 }
@@ -75,9 +75,9 @@ export function withChanges<Asked, Scores extends { questions: readonly Asked[] 
 }
 
 /** The lowest of the four questions, which a new goal proposes. */
-export function presentLowest(surveyType: SurveyType, tally: Tally) {
+export function presentLowest(surveyType: SurveyType, { tally, hidden }: Round) {
   const lowest = lowestOf(scoresOf(surveyType, tally).questions);
-  return lowest && { question: lowest.question, mayBeChance: mayLowestBeChance(tally) };
+  return lowest && { question: lowest.question, mayBeChance: mayLowestBeChance(tally, { hidden }) };
 }
 
 /** The latest survey, or the original, while the owner may create goals from it (rules 4). */

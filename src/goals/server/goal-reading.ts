@@ -5,7 +5,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { scoresOf } from '#scoring/rules/score.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
 import { answersFor } from '#surveys/server/answer-classes.ts';
-import { seenTally } from '#surveys/server/survey-presenter.ts';
+import { seenRound } from '#surveys/server/survey-presenter.ts';
 import { ownSurvey } from '#surveys/server/permits.ts';
 import { readerOf } from '#surveys/server/survey-reading.ts';
 import { type GoalCalls, goalCalls } from '../calls.ts';
@@ -31,9 +31,12 @@ export const readImprovementData = endpoint('GET /survey/:id/improvement-data', 
     if (surveyStatus(survey, context.today) !== 'finished') throw new Refusal<GoalCalls>(409, 'survey-not-finished');
     const { surveyName, accessibleBy, startDate, endDate, surveyType } = survey;
     const classes = await answersFor([survey], context);
-    const tally = seenTally(survey, classes.get(survey.id) ?? [], await readerOf(context));
-    const answers = scoresOf(surveyType, tally).questions.map(({ question, score }) => ({ question, value: score }));
-    const lowest = presentLowest(surveyType, tally);
+    const seen = seenRound(survey, classes.get(survey.id) ?? [], await readerOf(context));
+    const answers = scoresOf(surveyType, seen.tally).questions.map(({ question, score }) => ({
+      question,
+      value: score,
+    }));
+    const lowest = presentLowest(surveyType, seen);
     return { surveyName, answers, lowest, accessibleBy, startDate, endDate, surveyType };
   },
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
 import { HeroPicture } from '#brands/web/HeroPicture.tsx';
@@ -8,43 +9,37 @@ import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import './login-gate.css';
-import { INVITATION_PATH } from '#shared/paths.ts';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 
-type Props = { login: () => Promise<void>; signUp: () => Promise<void>; silently: boolean };
+export type GateProps = { login: () => Promise<void>; signUp: () => Promise<void>; silently: boolean };
 
 /** Shown before every screen that requires a login (specification 2). */
-export function LoginGate({ login, signUp, silently }: Props) {
+export function LoginGate({ login, silently }: GateProps) {
   const t = useTexts<SystemTexts & LoginErrorTexts>();
   // The login library is fetched first, which takes seconds on a slow network.
   const { busy, once } = useOneAtATime();
   usePageTitle(t('system.login.button'));
-  const joining = location.pathname.startsWith(INVITATION_PATH);
-  // A visitor with an invitation link is usually new, unless they were logged in a moment ago.
-  const isNew = joining && !silently;
+  return (
+    <GateFrame>
+      <h1 className="display">{t('system.login.title')}</h1>
+      <p className="lead">{t('system.login.text')}</p>
+      {silently && <p role="status">{t('signIn.logIn.silentlyLoggedOut')}</p>}
+      <div className="row">
+        <Button kind="cta" size="lg" busy={busy ? t('system.login.busy') : null} onClick={() => void once(login)}>
+          {t('system.login.button')}
+        </Button>
+      </div>
+    </GateFrame>
+  );
+}
+
+export function GateFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="hero on-hero gate">
       <div className="wrap gate__in">
         <div className="stack">
           <Logo />
-          <h1 className="display">{t('system.login.title')}</h1>
-          <p className="lead">{joining ? t('system.login.joinText') : t('system.login.text')}</p>
-          {silently && <p role="status">{t('signIn.logIn.silentlyLoggedOut')}</p>}
-          <div className="row">
-            {isNew && (
-              <Button kind="cta" size="lg" onClick={() => void signUp()}>
-                {t('system.login.signUpButton')}
-              </Button>
-            )}
-            <Button
-              kind={isNew ? 'onhero' : 'cta'}
-              size="lg"
-              busy={busy ? t('system.login.busy') : null}
-              onClick={() => void once(login)}
-            >
-              {t('system.login.button')}
-            </Button>
-          </div>
+          {children}
         </div>
         <HeroPicture />
       </div>

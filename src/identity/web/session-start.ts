@@ -23,13 +23,13 @@ export function startSession(client: LoginClient, lang: Lang): Promise<SessionSt
 
 async function begin(client: LoginClient, lang: Lang): Promise<SessionState> {
   if (!isSecureContext) return { state: 'error', user: null, problem: 'insecureContext' };
-  const wanted = takeLoginWish();
+  const { wanted, isOpen } = takeLoginWish();
   if (location.pathname === CALLBACK_PATH) {
     if (location.search === '') return { state: 'error', user: null, problem: 'noQueryParams' };
     history.replaceState(null, '', await wayOn(client));
     return readSession();
   }
-  if (client.isRemembered()) {
+  if (client.isRemembered() || isOpen) {
     const session = await signedInBefore(client);
     if (session.state !== 'signedOut' || wanted === null) return session;
   }
@@ -67,9 +67,10 @@ async function signedInBefore(client: LoginClient): Promise<SessionState> {
 
 /**
  * Buttons on pages outside the app lead to '/?login=1', or to '/?login=new' for new people; a link can name the person
- * ('login_hint') and the organisation ('organization'). Removes all of them from the address.
+ * ('login_hint') and the organisation ('organization'). Removes all of them from the address. '/?login=open' comes from
+ * the login when it has just opened a session: the hidden frame then leaves alone the login that waits in another tab.
  */
-function takeLoginWish(): LoginWish | null {
+function takeLoginWish(): { wanted: LoginWish | null; isOpen: boolean } {
   const address = new URL(location.href);
   const taken = (name: string) => {
     const value = address.searchParams.get(name);
@@ -77,10 +78,11 @@ function takeLoginWish(): LoginWish | null {
     return value;
   };
   const wish = taken('login');
-  if (wish === null) return null;
+  if (wish === null) return { wanted: null, isOpen: false };
   const [email, organisation] = [taken('login_hint'), taken('organization')];
   history.replaceState(null, '', address);
-  return { page: wish === 'new' ? 'sign-up' : 'log-in', email, organisation };
+  const page = wish === 'new' ? 'sign-up' : 'log-in';
+  return { wanted: { page, email, organisation }, isOpen: wish === 'open' };
 }
 
 export async function readSession(): Promise<SessionState> {

@@ -1,6 +1,6 @@
 export const en = {
   'surveys.invite.title': 'Who do you want to hear from?',
-  'surveys.invite.text': 'Six to twelve responders usually give a good picture. You can skip this and invite later.',
+  'surveys.invite.text': 'Ask ten to fifteen, and you usually get eight to ten answers. You can also invite later.',
   'surveys.invite.addresses.label': 'E-mail addresses',
   'surveys.invite.addresses.placeholder': 'Write an address and press Enter',
   'surveys.invite.removeAria': 'Remove {email}',

@@ -2,8 +2,7 @@ import type { InviteTexts } from './invite.en.ts';
 
 export const no: Record<keyof InviteTexts, string> = {
   'surveys.invite.title': 'Hvem vil du høre fra?',
-  'surveys.invite.text':
-    'Seks til tolv respondenter gir som regel et godt bilde. Du kan hoppe over og invitere senere.',
+  'surveys.invite.text': 'Spør ti til femten, så får du gjerne åtte til ti svar. Du kan også invitere senere.',
   'surveys.invite.addresses.label': 'E-postadresser',
   'surveys.invite.addresses.placeholder': 'Skriv en adresse og trykk Enter',
   'surveys.invite.removeAria': 'Fjern {email}',

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Lang } from '#languages/rules/language.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
@@ -24,13 +24,24 @@ type Props = {
   context: InviteContext;
   /** Focuses the field when it is the only content of its dialog. */
   takesFocus?: true;
+  /** Stands under the count, before the list to paste. */
+  children?: ReactNode;
 };
 
 /**
  * Addresses as chips (design 4): Enter, comma, space and paste create one; a malformed one stays, in red, and is not
  * sent.
  */
-export function InviteControl({ value, onChange, cap, inOrganisation, initialLang, context, takesFocus }: Props) {
+export function InviteControl({
+  value,
+  onChange,
+  cap,
+  inOrganisation,
+  initialLang,
+  context,
+  takesFocus,
+  children,
+}: Props) {
   const t = useTexts<InviteTexts>();
   const id = useId();
   const toast = useToast();
@@ -95,6 +106,7 @@ export function InviteControl({ value, onChange, cap, inOrganisation, initialLan
           inOrganisation={inOrganisation}
         />
       </div>
+      {children}
       <PasteList known={[...context.alreadyInvited, ...value.map(({ email }) => email)]} onAdd={add} />
     </div>
   );

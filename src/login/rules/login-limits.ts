@@ -46,6 +46,12 @@ export const LOGIN_LIMITS = {
   'POST /link-provider': [ticket()],
   'GET /verify': [page()],
   'POST /verify': [ticket()],
+  // The page after a sign-up asks every five seconds.
+  'GET /verify/waiting': [page()],
+  'POST /verify/again': [
+    // An address gets two of these mails a day, the first with the sign-up.
+    { group: 'sign-up-again', by: 'ip+link', points: 1, seconds: DAY, exact: true },
+  ],
   'GET /verify/not-me': [page()],
   'POST /verify/not-me': [ticket()],
   'GET /change-address': [page()],

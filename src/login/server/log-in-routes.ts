@@ -9,6 +9,7 @@ import {
   endLogIn,
   inStep,
   leadAway,
+  loggedInSince,
   type LogInDeps,
   mayEnter,
   providersOf,
@@ -17,7 +18,8 @@ import {
   type Step,
 } from './log-in-step.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberSignUp, sendPage } from './page-requests.ts';
-import { notePage, NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
+import { checkMailPage } from './pages/check-mail-page.ts';
+import { NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
 import { tooManyWords, waitWords, type PageWords, wordsIn } from './pages/words.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { mountPasskeys } from './passkey-routes.ts';
@@ -29,7 +31,9 @@ import { signUpsOf } from './verify-routes.ts';
 
 export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
   server.get('/interaction/:uid', (request, reply) =>
-    inStep(deps, request, reply, (step) => {
+    inStep(deps, request, reply, async (step) => {
+      const account = await loggedInSince(deps, request, step);
+      if (account !== null) return endLogIn(deps, request, reply, step, account);
       const screen = queryOf(request)['screen'] ?? (step.params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in');
       if (screen === 'second-factor') return showSecondFactor(deps, request, reply, step);
       const show = screen === 'sign-up' ? showSignUp : showLogIn;
@@ -109,12 +113,8 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   const signUpIds = await signUpsOf(deps, request);
   const id = await signUp(deps, placeOf(deps, request, lang), { email, password }, { waiter, signUpIds });
   await rememberSignUp(deps, request, reply, [id, ...signUpIds]);
-  const note = {
-    title: t('signIn.signUp.sent.title'),
-    text: `${t('signIn.signUp.sent.text', { email: normalEmail(email) })} ${t('signIn.sent.earlier')}`,
-    button: { href: `/interaction/${step.uid}?screen=log-in&lang=${lang}`, words: t('signIn.signUp.logInLink') },
-  };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+  const sent = { step: step.uid, email: normalEmail(email), again: null };
+  return sendPage(request, reply, checkMailPage(pageContext(deps, request, lang, null), sent));
 }
 
 function problemsOf(t: PageWords, email: string, password: string): Pick<Typed, 'emailError' | 'passwordError'> {
@@ -155,7 +155,8 @@ function showSignUp(
 ): FastifyReply {
   const lang = langOfRequest(request, step.params['ui_locales']);
   const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=sign-up`);
-  const page = signUpPage(context, step.uid, { typed, unmet, providers: providersOf(deps, request) });
+  const { password = '' } = fieldsOf(request);
+  const page = signUpPage(context, step.uid, { typed, password, unmet, providers: providersOf(deps, request) });
   return sendPage(request, reply, page, status);
 }
 

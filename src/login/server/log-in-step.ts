@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { Config } from '#platform/server/config.ts';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
 import { domainOf, normalEmail } from '#shared/email-address.ts';
-import type { LoginAccount } from './account-store.ts';
+import { type LoginAccount, selectAccount } from './account-store.ts';
 import { deleteForeignSession } from './login-states.ts';
 import { cookieOf, langOfRequest, pageContext, rememberBrowser, sendPage } from './page-requests.ts';
 import { ledAwayPage, logInPage, notePage, type Typed } from './pages/pages.ts';
@@ -68,6 +68,24 @@ export async function endLogIn(
   const login = { accountId: account.id, amr, remember: true };
   const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply.redirect(next, 303);
+}
+
+/**
+ * Returns who has logged in in another tab of this browser since the login began, for example by verifying an address;
+ * null if nobody has, or if the login must show a proof again.
+ */
+export async function loggedInSince(
+  { database, brandOf, providerOf }: LogInDeps,
+  request: FastifyRequest,
+  { prompt }: Step,
+): Promise<{ account: LoginAccount; amr: string[] } | null> {
+  if (prompt.name !== 'login' || prompt.reasons.some((reason) => reason !== 'no_session')) return null;
+  const { brand } = brandOf(request);
+  const provider = await providerOf(request);
+  const session = await provider.Session.find(cookieOf(request, `login_${brand}`) ?? '');
+  if (session?.accountId === undefined) return null;
+  const account = await selectAccount(database.query, brand, session.accountId);
+  return account === null ? null : { account, amr: session.amr ?? [] };
 }
 
 /** Returns the authentication method of the provider whose link waits in this login: the person used it as well. */

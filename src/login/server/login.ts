@@ -74,7 +74,7 @@ export function createLogin(deps: LoginDeps) {
       mountLogIn(scope, { ...pages, providerOf });
       mountUpstream(scope, { ...pages, providerOf });
       mountLinks(scope, pages);
-      mountVerify(scope, pages);
+      mountVerify(scope, { ...pages, providerOf });
       mountAddressChange(scope, pages);
       mountNewBrowser(scope, pages);
     });

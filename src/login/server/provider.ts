@@ -33,8 +33,12 @@ export type ProviderSettings = {
   renderLoggedOut: (ctx: KoaContextWithOIDC) => string;
 };
 
-const TWO_WEEKS = 14 * 86_400;
+/** A session with a person, and what it has given out. */
+export const SESSION_SECONDS = 14 * 86_400;
 const HOUR = 3_600;
+
+/** The attributes of the session's cookie. */
+export const LONG_COOKIE = { sameSite: 'lax', httpOnly: true, path: '/' } as const;
 
 /** Creates the OpenID Connect provider of one brand at the root of one origin (specification 7). */
 export function createProvider(settings: ProviderSettings): Provider {
@@ -92,14 +96,14 @@ function configurationOf(settings: ProviderSettings, provider: () => Provider): 
     cookies: {
       keys: cookieKeys,
       names: { session: `login_${brand}`, interaction: `login_step_${brand}`, resume: `login_resume_${brand}` },
-      long: { sameSite: 'lax', httpOnly: true, path: '/', secure: origin.startsWith('https:') },
+      long: { ...LONG_COOKIE, secure: origin.startsWith('https:') },
       short: { sameSite: 'lax', httpOnly: true, secure: origin.startsWith('https:') },
     },
     ttl: {
       // A session without a person only serves its current login or logout.
-      Session: (_ctx, { accountId }) => (accountId === undefined ? HOUR : TWO_WEEKS),
-      Grant: TWO_WEEKS,
-      RefreshToken: TWO_WEEKS,
+      Session: (_ctx, { accountId }) => (accountId === undefined ? HOUR : SESSION_SECONDS),
+      Grant: SESSION_SECONDS,
+      RefreshToken: SESSION_SECONDS,
       Interaction: HOUR,
       IdToken: HOUR,
       AccessToken: HOUR,

@@ -14,6 +14,7 @@ const COUNTED_BY_THEIR_PAGE: readonly string[] = [
   'POST /interaction/:uid/log-in',
   'POST /interaction/:uid/sign-up',
   'POST /forgot',
+  'POST /verify/again',
 ] satisfies LoginRoute[];
 
 /** Routes called by programs, which get JSON instead of a page. */

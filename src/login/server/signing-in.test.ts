@@ -91,7 +91,7 @@ test('a known address gets the same page, and a mail that says it has an account
   const first = await signUp(owner);
   await owner.post('/verify', { ticket: new URL(await linkIn('verifyEmail')).searchParams.get('ticket') ?? '' });
   const again = await signUp(new BrowserSession(inWorld(world)), EMAIL.toUpperCase(), 'et helt annet passord');
-  const step = /interaction\/[\w-]+/g;
+  const step = /(?:interaction\/|name="step" value=")[\w-]+/g;
   expect(again.status).toBe(first.status);
   expect(again.body.replaceAll(step, '')).toBe(first.body.replaceAll(step, ''));
   expect((await world.rows('outgoing_mails')).map(({ kind }) => kind)).toEqual(['verifyEmail', 'accountExists']);

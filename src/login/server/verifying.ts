@@ -18,7 +18,7 @@ type VerifyDeps = AccountDeps & { limits: RateLimits };
 export type Browser = { signUpIds: readonly string[]; sessionId: string | null };
 
 export type Verified =
-  | { verified: true }
+  | { verified: store.LoginAccount }
   | { gone: true }
   | { password: 'missing' | 'wrong'; email: string }
   | { password: 'later'; email: string; seconds: number };
@@ -33,6 +33,29 @@ export async function sendVerificationAgain(context: Context<'token'>): Promise<
   if (account === null || account.emailVerified) return false;
   await mailVerification(context, { brand, origin, lang: initialLang(null, account.lang) }, account);
   return true;
+}
+
+/**
+ * Mails a link to the address of a sign-up again. Without a sign-up of this browser nothing is sent, which the reply
+ * does not tell.
+ */
+export async function mailSignUpAgain(
+  { config, database, now, wake }: AccountDeps,
+  place: MailOrigin,
+  email: string,
+  signUpIds: readonly string[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const own = await signUps.selectSignUpOf(tx, { brand: place.brand, email }, signUpIds);
+    if (own !== null) await mailVerification({ tx, now: now(), config, wake: () => undefined }, place, own);
+  });
+  wake('mail');
+}
+
+/** Returns whether the newest of the sign-ups has become an account. */
+export async function isVerified({ database }: AccountDeps, { brand }: MailOrigin, signUpIds: readonly string[]) {
+  const [newest] = signUpIds;
+  return newest !== undefined && (await store.selectAccount(database.query, brand, newest))?.emailVerified === true;
 }
 
 /**
@@ -73,14 +96,15 @@ export async function verifyAddress(
     if ((await selectSentFor(tx, { brand, now }, form.ticket)) === null) return { gone: true };
     const waited = await signUps.deleteWaiting(tx, { brand, email });
     if (!waited.includes(chosen.id)) return { gone: true };
-    if ((await store.insertAccount(tx, { ...chosen, brand }, now)) === null) return { gone: true };
+    const account = await store.insertAccount(tx, { ...chosen, brand }, now);
+    if (account === null) return { gone: true };
     await deleteOtherSessions(tx, { brand, accountId: chosen.id }, { id: browser.sessionId ?? '' });
     await deleteStatesOf(
       tx,
       brand,
       waited.filter((id) => id !== chosen.id),
     );
-    return { verified: true };
+    return { verified: account };
   });
 }
 

@@ -1,5 +1,6 @@
 // Enhances the login pages; every form works without it. Sent to the browser as a separate module.
 import { unmetPasswordRules } from '../rules/password-rules.ts';
+import { waitForVerification } from './check-mail.ts';
 import { becomeBusy, offerPasskeys } from './passkey-button.ts';
 
 const email = document.querySelector<HTMLInputElement>('#email');
@@ -12,16 +13,31 @@ if (password !== null && rules.length > 0) {
   email?.addEventListener('input', () => showRules(password.value));
   showRules(password.value);
 }
+takeAddressAlong();
 document.querySelector<HTMLElement>('[autofocus]')?.focus();
 offerPasskeys();
 if (new URLSearchParams(location.search).has('pick')) forgetLangOfTab();
-document.querySelector('form.auth__form')?.addEventListener('submit', (sent) => showBusy(sent));
+waitForVerification();
+document.querySelector('.auth__main form')?.addEventListener('submit', (sent) => showBusy(sent));
 const atOnce = document.querySelector('[data-send-at-once]')?.querySelector('form');
 atOnce?.requestSubmit();
 // A page restored from the back-forward cache must not stay busy.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+
+/** The typed address follows to the page for a lost password, after the '#', which no server or log sees. */
+function takeAddressAlong(): void {
+  const [, given] = /^#address=(.+)$/.exec(location.hash) ?? [];
+  if (given !== undefined) {
+    history.replaceState(null, '', location.pathname + location.search);
+    if (email !== null && email.value === '') email.value = decodeURIComponent(given);
+  }
+  document.querySelector<HTMLAnchorElement>('[data-keeps-address]')?.addEventListener('click', ({ currentTarget }) => {
+    const link = currentTarget as HTMLAnchorElement;
+    if (email !== null && email.value !== '') link.hash = `address=${encodeURIComponent(email.value)}`;
+  });
+}
 
 /** A language picked here also applies in the app, whatever its address requested (see `tab-language.ts`). */
 function forgetLangOfTab(): void {

@@ -10,7 +10,7 @@ import { changeMember, listCandidates, listGroupsOfMember, listMembers } from '.
 import { type LoginProviders, requiringLogin } from './required-login.ts';
 import { removingMembers } from './removing.ts';
 import { exportingOrganisations, type OrganisationExport } from './organisation-export.ts';
-import { readInvitingOrganisation, readOwnOrganisation } from './organisation-reading.ts';
+import { readInvitation, readInvitingOrganisation, readOwnOrganisation } from './organisation-reading.ts';
 import { changeOrganisation, foundingOrganisations, type FoundingStep } from './organisation-writing.ts';
 import type { GroupDeletedStep } from './units.ts';
 
@@ -35,6 +35,7 @@ export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
     ...foundingOrganisations({ onFounded, onLeave }),
     changeOrganisation,
     readInvitingOrganisation,
+    readInvitation,
     ...joiningAndLeaving({ onJoined, onLeave }),
     listMembers,
     changeMember,

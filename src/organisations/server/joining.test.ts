@@ -28,6 +28,15 @@ test('refuses an organisation that does not exist, or belongs to the other brand
   const elsewhere = await world.person({ brand: 'b' });
   expect((await join(elsewhere, nordvik)).status).toBe(404);
   expect((await elsewhere.call('GET /org/:orgId', { params: { orgId: nordvik.id } })).status).toBe(404);
+  const { name } = nordvik;
+  expect(
+    (await world.anybody('GET /invitation/:orgId', { params: { orgId: nordvik.id } })).body,
+    'before logging in',
+  ).toEqual({
+    id: nordvik.id,
+    name,
+    logo: '',
+  });
 });
 
 test('refuses a second organisation, unless the person is only invited in the first', async () => {

@@ -24,6 +24,12 @@ export const readInvitingOrganisation = endpoint('GET /org/:orgId', {
   run: async ({ permitted: organisation }) => presentOrganisation(null, organisation),
 });
 
+/** The same for a visitor, before the login. */
+export const readInvitation = endpoint('GET /invitation/:orgId', {
+  permit: invitingOrganisation,
+  run: async ({ permitted: organisation }) => presentOrganisation(null, organisation),
+});
+
 /** The serializer of an organisation, with the field names of the specification, as far as the role may see it. */
 export function presentOrganisation(role: Role | null, organisation: OrganisationRow) {
   const { id, name, logo, domain, orgNo, country, version, closingAt, brand } = organisation;

@@ -94,7 +94,7 @@ export async function groupForUpdate(input: OfUnit, context: Asking): Promise<Un
 /** The organisation behind an invitation link, which every signed-in person may open (rules 5). */
 export async function invitingOrganisation(
   { params: { orgId } }: { params: { orgId: string } },
-  { tx, brand }: Context<'verified'>,
+  { tx, brand }: Context,
 ): Promise<OrganisationRow> {
   const organisation = existing(isUuid(orgId) ? await selectOrganisation(tx, orgId) : null);
   if (organisation.brand !== brand) throw new Refusal(404);

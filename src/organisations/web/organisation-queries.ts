@@ -30,6 +30,13 @@ export function knownOrganisationQuery(orgId: string) {
   });
 }
 
+export function invitationQuery(orgId: string) {
+  return queryOptions({
+    queryKey: [ORGANISATION_KEY, orgId, 'invitation'],
+    queryFn: () => loaded(attemptOrganisations('GET /invitation/:orgId', { params: { orgId } })),
+  });
+}
+
 export function membersQuery(orgId: string) {
   return queryOptions({
     queryKey: [ORGANISATION_KEY, orgId, 'members'],

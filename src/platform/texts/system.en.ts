@@ -36,7 +36,6 @@ export const en = {
   'system.login.title': 'See yourself through other people’s eyes',
   'system.login.text': 'Log in to collect feedback and turn it into goals.',
   'system.login.button': 'Login',
-  'system.login.signUpButton': 'Create an account',
   'system.login.busy': 'Logging in...',
   'system.login.joinText': 'Log in or create an account to join the organisation.',
   'system.verifyEmail.title': 'Verify your e-mail address',

@@ -37,7 +37,6 @@ export const no: Record<keyof SystemTexts, string> = {
   'system.login.title': 'Se deg selv med andres øyne',
   'system.login.text': 'Logg inn for å samle tilbakemeldinger og gjøre dem til mål.',
   'system.login.button': 'Logg inn',
-  'system.login.signUpButton': 'Lag en konto',
   'system.login.busy': 'Logger inn …',
   'system.login.joinText': 'Logg inn eller lag en konto for å bli med i organisasjonen.',
   'system.verifyEmail.title': 'Bekreft e-postadressen din',

@@ -1,39 +1,25 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { answersIn, displayedTenths, type QuestionTally, questionTallies, type Tally } from './score.ts';
-import { NO_SCORE, scoreText } from './score-format.ts';
-import { countOfTotal, FEWEST_FOR_SPREAD, type Sample, sampleOf, varianceOf, varianceOfTotal } from './spread.ts';
-
-/** In tenths; a smaller change is reported as none (design 8), because few answers move a score that far by chance. */
-const LEAST_TENTHS = 3;
-
-/** The direction of a change; 'unknown' when one of the two scores is missing. */
-export type Direction = 'up' | 'down' | 'same' | 'unknown';
-
-/** Compares two displayed scores with one decimal; 0 means no score. */
-export function directionOf(before: number, now: number): Direction {
-  if (before === 0 || now === 0) return 'unknown';
-  const tenths = tenthsBetween(before, now);
-  if (Math.abs(tenths) < LEAST_TENTHS) return 'same';
-  return tenths > 0 ? 'up' : 'down';
-}
+import { scoreText } from './score-format.ts';
+import {
+  countOfTotal,
+  FEWEST_FOR_SPREAD,
+  type Known,
+  type Sample,
+  sampleOf,
+  varianceOf,
+  varianceOfTotal,
+} from './spread.ts';
 
 /** '+1,7' or '−0,4' in Norwegian, with a full stop in English, from a difference in points with one decimal. */
 export function signedDifference(lang: Lang, difference: number): string {
+  return `${difference === 0 ? '' : difference > 0 ? '+' : '−'}${distanceText(lang, difference)}`;
+}
+
+/** The same without its sign: '1,7'. */
+export function distanceText(lang: Lang, difference: number): string {
   if (difference === 0) return lang === 'no' ? '0,0' : '0.0';
-  return `${difference > 0 ? '+' : '−'}${scoreText(lang, Math.abs(difference))}`;
-}
-
-/** '+1,7' or '−0,4' in Norwegian, with a full stop in English; a dash when one of the two is missing. */
-export function signedChange(lang: Lang, before: number, now: number): string {
-  if (before === 0 || now === 0) return NO_SCORE;
-  const tenths = tenthsBetween(before, now);
-  if (tenths === 0) return lang === 'no' ? '0,0' : '0.0';
-  return `${tenths > 0 ? '+' : '−'}${scoreText(lang, Math.abs(tenths) / 10)}`;
-}
-
-/** In whole tenths, since 6.6 − 6.3 is 0.2999999999999998. */
-function tenthsBetween(before: number, now: number): number {
-  return Math.round((now - before) * 10);
+  return scoreText(lang, Math.abs(difference));
 }
 
 /** What may be claimed of a change between two times (design 8). */
@@ -47,7 +33,7 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 export type Change = { state: ChangeState; difference: number; limit: number };
 
 /** What was answered at one time; `anonymous` is the number of anonymous answers among them. */
-export type Round = { tally: Tally; anonymous: number };
+export type Round = Known & { tally: Tally; anonymous: number };
 
 /** A change is clear beyond the two-sided limit of 90 %. */
 const NORMAL_90 = 1.64;
@@ -60,7 +46,7 @@ const TOO_FEW: Change = { state: 'tooFew', difference: 0, limit: 0 };
 
 /** Compares a survey with an earlier one of the same type: the total, and each question in the order of the set. */
 export function changeBetween(before: Round, now: Round): { total: Change; questions: Change[] } {
-  const shift = { isShifted: isAnonymityShifted(before, now) };
+  const shift = { isShifted: isAnonymityShifted(before, now), hidden: before.hidden || now.hidden };
   const [then, present] = [questionTallies(before.tally), questionTallies(now.tally)];
   return {
     total: changeOfTotal(then, present, shift),
@@ -68,19 +54,26 @@ export function changeBetween(before: Round, now: Round): { total: Change; quest
   };
 }
 
-type Shift = { isShifted: boolean };
+type Shift = Known & { isShifted: boolean };
 
 /** Returns whether the shares of anonymous answers differ so much that no change is clear. */
 export function isAnonymityShifted(before: Round, now: Round): boolean {
+  return anonymityShift(before, now) !== null;
+}
+
+/** Returns whether so many more or fewer answers are anonymous that no change is clear; null if their shares are alike. */
+export function anonymityShift(before: Round, now: Round): 'more' | 'fewer' | null {
   const share = ({ tally, anonymous }: Round) => anonymous / Math.max(1, answersIn(tally));
-  return Math.abs(share(now) - share(before)) > MOST_SHIFT;
+  const shift = share(now) - share(before);
+  if (Math.abs(shift) <= MOST_SHIFT) return null;
+  return shift > 0 ? 'more' : 'fewer';
 }
 
 /** Compares one question at two times; the tallies may be sums over several surveys. */
-export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { isShifted }: Shift): Change {
+export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { isShifted, hidden }: Shift): Change {
   const [then, present] = [sampleOf(before), sampleOf(now)];
   if (!hasEnough(then, present)) return TOO_FEW;
-  const variance = varianceOf([then, present]);
+  const variance = varianceOf([then, present], { hidden });
   const difference = displayedTenths(present.mean) - displayedTenths(then.mean);
   return changed(difference, limitTenths(variance, then.count, present.count), isShifted);
 }
@@ -92,19 +85,16 @@ export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { is
 export function changeOfTotal(
   before: readonly QuestionTally[],
   now: readonly QuestionTally[],
-  { isShifted }: Shift,
+  { isShifted, hidden }: Shift,
 ): Change {
-  const questions = now.map((tally, place) => ({ then: sampleOf(before[place] ?? []), now: sampleOf(tally) }));
-  const compared = questions.filter((question) => hasEnough(question.then, question.now));
+  const questions = now.map((tally, place) => [sampleOf(before[place] ?? []), sampleOf(tally)] as const);
+  const compared = questions.filter(([then, present]) => hasEnough(then, present));
   if (compared.length === 0) return TOO_FEW;
-  const variance = varianceOfTotal(compared.map((question) => varianceOf([question.then, question.now])));
-  const counts = {
-    then: countOfTotal(compared.map(({ then }) => then)),
-    now: countOfTotal(compared.map((one) => one.now)),
-  };
-  const [then, present] = [questions.map((question) => question.then), questions.map((question) => question.now)];
-  const difference = displayedTenths(meanScore(present)) - displayedTenths(meanScore(then));
-  return changed(difference, limitTenths(variance, counts.then, counts.now), isShifted);
+  const variance = varianceOfTotal(compared.map((samples) => varianceOf(samples, { hidden })));
+  const count = (time: 0 | 1) => countOfTotal(compared.map((samples) => samples[time]));
+  const total = (time: 0 | 1) => displayedTenths(meanScore(questions.map((samples) => samples[time])));
+  const limit = limitTenths(variance, count(0), count(1));
+  return changed(total(1) - total(0), limit, isShifted);
 }
 
 function hasEnough(before: Sample, now: Sample): boolean {
@@ -114,8 +104,13 @@ function hasEnough(before: Sample, now: Sample): boolean {
 function changed(difference: number, limit: number, isShifted: boolean): Change {
   const distance = Math.abs(difference);
   const rounded = { difference: difference / 10, limit: limit / 10 };
-  if (distance < limit * SAME_SHARE) return { state: 'same', ...rounded };
+  if (isAboutSame(rounded)) return { state: 'same', ...rounded };
   return { state: distance >= limit && !isShifted ? 'clear' : 'mayBeChance', ...rounded };
+}
+
+/** Returns whether a difference is too small for words beside this limit. */
+export function isAboutSame({ difference, limit }: Pick<Change, 'difference' | 'limit'>): boolean {
+  return Math.abs(difference) < limit * SAME_SHARE;
 }
 
 /** In whole tenths, rounded up: the smallest displayed difference that is beyond chance. */
@@ -130,8 +125,8 @@ function meanScore(samples: readonly Sample[]): number {
 }
 
 /** Returns whether the order of two questions of one survey may be chance. */
-export function mayOrderBeChance(one: QuestionTally, other: QuestionTally): boolean {
-  return changeOfQuestion(one, other, { isShifted: false }).state !== 'clear';
+export function mayOrderBeChance(one: QuestionTally, other: QuestionTally, known: Known = {}): boolean {
+  return changeOfQuestion(one, other, { ...known, isShifted: false }).state !== 'clear';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mayOrderBeChance } from './change.ts';
 import type { Question } from './question-sets.ts';
 import { questionTallies, type Tally } from './score.ts';
-import { sampleOf } from './spread.ts';
+import { type Known, sampleOf } from './spread.ts';
 
 type Scored = { question: Question; score: number };
 
@@ -16,11 +16,11 @@ export function highestOf<Q extends Scored>(questions: readonly Q[]): Q | null {
 }
 
 /** Returns whether the lowest question of a survey may be lowest by chance; true if fewer than two have a score. */
-export function mayLowestBeChance(tally: Tally): boolean {
+export function mayLowestBeChance(tally: Tally, known: Known = {}): boolean {
   const [lowest, next] = questionTallies(tally)
     .filter((question) => sampleOf(question).count > 0)
     .toSorted((one, other) => sampleOf(one).mean - sampleOf(other).mean);
-  return lowest === undefined || next === undefined || mayOrderBeChance(lowest, next);
+  return lowest === undefined || next === undefined || mayOrderBeChance(lowest, next, known);
 }
 
 function standingOut<Q extends Scored>(questions: readonly Q[], outdoes: (one: Q, other: Q) => boolean): Q | null {

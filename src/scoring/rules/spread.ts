@@ -29,7 +29,8 @@ export function sampleOf(tally: QuestionTally): Sample {
 }
 
 /** The variance between responders, pooled from the samples and pulled towards the assumed one. */
-export function varianceOf(samples: readonly Sample[]): number {
+export function varianceOf(samples: readonly Sample[], { hidden = false }: Known = {}): number {
+  if (hidden) return ASSUMED_SPREAD ** 2;
   const squares = samples.reduce((sum, sample) => sum + sample.squares, 0);
   const free = samples.reduce((sum, { count }) => sum + count - 1, 0);
   return (squares + IMAGINARY_ANSWERS * ASSUMED_SPREAD ** 2) / (free + IMAGINARY_ANSWERS);
@@ -49,30 +50,41 @@ export function countOfTotal(samples: readonly Sample[]): number {
 export const FEWEST_FOR_SPREAD = 3;
 
 /**
- * The uncertainty of a score as half the width of its whisker, in points with one decimal; 0 without answers. Fewer than
- * three answers have the assumed spread.
+ * Whether a reader knows some of the answers only in totals. Their spread is then not used: with the mean it would give
+ * the single values of few answers away (docs/statistics.md).
  */
-export function uncertaintyOf(tally: QuestionTally): number {
+export type Known = { hidden?: boolean | undefined };
+
+/**
+ * The uncertainty of a score as half the width of its whisker, in points with one decimal; 0 without answers. Fewer than
+ * three answers, and hidden ones, have the assumed spread.
+ */
+export function uncertaintyOf(tally: QuestionTally, known: Known = {}): number {
   const sample = sampleOf(tally);
-  return whisker(varianceToShow(sample), sample.count);
+  return whisker(varianceToShow(sample, known), sample.count);
 }
 
 /** The uncertainty of a survey's total, as of a question. */
-export function uncertaintyOfTotal(tally: Tally): number {
+export function uncertaintyOfTotal(tally: Tally, known: Known = {}): number {
   const samples = questionTallies(tally)
     .map(sampleOf)
     .filter(({ count }) => count > 0);
   if (samples.length === 0) return 0;
-  return whisker(varianceOfTotal(samples.map(varianceToShow)), countOfTotal(samples));
+  return whisker(varianceOfTotal(samples.map((sample) => varianceToShow(sample, known))), countOfTotal(samples));
 }
 
-function varianceToShow(sample: Sample): number {
-  return sample.count < FEWEST_FOR_SPREAD ? ASSUMED_SPREAD ** 2 : varianceOf([sample]);
+function varianceToShow(sample: Sample, known: Known): number {
+  return sample.count < FEWEST_FOR_SPREAD ? ASSUMED_SPREAD ** 2 : varianceOf([sample], known);
 }
 
 /** The uncertainty to be expected from this many answers, in points with one decimal. */
 export function expectedUncertainty(answers: number): number {
   return whisker(ASSUMED_SPREAD ** 2, answers);
+}
+
+/** The same of a total, whose four questions vary less than one. Nothing but the number of answers is read. */
+export function expectedUncertaintyOfTotal(answers: number): number {
+  return whisker(varianceOfTotal([ASSUMED_SPREAD ** 2]), answers);
 }
 
 function whisker(variance: number, count: number): number {

@@ -32,8 +32,6 @@ export const en = {
   'scores.scale.dontKnowAria': "Don't know. {guidance}",
   'scores.answers': '{count, plural, =0 {No answers} one {# answer} other {# answers}}',
   'scores.answersWithDontKnow': "{count, plural, one {# answer} other {# answers}}, {unknown} don't know",
-  'scores.answersSoFar':
-    '{count, plural, one {# answer so far.} other {# answers so far.}} The score may change until {date}.',
   'scores.finalScore':
     '{count, plural, one {# answer.} other {# answers.}} The survey is finished, so the score does not change.',
   'scores.tooFew.title': 'Too few answers to show',

@@ -34,8 +34,6 @@ export const no: Record<keyof ScoresTexts, string> = {
   'scores.scale.dontKnowAria': 'Vet ikke. {guidance}',
   'scores.answers': '{count, plural, =0 {Ingen svar} one {# svar} other {# svar}}',
   'scores.answersWithDontKnow': '{count, plural, one {# svar} other {# svar}}, {unknown} vet ikke',
-  'scores.answersSoFar':
-    '{count, plural, one {# svar så langt.} other {# svar så langt.}} Skåren kan endre seg fram til {date}.',
   'scores.finalScore':
     '{count, plural, one {# svar.} other {# svar.}} Undersøkelsen er avsluttet, så skåren endres ikke.',
   'scores.tooFew.title': 'For få svar til å vise',

@@ -18,13 +18,16 @@ const CLASS = {
  */
 export function Delta({ change, children }: { change: Change; children?: ReactNode }) {
   const { lang } = useLanguage();
-  const Sign = signOf(change);
   return (
     <span className={CLASS[change.state]}>
-      <Sign className="i" aria-hidden="true" />
+      <Sign of={signOf(change)} />
       {change.state !== 'tooFew' && signedDifference(lang, change.difference)} {children && <span>{children}</span>}
     </span>
   );
+}
+
+function Sign({ of: Drawn }: { of: LucideIcon }) {
+  return <Drawn className="i" aria-hidden="true" />;
 }
 
 /** The sign of a change: an arrow, "equal", or a minus when too few answered. */

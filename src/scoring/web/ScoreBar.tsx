@@ -20,7 +20,7 @@ export function ScoreBar({ label, score, band, average = 0, uncertainty }: Props
   const t = useTexts<ScoresTexts>();
   const ends = useEnds();
   return (
-    <div className={`sbar ${uncertainty === undefined ? '' : 'sbar--w '}b${BAND_LEVEL[band]}`}>
+    <span className={`sbar ${uncertainty === undefined ? '' : 'sbar--w '}b${BAND_LEVEL[band]}`}>
       <span className="sbar__label">{label}</span>
       <span className="sbar__track" aria-hidden="true">
         <i style={{ inlineSize: `${score * 10}%` }} />
@@ -33,6 +33,6 @@ export function ScoreBar({ label, score, band, average = 0, uncertainty }: Props
           <span className="vh"> {t('scores.uncertainty.aria', ends(score, uncertainty))}</span>
         )}
       </span>
-    </div>
+    </span>
   );
 }

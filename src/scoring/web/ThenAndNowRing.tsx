@@ -18,7 +18,7 @@ type Props = {
   now: number;
   /** What may be claimed of the change; null if it cannot be told. */
   change: Change | null;
-  /** Of the present score, in points; draws the whisker (design 8). */
+  /** The uncertainty of the present score, in points; draws the whisker (design 8). */
   uncertainty: number;
   /** The present band, computed by the server from the exact value. */
   band: Band;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Query } from '#platform/server/database.ts';
+import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /** A stored answer to a survey, with the address and the note of its responder. */
 export type ReceivedRow = {
@@ -42,4 +43,30 @@ export async function selectReceived(tx: Query, which: RawBuilder<boolean>): Pro
      where ${which}
      order by response.responded_at nulls last, response.id`.execute(tx);
   return rows;
+}
+
+/** How many people gave a question a value from 1 to 10 both times, and the mean difference; null if nobody did. */
+type PairedMean = { count: number; mean: number | null };
+
+/** Returns, question by question, how far those who answered two surveys by name have moved, and how many they are. */
+export async function selectPairs(
+  tx: Query,
+  survey: SurveyKey,
+  before: SurveyKey,
+): Promise<{ people: number; means: PairedMean[] }> {
+  const answered = (key: SurveyKey) => sql`
+    select lower(responder.email) as email, array[response.s1, response.s2, response.s3, response.s4] as given
+      from responders responder
+      join responses response on response.home_id = responder.home_id and response.survey_id = responder.survey_id
+                             and response.responder_id = responder.id
+     where ${ofSurvey('responder', key)}`;
+  const { rows } = await sql<PairedMean & { people: number }>`
+    with earlier as (${answered(before)}), later as (${answered(survey)})
+    select count(*)::int as people, count(*) filter (where is_pair)::int as count,
+           (avg(now - past) filter (where is_pair))::float8 as mean
+      from later join earlier using (email),
+           lateral unnest(earlier.given, later.given) with ordinality as value (past, now, place),
+           lateral (select past > 0 and now > 0 as is_pair) as pair
+     group by place order by place`.execute(tx);
+  return { people: rows[0]?.people ?? 0, means: rows.map(({ count, mean }) => ({ count, mean })) };
 }

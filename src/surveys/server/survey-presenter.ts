@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { isOnCandidateSide, relationIn } from '#access/rules/readable-by.ts';
 import { isActive } from '#access/rules/roles.ts';
-import { addTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import type { Round } from '#scoring/rules/change.ts';
+import type { SurveyType } from '#scoring/rules/question-sets.ts';
+import { addTallies, answersIn, questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { carriesOf, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type AnswerClass, type SurveyTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { SurveyCalls } from '../calls.ts';
-import { type AnswerReader, isCounted, isSetAside, type OtherReader } from '../rules/answer-access.ts';
+import { type AnswerReader, isCounted, isSetAside, mayReadAnswer, type OtherReader } from '../rules/answer-access.ts';
 import { mayInvite } from '../rules/survey-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import type { SurveyRow } from './survey-store.ts';
@@ -26,35 +29,55 @@ export type LoadedBeside = { classes: readonly AnswerClass[]; invited: number };
 
 /** Returns the answers that count in the figures that the reader sees. */
 export function seenAnswers(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): SurveyTallies {
+  return totalsOf(countedClasses(row, classes, reader).map(({ one }) => one));
+}
+
+/**
+ * Returns the same answers as one tally, to be compared with another survey's: how many of them are anonymous, and
+ * whether the reader knows some of them only in totals.
+ */
+export function seenRound(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): Round {
+  const counted = countedClasses(row, classes, reader);
+  const { named, anonymous, anonymousAnswers } = totalsOf(counted.map(({ one }) => one));
+  const hidden = counted.some(({ isHidden }) => isHidden);
+  return { tally: addTallies([named, anonymous]), anonymous: anonymousAnswers, hidden };
+}
+
+/** Returns the classes of answers that count for the reader, and whether each is hidden from the reader one by one. */
+function countedClasses(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader) {
   const as: AnswerReader = isOnCandidateSide(row, reader.actor)
     ? { as: 'candidateSide' }
     : { as: 'others', onCandidateSide: false, ...reader };
   const survey = { ...row, status: surveyStatus(row, reader.today) };
-  return totalsOf(classes.filter((one) => isCounted(one, as, survey)));
+  return classes
+    .filter((one) => isCounted(one, as, survey))
+    .map((one) => ({ one, isHidden: !mayReadAnswer(one, as, survey) }));
 }
 
 export function seenTally(row: AnsweredRow, classes: readonly AnswerClass[], reader: Reader): Tally {
-  const { named, anonymous } = seenAnswers(row, classes, reader);
-  return addTallies([named, anonymous]);
+  return seenRound(row, classes, reader).tally;
 }
 
-/** Returns the figures of a survey that the reader may see, with the number of answers behind them. */
-export function seenFigures(
-  row: AnsweredRow & Pick<SurveyRow, 'surveyType'>,
-  classes: readonly AnswerClass[],
-  reader: Reader,
-) {
-  const { named, anonymous, namedAnswers, anonymousAnswers } = seenAnswers(row, classes, reader);
-  return { respondents: namedAnswers + anonymousAnswers, ...scoresOf(row.surveyType, addTallies([named, anonymous])) };
+/** Returns the scores of a survey as seen, how uncertain they are in points, and how much so many answers carry. */
+export function seenFigures(type: SurveyType, { tally, hidden }: Round) {
+  const scores = scoresOf(type, tally);
+  const uncertainties = questionTallies(tally).map((question) => uncertaintyOf(question, { hidden }));
+  return {
+    ...scores,
+    respondents: answersIn(tally),
+    uncertainty: uncertaintyOfTotal(tally, { hidden }),
+    carries: carriesOf(answersIn(tally)),
+    questions: scores.questions.map((one, place) => ({ ...one, uncertainty: uncertainties[place] ?? 0 })),
+  };
 }
 
 /** The serializer of a survey. Every field that leaves the server is listed here (specification 3). */
 export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Reader): Survey {
   const { actor, today } = reader;
-  const tallies = seenAnswers(row, loaded.classes, reader);
+  const seen = seenRound(row, loaded.classes, reader);
+  const figures = seenFigures(row.surveyType, seen);
   const status = surveyStatus(row, today);
   const own = isOnCandidateSide(row, actor);
-  const respondents = tallies.namedAnswers + tallies.anonymousAnswers;
   return {
     id: row.id,
     surveyName: row.surveyName,
@@ -63,13 +86,12 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     endDate: row.endDate,
     status,
     changed: row.changedAt?.toISOString() ?? null,
-    respondents,
-    anonymousRespondents: tallies.anonymousAnswers,
+    ...figures,
+    anonymousRespondents: seen.anonymous,
     anonymousSetAside: row.anonymousSetAside,
     answersSetAside: own ? totalsOf(loaded.classes.filter((one) => isSetAside(one, row))).anonymousAnswers : 0,
     anonymousFlood: own && row.anonymousFlood,
     invited: loaded.invited,
-    ...scoresOf(row.surveyType, addTallies([tallies.named, tallies.anonymous])),
     candidate: row.candidateName,
     userId: row.makerId,
     onBehalfOf: row.onBehalfOf,
@@ -82,7 +104,7 @@ export function presentSurvey(row: SurveyRow, loaded: LoadedBeside, reader: Read
     groupNames: row.groupNames,
     allowAnonymous: row.allowAnonymous,
     // Derived: a survey is anonymous if nobody has answered by name (rules 2).
-    isAnonymous: respondents > 0 && tallies.namedAnswers === 0,
+    isAnonymous: figures.respondents > 0 && figures.respondents === seen.anonymous,
     reflections: row.reflections,
     version: row.version,
     abilities: {

@@ -1,4 +1,5 @@
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
+import { mayLowestBeChance } from '#scoring/rules/lowest.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectParts } from '#organisations/server/policy-store.ts';
@@ -6,17 +7,16 @@ import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
-import { countBoth } from '#invitations/server/responder-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
-import type { AnswerClass } from '#tallies/server/survey-tallies.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { selectAnonymousLinkId } from './anonymous-link.ts';
 import { answersFor } from './answer-classes.ts';
 import { ownSurvey, sharedSurvey } from './permits.ts';
-import { presentSurvey, type Reader, seenFigures, seenTally } from './survey-presenter.ts';
+import { presentSurvey, type Reader, seenRound, seenTally } from './survey-presenter.ts';
+import { comparedWith } from './since-last-survey.ts';
 import {
   countInvited,
   isListed,
@@ -119,11 +119,13 @@ async function inFull(row: SurveyRow, context: Context<'profile'>) {
     .filter(({ score }) => score > 0);
   const before = previousOf(row, points);
   const open = row.allowAnonymous && surveyStatus(row, today) !== 'finished';
+  const seen = seenRound(row, loaded.classes, reader);
   return {
     ...presentSurvey(row, loaded, reader),
-    distribution: distributionOf(seenTally(row, loaded.classes, reader)),
+    distribution: distributionOf(seen.tally),
+    lowestMayBeChance: mayLowestBeChance(seen.tally, seen),
     trend,
-    previous: before === null ? null : await timeBefore(row, before, { tx, reader, classes: classesOf(before) }),
+    ...(await comparedWith(before, { tx, row, reader, now: seen, classes: before === null ? [] : classesOf(before) })),
     anonymousPath: open && isOnCandidateSide(row, actor) ? await anonymousPathOf(tx, row) : null,
   };
 }
@@ -135,15 +137,4 @@ async function anonymousPathOf(tx: Query, row: SurveyRow): Promise<string> {
 /** Returns the survey that this one repeats, otherwise the one before it in the trend; null if neither is readable. */
 function previousOf(row: SurveyRow, points: readonly TrendPoint[]): TrendPoint | null {
   return points.find(({ id }) => id === row.repeatOf) ?? points.findLast(({ id }) => id !== row.id) ?? null;
-}
-
-type Before = { tx: Query; reader: Reader; classes: readonly AnswerClass[] };
-
-/** Returns the previous survey's scores as the reader would see them there; null if it has no score for the reader. */
-async function timeBefore(row: SurveyRow, point: TrendPoint, { tx, reader, classes }: Before) {
-  const { id, surveyName, startDate, endDate } = point;
-  const figures = seenFigures({ ...point, surveyType: row.surveyType }, classes, reader);
-  if (figures.score === 0) return null;
-  const isOwn = isOnCandidateSide(row, reader.actor) && isOnCandidateSide(point, reader.actor);
-  return { id, surveyName, startDate, endDate, ...figures, named: isOwn ? await countBoth(tx, row, point) : null };
 }

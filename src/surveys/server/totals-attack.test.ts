@@ -12,6 +12,8 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import type { Role } from '#access/rules/actor.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
 import { newLinkId } from '#platform/server/ids.ts';
+import { countValues, EMPTY_TALLY, questionTallies } from '#scoring/rules/score.ts';
+import { carriesOf, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 
 const world = useWorld({ rows: 'stay' });
 
@@ -119,7 +121,9 @@ type Shared = {
   score: number;
   distribution: number[];
   trend: { score: number }[];
-  questions: { count: number; score: number }[];
+  uncertainty: number;
+  carries: string;
+  questions: { count: number; score: number; uncertainty: number }[];
 };
 
 /** Returns which answers are included in the figures and in the list that the reader sees. All figures must agree. */
@@ -140,7 +144,19 @@ async function readBy(reader: Person, id: string): Promise<number[][]> {
   const singles = (await reader.call('GET /shared-survey/:id/responses', { params })).body as {
     answers: { value: number }[];
   }[];
+  expectSpread(survey, counted, { hidden: singles.length < counted.length });
   return [counted, ...singles.map(({ answers }) => [answers[0]?.value ?? 0])];
+}
+
+/** The spread between answers is used only if the reader may read each of them. */
+function expectSpread(survey: Shared, counted: readonly number[], known: { hidden: boolean }): void {
+  const tally = counted.reduce((sum, value) => countValues(sum, [value, value, value, value]), EMPTY_TALLY);
+  const uncertainty = uncertaintyOf(questionTallies(tally)[0] ?? [], known);
+  expect(survey).toMatchObject({
+    uncertainty: uncertaintyOfTotal(tally, known),
+    carries: carriesOf(counted.length),
+    questions: survey.questions.map(() => ({ uncertainty })),
+  });
 }
 
 /** No period, and a short one around the survey. */

@@ -37,7 +37,6 @@ export const en = {
   'surveys.report.seenByMe': 'Only the candidate',
   'surveys.report.previousTick': 'The vertical line shows the previous survey, {date}.',
   'surveys.report.anonymous': 'Anonymous',
-  'surveys.report.since': 'since {date}',
   'surveys.report.strongest': 'Strongest',
   'surveys.report.mostToGain': 'Most to gain',
   'surveys.report.biggestChange': 'Biggest change since {date}',

@@ -39,7 +39,6 @@ export const no: Record<keyof ExportTexts, string> = {
   'surveys.report.seenByMe': 'Bare kandidaten',
   'surveys.report.previousTick': 'Den loddrette streken viser forrige undersøkelse, {date}.',
   'surveys.report.anonymous': 'Anonym',
-  'surveys.report.since': 'siden {date}',
   'surveys.report.strongest': 'Sterkest',
   'surveys.report.mostToGain': 'Mest å hente',
   'surveys.report.biggestChange': 'Størst endring siden {date}',

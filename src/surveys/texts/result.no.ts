@@ -23,33 +23,58 @@ export const no: Record<keyof ResultScreenTexts, string> = {
   'surveys.jump.none': 'Ingen med det navnet',
   'surveys.responders.wrote': 'Har skrevet noe',
   'surveys.live.new': '{count, plural, one {# nytt svar} other {# nye svar}}',
-  'surveys.again.sinceLast': 'siden sist',
-  'surveys.again.facts':
-    '{now, plural, one {# svar} other {# svar}} nå, {last, plural, one {# svar} other {# svar}} sist. Sist var {period}.',
-  'surveys.again.tooFew': 'For få svar til å sammenligne',
-  'surveys.again.tooFewTotal': 'Det er for få til å si om skåren har flyttet seg.',
   'surveys.again.perQuestion': 'Endring per spørsmål',
-  'surveys.again.legendThen': '{period} (indre ring)',
-  'surveys.again.legendNow': '{period} (ytre ring)',
   'surveys.again.spring': 'våren {year}',
   'surveys.again.autumn': 'høsten {year}',
   'surveys.again.springAlone': 'våren',
   'surveys.again.autumnAlone': 'høsten',
   'surveys.again.times': 'De {count} gangene du har spurt',
   'surveys.again.trust.title': 'Hva kan du stole på?',
-  'surveys.again.trust.text': 'Små utslag er ofte tilfeldige når få svarer.',
-  'surveys.again.trust.up': '{questions} har løftet seg',
-  'surveys.again.trust.upBy': '{amounts} opp.',
-  'surveys.again.trust.down': '{questions} har gått ned',
-  'surveys.again.trust.downBy': '{amounts} ned.',
-  'surveys.again.trust.same': '{questions} er omtrent som før',
-  'surveys.again.trust.sameText': 'Under 0,3 regnes som uendret.',
-  'surveys.again.trust.few': '{questions} kan ikke sammenlignes',
-  'surveys.again.trust.fewText': 'Under tre svar den ene gangen er for lite til å sammenligne.',
-  'surveys.again.trust.both': '{both} av de {named} navngitte svarte begge ganger.',
   'surveys.again.trust.new':
     '{count, plural, one {Én navngitt svarte for første gang} other {# navngitte svarte for første gang}}',
   'surveys.again.trust.anonymousTitle': 'Noen svarte anonymt',
   'surveys.again.trust.anonymous': 'Anonyme svar kan ikke følges fra gang til gang.',
   'surveys.again.when': 'Et halvt år mellom gir best sammenligning: {period}.',
+  'surveys.change.tooFewThen': '{count, plural, =0 {ingen svar sist} one {# svar sist} other {# svar sist}}',
+  'surveys.change.tooFewNow': '{count, plural, =0 {ingen svar nå} one {# svar nå} other {# svar nå}}',
+  'surveys.change.total.up': 'Opp {amount} siden sist. Det er sjelden tilfeldig.',
+  'surveys.change.total.down': 'Ned {amount} siden sist. Det er sjelden tilfeldig.',
+  'surveys.change.total.perhapsUp': 'Opp {amount} siden sist, men det kan være tilfeldig.',
+  'surveys.change.total.perhapsDown': 'Ned {amount} siden sist, men det kan være tilfeldig.',
+  'surveys.change.total.same': 'Omtrent som sist.',
+  'surveys.change.total.tooFew': 'For få svar til å si om skåren har flyttet seg.',
+  'surveys.change.total.counts':
+    '{now, plural, one {# svar} other {# svar}} nå, {last, plural, one {# svar} other {# svar}} sist.',
+  'surveys.change.trust.up.title': '{questions} er tydelig opp',
+  'surveys.change.trust.up.text':
+    '{amounts} opp. Så mye flytter skåren seg sjelden av seg selv når {last} og {now} svarer.',
+  'surveys.change.trust.down.title': '{questions} er tydelig ned',
+  'surveys.change.trust.down.text':
+    '{amounts} ned. Så mye flytter skåren seg sjelden av seg selv når {last} og {now} svarer.',
+  'surveys.change.trust.perhapsUp.title': '{questions} er opp, men det kan være tilfeldig',
+  'surveys.change.trust.perhapsUp.text':
+    '{amounts} opp. Med {last} og {now} svar kan skåren flytte seg {limit} bare fordi andre svarer.',
+  'surveys.change.trust.perhapsDown.title': '{questions} er ned, men det kan være tilfeldig',
+  'surveys.change.trust.perhapsDown.text':
+    '{amounts} ned. Med {last} og {now} svar kan skåren flytte seg {limit} bare fordi andre svarer.',
+  'surveys.change.trust.same.title': '{questions} er omtrent som før',
+  'surveys.change.trust.same.text': 'Forskjellen er {amounts}, og det er for lite til å bety noe.',
+  'surveys.change.trust.tooFew.title': '{questions} kan ikke sammenlignes',
+  'surveys.change.trust.tooFew.textThen':
+    '{count, plural, =0 {Ingen svarte på det sist.} one {Bare én svarte på det sist.} other {Bare # svarte på det sist.}} Det må være minst tre begge ganger.',
+  'surveys.change.trust.tooFew.textNow':
+    '{count, plural, =0 {Ingen svarte på det denne gangen.} one {Bare én svarte på det denne gangen.} other {Bare # svarte på det denne gangen.}} Det må være minst tre begge ganger.',
+  'surveys.change.trust.tooFew.textSeveral': 'Det må være minst tre svar begge ganger.',
+  'surveys.change.trust.mixedMore.title': 'Flere svarte anonymt enn sist',
+  'surveys.change.trust.mixedFewer.title': 'Færre svarte anonymt enn sist',
+  'surveys.change.trust.mixed.text':
+    'Folk svarer litt ulikt med og uten navn, så vi kaller ingen endring tydelig denne gangen.',
+  'surveys.change.trust.both.title':
+    '{count, plural, one {# navngitt svarte begge ganger} other {# navngitte svarte begge ganger}}',
+  'surveys.change.trust.both.up':
+    'Hos dem gikk {question} opp {amount}. Det sier mer enn hele gruppen, for det er de samme som svarer.',
+  'surveys.change.trust.both.down':
+    'Hos dem gikk {question} ned {amount}. Det sier mer enn hele gruppen, for det er de samme som svarer.',
+  'surveys.change.trust.both.same':
+    'Hos dem flyttet ingenting seg nevneverdig. Det sier mer enn hele gruppen, for det er de samme som svarer.',
 };

@@ -299,6 +299,31 @@ export const en = {
   'surveys.toGoal.title': 'What will you get better at?',
   'surveys.toGoal.text': 'Choose what you most want to work on, and make a goal for the next six months.',
   'surveys.toGoal.button': 'Make a goal',
+  'surveys.toGoal.lowestTag': 'lowest',
+  'surveys.toGoal.lowestChance':
+    '{question} is lowest, {amount} below the next. With {count, plural, one {# answer} other {# answers}} the order can be chance.',
+  'surveys.toGoal.lowestClear': '{question} is clearly lowest, {amount} below the next.',
+  'surveys.toGoal.lowestTie': '{questions} are equally low.',
+  'surveys.howMany.none.title': 'Ten to fifteen is a good number',
+  'surveys.howMany.none.text': 'Not everyone answers, and from eight answers on the numbers begin to carry.',
+  'surveys.howMany.impression.title':
+    '{count, plural, one {If that one answers, it is a first impression.} other {If all # answer, it is a first impression.}}',
+  'surveys.howMany.impression.text':
+    'A score can then be off by about {margin}. Ask {more, plural, one {# more} other {# more}}, and the numbers can carry more.',
+  'surveys.howMany.picture.title':
+    '{count, plural, one {If that one answers, it is a picture.} other {If all # answer, it is a picture.}}',
+  'surveys.howMany.picture.text':
+    'A score can then be off by about {margin}. Ask {more, plural, one {# more} other {# more}}, in case somebody does not answer.',
+  'surveys.howMany.enough.title':
+    '{count, plural, one {If that one answers, it is a picture.} other {If eight of the # answer, it is a picture.}}',
+  'surveys.howMany.enough.text': 'A score can then be off by about {margin}. For most people that is enough.',
+  'surveys.howMany.steadyAll.title':
+    '{count, plural, one {If that one answers, the numbers are steady.} other {If all # answer, the numbers are steady.}}',
+  'surveys.howMany.steady.title':
+    '{count, plural, one {If that one answers, the numbers are steady.} other {If 20 of the # answer, the numbers are steady.}}',
+  'surveys.howMany.steady.text': 'A score can then be off by about {margin}. Small differences can mean something too.',
+  'surveys.howMany.anonymousToo': 'Anonymous answers come in addition.',
+  'surveys.howMany.everyThird': 'If every third person answers, the scores will be steady.',
   'surveys.runAgain.title': 'Run “{survey}” again',
   'surveys.runAgain.text': 'Makes a new survey with the same type, text and access. The old one stays as it is.',
   'surveys.runAgain.sameResponders.label': 'Invite the same responders',

@@ -294,6 +294,31 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.toGoal.title': 'Hva vil du bli bedre på?',
   'surveys.toGoal.text': 'Velg det du helst vil jobbe med, og lag et mål for det neste halvåret.',
   'surveys.toGoal.button': 'Lag et mål',
+  'surveys.toGoal.lowestTag': 'lavest',
+  'surveys.toGoal.lowestChance':
+    '{question} er lavest, {amount} under den neste. Med {count, plural, one {# svar} other {# svar}} kan rekkefølgen være tilfeldig.',
+  'surveys.toGoal.lowestClear': '{question} er tydelig lavest, {amount} under den neste.',
+  'surveys.toGoal.lowestTie': '{questions} er like lave.',
+  'surveys.howMany.none.title': 'Ti til femten er et godt antall',
+  'surveys.howMany.none.text': 'Ikke alle svarer, og fra åtte svar begynner tallene å bære.',
+  'surveys.howMany.impression.title':
+    '{count, plural, one {Svarer den ene, blir det et førsteinntrykk.} other {Svarer alle #, blir det et førsteinntrykk.}}',
+  'surveys.howMany.impression.text':
+    'En skår kan da bomme med rundt {margin}. Spør {more, plural, one {# til} other {# til}}, så tåler tallene mer.',
+  'surveys.howMany.picture.title':
+    '{count, plural, one {Svarer den ene, blir det et bilde.} other {Svarer alle #, blir det et bilde.}}',
+  'surveys.howMany.picture.text':
+    'En skår kan da bomme med rundt {margin}. Spør {more, plural, one {# til} other {# til}}, i tilfelle noen ikke svarer.',
+  'surveys.howMany.enough.title':
+    '{count, plural, one {Svarer den ene, blir det et bilde.} other {Svarer åtte av de #, blir det et bilde.}}',
+  'surveys.howMany.enough.text': 'En skår kan da bomme med rundt {margin}. For de fleste holder det.',
+  'surveys.howMany.steadyAll.title':
+    '{count, plural, one {Svarer den ene, blir tallene stødige.} other {Svarer alle #, blir tallene stødige.}}',
+  'surveys.howMany.steady.title':
+    '{count, plural, one {Svarer den ene, blir tallene stødige.} other {Svarer 20 av de #, blir tallene stødige.}}',
+  'surveys.howMany.steady.text': 'En skår kan da bomme med rundt {margin}. Da kan også små forskjeller bety noe.',
+  'surveys.howMany.anonymousToo': 'Anonyme svar kommer i tillegg.',
+  'surveys.howMany.everyThird': 'Svarer hver tredje, blir tallene stødige.',
   'surveys.runAgain.title': 'Gjenta «{survey}»',
   'surveys.runAgain.text':
     'Lager en ny undersøkelse med samme type, tekst og tilgang. Den gamle blir stående som den er.',

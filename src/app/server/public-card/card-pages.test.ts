@@ -8,7 +8,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 import { freshStore, type TestStore } from '../../../../test/database.ts';
 import { storePerson, type StoredPerson } from '../../../../test/stored.ts';
 import { codeIn, colourAt, pngOf } from '../../../../test/card-pictures.ts';
-import { storeCard } from '../../../../test/stored-card.ts';
+import { MADE_BEFORE, storeCard } from '../../../../test/stored-card.ts';
 
 let store: TestStore;
 let product: Product;
@@ -46,17 +46,19 @@ test('the page holds the complete card: the person, the scores, how they are cou
   const { statusCode, body } = await open(`/c/${id}?lang=en`);
   expect(statusCode).toBe(200);
   for (const words of [
-    '47 people have given Ingrid feedback',
+    '39 invited people have given Ingrid feedback',
+    '8 anonymous answers come in addition',
     'Fra foredrag til varig endring',
-    '47 answers from 47 people in 6 surveys that ended in the period 31 Mar 2025 – 31 Oct 2026',
-    'cannot choose single answers',
+    '6 of 9 finished surveys of the type workshop lie in the period',
+    'From March 2025 to October 2026. Ingrid chose the period, but cannot leave out answers in it.',
+    'probably land between 8.2 and 8.6',
     'Omsyn fixed the numbers on 20 November 2026',
     'sundvag.example',
-    '12 Mar 2025',
+    '30 Oct 2026',
     `value="http://localhost/c/${id}"`,
   ])
     expect(body).toContain(words);
-  expect((await open(`/c/${id}`)).body).toContain('47 har gitt Ingrid tilbakemelding');
+  expect((await open(`/c/${id}`)).body).toContain('39 inviterte har gitt Ingrid tilbakemelding');
 });
 
 test('nothing on the page reveals whose answers they are, or which surveys were picked', async () => {
@@ -71,8 +73,23 @@ test('nothing on the page reveals whose answers they are, or which surveys were 
   expect(body).not.toContain(person.id);
 });
 
+test('a card made before invited people were counted apart keeps its words', async () => {
+  const id = await storeCard(product.database, person, MADE_BEFORE);
+  const { body } = await open(`/c/${id}?lang=en`);
+  for (const words of [
+    '47 people have given Ingrid feedback',
+    '47 answers from 47 people in 6 surveys that ended in the period 31 Mar 2025 – 31 Oct 2026',
+    'cannot choose single answers',
+    '12 Mar 2025',
+    '47 responders',
+  ])
+    expect(body).toContain(words);
+  expect(tagIn(body, 'og:description')).toBe('Ingrid Solberg Aune: 8.4 of 10 from 47 responders');
+  expect(body).not.toContain('invited people');
+});
+
 test('a missing value is a dash', async () => {
-  const id = await storeCard(product.database, person, { firstResponse: null, latestResponse: null });
+  const id = await storeCard(product.database, person, { ...MADE_BEFORE, firstResponse: null, latestResponse: null });
   expect((await open(`/c/${id}`)).body.match(/<dd class="dd-s">–<\/dd>/g)).toHaveLength(2);
 });
 
@@ -163,7 +180,9 @@ test('a shared link previews title, description, and a picture with its size', a
   const id = await storeCard(product.database, person);
   const { body } = await open(`/c/${id}?lang=en`);
   expect(tagIn(body, 'og:title')).toBe('Fra foredrag til varig endring · Ingrid Solberg Aune');
-  expect(tagIn(body, 'og:description')).toBe('Ingrid Solberg Aune: 8.4 of 10 from 47 responders');
+  expect(tagIn(body, 'og:description')).toBe(
+    'Ingrid Solberg Aune: 8.4 of 10 from 39 invited people and 8 anonymous answers',
+  );
   expect(tagIn(body, 'twitter:description')).toBe(tagIn(body, 'og:description'));
   expect(tagIn(body, 'og:url')).toBe(`http://localhost/c/${id}`);
   expect([tagIn(body, 'og:image:width'), tagIn(body, 'og:image:height')]).toEqual(['840', '1050']);
@@ -241,7 +260,9 @@ test('other sites may frame a card if its owner allows it: only its face, and no
   );
   expect([headers['x-frame-options'], page['x-frame-options']]).toEqual([undefined, 'SAMEORIGIN']);
   expect(body).not.toContain('<script');
-  expect(body).not.toContain('47 har gitt');
+  expect(body).toContain('39 inviterte');
+  expect(body).toContain('og 8 anonyme svar');
+  expect(body).not.toContain('har gitt');
   expect(body).toContain(`href="http://localhost/c/${id}"`);
   for (const path of ['/', `/c/${id}`, `/c/${newLinkId()}/embed`, `/respond/${newLinkId()}`])
     expect((await open(path)).headers['content-security-policy'], path).toContain("frame-ancestors 'none'");

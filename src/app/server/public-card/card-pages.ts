@@ -8,6 +8,7 @@ import { readPublicCard } from '#cards/server/card-reading.ts';
 import { letOthersFrame, widenPolicy } from '#platform/server/http/security-headers.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { cardEmbedPath, publicCardPath } from '#shared/paths.ts';
 import { madeRecently } from '../recent-cache.ts';
 import type { SendPage } from '../pages.ts';
@@ -62,7 +63,8 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
 
   function seenBy(request: FastifyRequest, card: PresentedCard): Seen {
     const { brand, origin } = deps.brandOf(request);
-    return { brand, origin, lang: pageLang(request), card, zone: deps.zoneOf(brand) };
+    const zone = deps.zoneOf(brand);
+    return { brand, origin, lang: pageLang(request), card, zone, today: dayAt(deps.now(), zone) };
   }
 
   function sendNone(request: FastifyRequest, reply: FastifyReply, why: NoCard): Promise<FastifyReply> {

@@ -2,6 +2,8 @@ import { en as quotesEn, type QuotesTexts } from '#brands/texts/quotes.en.ts';
 import { no as quotesNo } from '#brands/texts/quotes.no.ts';
 import { type CardFaceTexts, en as faceEn } from '#cards/texts/card-face.en.ts';
 import { no as faceNo } from '#cards/texts/card-face.no.ts';
+import { type CountedTexts, en as countedEn } from '#cards/texts/counted.en.ts';
+import { no as countedNo } from '#cards/texts/counted.no.ts';
 import { type CardsTexts, en as cardsEn } from '#cards/texts/cards.en.ts';
 import { no as cardsNo } from '#cards/texts/cards.no.ts';
 import { en as publicEn, type PublicCardTexts } from '#cards/texts/public-card.en.ts';
@@ -22,6 +24,7 @@ import { no as scoresNo } from '#scoring/texts/scores.no.ts';
 type PageTexts = CardFaceTexts &
   CardsTexts &
   CommonTexts &
+  CountedTexts &
   PublicCardTexts &
   NavigationTexts &
   QuestionsTexts &
@@ -37,6 +40,7 @@ export const CARD_PAGE_WORDS: Record<Lang, CardWords> = {
     ...cardsEn,
     ...publicEn,
     ...commonEn,
+    ...countedEn,
     ...navigationEn,
     ...questionsEn,
     ...quotesEn,
@@ -48,6 +52,7 @@ export const CARD_PAGE_WORDS: Record<Lang, CardWords> = {
     ...cardsNo,
     ...publicNo,
     ...commonNo,
+    ...countedNo,
     ...navigationNo,
     ...questionsNo,
     ...quotesNo,

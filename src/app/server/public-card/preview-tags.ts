@@ -1,6 +1,7 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CARD_PICTURE } from '#cards/rules/picture-size.ts';
 import { LOCALE } from '#languages/rules/language.ts';
+import { isCountedApart } from '#cards/rules/counted-apart.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';
 
@@ -15,11 +16,7 @@ export function previewTags(seen: Seen): Html {
   const { brand, lang, card, origin } = seen;
   const t = CARD_PAGE_WORDS[lang];
   const { name } = BRAND_SETTINGS[brand];
-  const description = t('cards.public.description', {
-    candidateFull: card.candidate,
-    score: scoreText(lang, card.totalScore),
-    count: card.stats.uniqueResponders,
-  });
+  const description = descriptionOf(seen);
   const image = `${origin}${card.image}&lang=${lang}`;
   const alt = t('cards.face.aria', { title: card.cardTitle, candidateFull: card.candidate });
   const tags = {
@@ -44,4 +41,14 @@ export function previewTags(seen: Seen): Html {
     <meta name="twitter:description" content="${description}" />
     <meta name="twitter:image" content="${image}" />
     <meta name="twitter:image:alt" content="${alt}" />`;
+}
+
+function descriptionOf({ lang, card }: Seen): string {
+  const t = CARD_PAGE_WORDS[lang];
+  const said = { candidateFull: card.candidate, score: scoreText(lang, card.totalScore) };
+  if (!isCountedApart(card)) return t('cards.public.description', { ...said, count: card.stats.uniqueResponders });
+  const { invited, anonymous } = card;
+  if (invited === 0) return t('cards.public.anonymousDescription', { ...said, count: anonymous });
+  if (anonymous === 0) return t('cards.public.invitedDescription', { ...said, count: invited });
+  return t('cards.public.invitedDescriptionAnonymous', { ...said, invited, anonymous });
 }

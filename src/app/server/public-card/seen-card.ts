@@ -1,6 +1,7 @@
 import type { Brand } from '#brands/rules/brand.ts';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import type { Lang } from '#languages/rules/language.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
 import { publicCardPath } from '#shared/paths.ts';
 
 export type Seen = {
@@ -11,6 +12,8 @@ export type Seen = {
   origin: string;
   /** The time zone of the creation date. */
   zone: string;
+  /** The day in that zone, on which an old card says so. */
+  today: CalendarDay;
 };
 
 /** Returns the full address of the card, for copying, printing and the QR code. */

@@ -18,6 +18,8 @@ const WANTED: ToDraw = {
     totalScore: 8.4,
     band: 'positive',
     stats: { uniqueResponders: 47 },
+    invited: 39,
+    anonymous: 8,
     fromDate: '2025-03-31',
     toDate: '2026-10-31',
     background: '#ddddff',

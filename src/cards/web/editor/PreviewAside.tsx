@@ -12,6 +12,7 @@ import type { CardsTexts } from '../../texts/cards.en.ts';
 import { CardFace } from '../CardFace.tsx';
 import { useCardProblemWords } from './card-problem-words.ts';
 import type { Preview } from './use-preview.ts';
+import { WillSay } from './WillSay.tsx';
 
 type Props = {
   preview: Preview;
@@ -29,6 +30,7 @@ export function PreviewAside({ preview, card, address, children }: Props) {
       <p className="label">{t('cards.preview.title')}</p>
       <Shown preview={preview} card={card} address={address} />
       {children}
+      {preview.face !== null && preview.state === 'shown' && <WillSay face={preview.face} />}
     </aside>
   );
 }

@@ -8,10 +8,11 @@ import { en as surveysTexts } from '#surveys/texts/surveys.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { en as cardFace } from '../../texts/card-face.en.ts';
 import { en as cards } from '../../texts/cards.en.ts';
+import { en as counted } from '../../texts/counted.en.ts';
 import { CardEditor } from './CardEditor.tsx';
 import type { PickedSurvey } from './picked-survey.ts';
 
-const words = { ...common, ...questions, ...scores, ...surveysTexts, ...cardFace, ...cards };
+const words = { ...common, ...questions, ...scores, ...surveysTexts, ...cardFace, ...cards, ...counted };
 const EMAIL = 'ingrid@nordvik.example';
 
 const survey = (id: string, endDate: string, surveyType: PickedSurvey['surveyType'] = 'workshop'): PickedSurvey => ({
@@ -46,6 +47,11 @@ const FACE = {
   latestResponse: null,
   fromDate: '2025-03-14',
   toDate: '2026-10-27',
+  invited: 32,
+  anonymous: 8,
+  surveysInPeriod: 3,
+  surveysOfType: 4,
+  certainty: { carries: 'steady', low: 8.2, high: 8.6 },
   stats: { noOfSurveys: 3, uniqueResponders: 40, earliesResponse: null, latestResponse: null, domains: [] },
 };
 
@@ -121,6 +127,23 @@ test('picks two in any order, explains why a third is not picked, and lets one b
   await press('B');
   await expect.element(row('B')).toBeChecked();
   await expect.poll(() => asked.at(-1)).toBe('/api/card/preview?from=B&to=C&surveyType=workshop');
+});
+
+test('says before the card is made what its page will say, and nothing while there is no preview', async () => {
+  const { screen, press } = await editing();
+  const said = () => screen.container.querySelector('.willsay')?.textContent;
+  await press('A');
+  expect(said()).toBeUndefined();
+  await press('C');
+  await expect
+    .poll(said)
+    .toBe(
+      'What the page will say' +
+        '32 invited people have given Ingrid feedback 8 anonymous answers come in addition.' +
+        '3 of 4 finished surveys of the type workshop lie in the period' +
+        'The score is fairly certain. With many more answers it would probably land between 8.2 and 8.6.' +
+        words['cards.editor.willSay.text'],
+    );
 });
 
 test('locks the type while something is picked, and unlocks it afterwards', async () => {

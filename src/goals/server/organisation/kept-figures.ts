@@ -8,7 +8,8 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { Audience } from '#surveys/rules/figures/survey-figures.ts';
 import { readFigures } from '#surveys/server/figures/organisation-figures.ts';
 
-export type PeriodFigures = { answers: number; surveys: number; tally: Tally };
+/** Goals that were set before anonymous answers were counted do not know how many there were. */
+export type PeriodFigures = { answers: number; surveys: number; tally: Tally; anonymous?: number };
 
 /**
  * The kinds of readers of an organisation's goal. When a goal is created its starting point is stored for each kind, so
@@ -42,8 +43,9 @@ export async function readPeriod(
 ): Promise<(surveyType: SurveyType) => PeriodFigures> {
   const all = await readFigures(tx, { ...of, ...period, reader: { as: readers }, department: null });
   return (surveyType) => {
-    const { answers, surveys, tally } = all.find((figure) => figure.surveyType === surveyType) ?? NOTHING;
-    return { answers, surveys, tally };
+    const found = all.find((figure) => figure.surveyType === surveyType) ?? NOTHING;
+    const { answers, surveys, tally, anonymous = 0 } = found;
+    return { answers, surveys, tally, anonymous };
   };
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { changeBetween } from '#scoring/rules/change.ts';
 import { questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
-import { uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
+import { type Known, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 import type { GoalCalls } from '../../calls.ts';
 import { FEWEST_ORIGINAL_ANSWERS } from '../../rules/starting-points/organisation.ts';
 import { withChanges } from '../goal-presenter.ts';
@@ -16,13 +16,16 @@ type FiguresSent = OrganisationGoal['original'];
 
 type ShownPeriod = { from: CalendarDay; to: CalendarDay; figures: PeriodFigures };
 
+/** The figures of both times; `hidden` if the reader knows some of the answers only in totals. */
+type Shown = Known & { original: PeriodFigures; now: ShownPeriod };
+
 /** Lists the fields that leave the server (specification 3). */
 export function presentOrganisationGoal(
   row: OrganisationGoalRow,
-  { original, now }: { original: PeriodFigures; now: ShownPeriod },
+  { original, now, hidden }: Shown,
   reader: GoalReader,
 ): OrganisationGoal {
-  const sent = figuresSent(row, { from: row.originalFrom, to: row.originalTo, figures: original });
+  const sent = figuresSent(row, { from: row.originalFrom, to: row.originalTo, figures: original }, { hidden });
   const own = mayEditOrganisationGoal(row, reader.actor);
   return {
     ...presentStored(row, { own, share: false, succeed: false }, reader),
@@ -32,14 +35,18 @@ export function presentOrganisationGoal(
     originalTo: row.originalTo,
     originalScores: sent.questions.map(({ score }) => score).join(','),
     original: sent,
-    scoreData: withChanges(figuresSent(row, now), changesSince(original, now.figures)),
+    scoreData: withChanges(figuresSent(row, now, { hidden }), changesSince(original, now.figures, { hidden })),
   };
 }
 
 /** Below three answers a period has no scores: they would reveal the answers (rules 2). */
 const isHidden = ({ answers }: PeriodFigures) => answers < FEWEST_ORIGINAL_ANSWERS;
 
-function figuresSent({ surveyType }: OrganisationGoalRow, { from, to, figures }: ShownPeriod): FiguresSent {
+function figuresSent(
+  { surveyType }: OrganisationGoalRow,
+  { from, to, figures }: ShownPeriod,
+  known: Known,
+): FiguresSent {
   const { answers, surveys, tally } = figures;
   const shown: Tally = isHidden(figures) ? [] : tally;
   const tallies = questionTallies(shown);
@@ -51,18 +58,22 @@ function figuresSent({ surveyType }: OrganisationGoalRow, { from, to, figures }:
     answers,
     score,
     band,
-    uncertainty: uncertaintyOfTotal(shown),
+    uncertainty: uncertaintyOfTotal(shown, known),
     questions: questions.map(({ dontKnow: _, ...question }, place) => ({
       ...question,
-      uncertainty: uncertaintyOf(tallies[place] ?? []),
+      uncertainty: uncertaintyOf(tallies[place] ?? [], known),
     })),
   };
 }
 
 /** The changes since the original period; null unless the scores of both are shown. */
-function changesSince(original: PeriodFigures, now: PeriodFigures) {
-  return isHidden(original) || isHidden(now) ? null : changeBetween(roundOf(original), roundOf(now));
+function changesSince(original: PeriodFigures, now: PeriodFigures, known: Known) {
+  if (isHidden(original) || isHidden(now)) return null;
+  const isKnown = original.anonymous !== undefined && now.anonymous !== undefined;
+  const roundOf = ({ tally, anonymous = 0 }: PeriodFigures) => ({
+    ...known,
+    tally,
+    anonymous: isKnown ? anonymous : 0,
+  });
+  return changeBetween(roundOf(original), roundOf(now));
 }
-
-/** The figures of an organisation do not count anonymous answers apart, so their share never shifts. */
-const roundOf = ({ tally }: PeriodFigures) => ({ tally, anonymous: 0 });

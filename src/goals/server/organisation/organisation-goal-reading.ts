@@ -68,7 +68,11 @@ async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
   return rows.map((row) =>
     presentOrganisationGoal(
       row,
-      { original: row.original[readers], now: { ...period, figures: now(row.surveyType) } },
+      {
+        original: row.original[readers],
+        now: { ...period, figures: now(row.surveyType) },
+        hidden: readers !== 'supporters',
+      },
       context,
     ),
   );

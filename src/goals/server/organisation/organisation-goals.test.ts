@@ -96,7 +96,8 @@ test('gives no spread of two values away', async () => {
   const { links } = await invite(world, maker, ADDRESSES.slice(0, 3), { accessibleBy: 'org' });
   for (const [place, subjectKnowledge] of [2, 10, 0].entries())
     await submit(world, links[place] ?? '', { ...all(7), subjectKnowledge });
-  const { scoreData } = (await read(maker, await made())) as { scoreData: { change: object; questions: object[] } };
+  const goal = await made();
+  const { scoreData } = (await read(owner, goal)) as { scoreData: { change: object; questions: object[] } };
   // Two answers have the spread that is assumed of all.
   expect(scoreData.questions[0]).toMatchObject({
     score: 6,
@@ -106,6 +107,9 @@ test('gives no spread of two values away', async () => {
   });
   // The limit of the total is that of the three other questions.
   expect(scoreData.change).toEqual({ state: 'same', difference: 0, limit: 1.3 });
+  // A member knows these answers only in totals, and gets the limit of the assumed spread.
+  const { scoreData: shown } = (await read(maker, goal)) as { scoreData: { change: object } };
+  expect(shown.change).toEqual({ state: 'same', difference: 0, limit: 1.6 });
 });
 
 test('needs only a name and an end date', async () => {

@@ -15,6 +15,10 @@ const STYLES = [
   'platform/web/styles/base.css',
   'platform/web/styles/layout.css',
   'platform/web/styles/hero.css',
+  'platform/web/styles/navigation.css',
+  'platform/web/styles/system.css',
+  'platform/web/styles/surfaces.css',
+  'platform/web/styles/facts.css',
   'platform/web/styles/buttons.css',
   'platform/web/styles/controls.css',
   'platform/web/styles/forms.css',
@@ -28,6 +32,7 @@ const STYLES = [
 const SCRIPTS = [
   'login/web/sign-in-page.ts',
   'login/web/passkey-button.ts',
+  'login/web/check-mail.ts',
   'login/rules/password-rules.ts',
   'login/rules/leaked-passwords.ts',
 ];

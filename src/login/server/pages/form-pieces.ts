@@ -7,12 +7,29 @@ const EYE = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
   <circle cx="12" cy="12" r="3" />
 </svg>`;
+export const ENVELOPE = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
+  <rect x="2" y="4" width="20" height="16" rx="2" />
+</svg>`;
 const RING = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10" /></svg>`;
 
-type EmailField = { value: string; error: string | null; autocomplete: 'username' | 'username webauthn' | 'email' };
+/** A round icon above the heading of a page (design 8). */
+export function bigIcon(icon: Html, look: 'plain' | 'ok' = 'plain'): Html {
+  return html`<span class="bigic${look === 'ok' ? ' bigic--ok' : ''}" aria-hidden="true">${icon}</span>`;
+}
 
-export function emailField(t: PageWords, { value, error, autocomplete }: EmailField): Html {
-  const invalid = error === null ? null : html` aria-invalid="true" aria-describedby="email-error" autofocus`;
+type EmailField = {
+  value: string;
+  error: string | null;
+  autocomplete: 'username' | 'username webauthn' | 'email';
+  /** The address is known from a mailed link. */
+  readOnly?: boolean;
+};
+
+/** The field has the focus if it is empty or wrong. */
+export function emailField(t: PageWords, { value, error, autocomplete, readOnly = false }: EmailField): Html {
+  const invalid = error === null ? null : html` aria-invalid="true" aria-describedby="email-error"`;
+  const focus = error !== null || value === '' ? html` autofocus` : null;
   return html`<div class="field${error === null ? '' : ' is-bad'}">
     <label for="email">${t('signIn.logIn.email.label')}</label
     ><input
@@ -27,7 +44,7 @@ export function emailField(t: PageWords, { value, error, autocomplete }: EmailFi
       maxlength="254"
       required
       value="${value}"
-      ${invalid}
+      ${readOnly ? html` readonly` : null}${invalid}${focus}
     />${fieldError('email-error', error)}
   </div>`;
 }
@@ -36,16 +53,22 @@ type PasswordField = {
   label: string;
   autocomplete: 'current-password' | 'new-password';
   error: string | null;
+  /** What was typed before a refusal; only of a new password. */
+  value?: string;
+  /** The field has the focus although nothing is wrong. */
+  isFirst?: boolean;
   /** Shown beside the label. */
   beside?: Html;
   /** The broken rules; null for an existing password. */
   unmet: readonly PasswordRule[] | null;
 };
 
-export function passwordField(t: PageWords, { label, autocomplete, error, beside, unmet }: PasswordField): Html {
+export function passwordField(t: PageWords, field: PasswordField): Html {
+  const { label, autocomplete, error, value, isFirst = false, beside, unmet } = field;
   const described = [error === null ? '' : 'password-error', unmet === null ? '' : 'password-rules'].join(' ').trim();
   const about = described === '' ? null : html` aria-describedby="${described}"`;
-  const invalid = error === null ? null : html` aria-invalid="true" autofocus`;
+  const invalid = error === null ? null : html` aria-invalid="true"`;
+  const focus = error !== null || isFirst ? html` autofocus` : null;
   const show = html`<button
     type="button"
     class="iconbtn"
@@ -67,7 +90,7 @@ export function passwordField(t: PageWords, { label, autocomplete, error, beside
         type="password"
         autocomplete="${autocomplete}"
         maxlength="256"
-        required${invalid}${about}
+        required${value === undefined ? null : html` value="${value}"`}${invalid}${about}${focus}
       />${show}
     </div>
     ${fieldError('password-error', error)}${unmet === null ? null : passwordRules(t, unmet)}

@@ -20,7 +20,7 @@ export function logInPage(
   { typed, passkey, providers }: { typed: Typed; passkey: PasskeyLook; providers: readonly Offered[] },
 ): string {
   const t = wordsIn(context.lang);
-  const forgot = html`<a class="small" href="/forgot?step=${uid}&amp;lang=${context.lang}"
+  const forgot = html`<a class="small" href="/forgot?step=${uid}&amp;lang=${context.lang}" data-keeps-address
     >${t('signIn.logIn.forgotLink')}</a
   >`;
   const isFirst = passkey === 'first';
@@ -37,6 +37,7 @@ export function logInPage(
         label: t('signIn.logIn.password.label'),
         autocomplete: 'current-password',
         error: typed.passwordError,
+        isFirst: typed.email !== '' && typed.emailError === null && typed.banner === null,
         beside: forgot,
         unmet: null,
       }),
@@ -48,7 +49,7 @@ export function logInPage(
       ...newHere(context, uid, isFirst ? 'line' : 'button'),
     ],
     `/interaction/${uid}/log-in`,
-    passkey === 'none' ? null : passkeyForm(t, context.lang, uid, 'as one types'),
+    { below: passkey === 'none' ? null : passkeyForm(t, context.lang, uid, 'as one types') },
   );
 }
 
@@ -61,9 +62,18 @@ function newHere({ lang }: PageContext, uid: string, how: 'line' | 'button'): Ht
   return [html`<p class="or"><span>${question}</span></p>`, linkButton(href, words)];
 }
 
-type SigningUp = { typed: Typed; unmet: readonly PasswordRule[] | undefined; providers: readonly Offered[] };
+type SigningUp = {
+  typed: Typed;
+  password?: string;
+  unmet: readonly PasswordRule[] | undefined;
+  providers: readonly Offered[];
+};
 
-export function signUpPage(context: PageContext, uid: string, { typed, unmet, providers }: SigningUp): string {
+export function signUpPage(
+  context: PageContext,
+  uid: string,
+  { typed, password, unmet, providers }: SigningUp,
+): string {
   const t = wordsIn(context.lang);
   return framed(
     context,
@@ -76,6 +86,7 @@ export function signUpPage(context: PageContext, uid: string, { typed, unmet, pr
         label: t('signIn.logIn.password.label'),
         autocomplete: 'new-password',
         error: typed.passwordError,
+        ...(password !== undefined && { value: password }),
         unmet: unmet ?? PASSWORD_RULES,
       }),
       submitButton(t('signIn.signUp.submit'), t('signIn.signUp.busy')),
@@ -196,13 +207,13 @@ export function framed(
   text: string | null,
   pieces: readonly (Html | null)[],
   action: string,
-  beside: Html | null = null,
+  { above = null, below = null }: { above?: Html | null; below?: Html | null } = {},
 ): string {
   const fields = pieces.filter((part) => part !== null);
   const body = html`<form class="auth__form" method="post" action="${action}" novalidate>
-      ${heading(title, text)}<input type="hidden" name="lang" value="${context.lang}" />${fields}
+      ${above}${heading(title, text)}<input type="hidden" name="lang" value="${context.lang}" />${fields}
     </form>
-    ${beside}`;
+    ${below}`;
   return pageFrame(context, { title, body });
 }
 

@@ -31,6 +31,6 @@ export function secondFactorPage(context: PageContext, uid: string, { way, error
       html`<p class="small muted auth__more"><a href="${step}log-in">${t('signIn.forgot.backLink')}</a></p>`,
     ],
     `/interaction/${uid}/second-factor`,
-    passkey === 'none' ? null : passkeyForm(t, context.lang, uid, 'when asked'),
+    { below: passkey === 'none' ? null : passkeyForm(t, context.lang, uid, 'when asked') },
   );
 }

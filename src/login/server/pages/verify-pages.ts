@@ -1,43 +1,74 @@
-import { errorBanner } from '#platform/server/pages/banners.ts';
-import { linkButton, passwordField, submitButton } from './form-pieces.ts';
-import { html } from '#platform/server/pages/safe-html.ts';
-import type { PageContext } from './page-frame.ts';
+import { errorBanner, TICK } from '#platform/server/pages/banners.ts';
+import { bigIcon, emailField, ENVELOPE, linkButton, passwordField, submitButton } from './form-pieces.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
+import { centredFrame, type PageContext } from './page-frame.ts';
 import { framed } from './pages.ts';
 import { wordsIn } from './words.ts';
 
 type Link = { ticket: string; email: string };
 
-/** `password` is null in the browser that signed up: the button is enough there. */
-export function verifyPage(
+/** The page in the browser that signed up: the button is enough there. */
+export function verifyPage(context: PageContext, { ticket, email }: Link): string {
+  const t = wordsIn(context.lang);
+  const button = submitButton(t('signIn.verify.confirm.button'), t('signIn.verify.busy'));
+  const title = t('signIn.verify.confirm.title', { email });
+  return framed(context, title, null, [ticketField(ticket), button, notMe(context, ticket)], '/verify');
+}
+
+/** The page in another browser: the chosen password verifies the address and logs in. */
+export function verifyElsewherePage(
   context: PageContext,
   { ticket, email }: Link,
-  password: { banner: string | null; error: string | null } | null,
+  { banner, error }: { banner: string | null; error: string | null },
 ): string {
   const t = wordsIn(context.lang);
-  const { lang } = context;
-  const forgot = html`<a class="small" href="/forgot?lang=${lang}">${t('signIn.logIn.forgotLink')}</a>`;
-  const notMe = `/verify/not-me?ticket=${encodeURIComponent(ticket)}&lang=${lang}`;
+  const forgot = html`<a class="small" href="/forgot?lang=${context.lang}" data-keeps-address
+    >${t('signIn.logIn.forgotLink')}</a
+  >`;
   return framed(
     context,
-    t('signIn.verify.confirm.title', { email }),
-    password === null ? null : t('signIn.verify.password.text'),
+    t('signIn.verify.other.title'),
+    t('signIn.verify.other.text'),
     [
-      password && errorBanner(password.banner),
-      html`<input type="hidden" name="ticket" value="${ticket}" />`,
-      password && html`<input type="hidden" id="email" autocomplete="username" value="${email}" />`,
-      password &&
-        passwordField(t, {
-          label: t('signIn.verify.password.label'),
-          autocomplete: 'current-password',
-          error: password.error,
-          beside: forgot,
-          unmet: null,
-        }),
-      submitButton(t('signIn.verify.confirm.button'), t('signIn.verify.busy')),
-      html`<p class="small">${t('signIn.notMe.question')} <a href="${notMe}">${t('signIn.notMe.link')}</a></p>`,
+      errorBanner(banner),
+      ticketField(ticket),
+      emailField(t, { value: email, error: null, autocomplete: 'username', readOnly: true }),
+      passwordField(t, {
+        label: t('signIn.verify.password.label'),
+        autocomplete: 'current-password',
+        error,
+        isFirst: banner === null,
+        beside: forgot,
+        unmet: null,
+      }),
+      submitButton(t('signIn.verify.other.submit'), t('signIn.verify.other.busy')),
+      notMe(context, ticket),
     ],
     '/verify',
+    { above: bigIcon(ENVELOPE) },
   );
+}
+
+function ticketField(ticket: string): Html {
+  return html`<input type="hidden" name="ticket" value="${ticket}" />`;
+}
+
+function notMe({ lang }: PageContext, ticket: string): Html {
+  const t = wordsIn(lang);
+  const href = `/verify/not-me?ticket=${encodeURIComponent(ticket)}&lang=${lang}`;
+  return html`<p class="small">${t('signIn.notMe.question')} <a href="${href}">${t('signIn.notMe.link')}</a></p>`;
+}
+
+/** The browser goes on to the profile by itself after a second; `on` is where. */
+export function verifiedPage(context: PageContext, on: string): string {
+  const t = wordsIn(context.lang);
+  const title = t('signIn.verify.done.title');
+  const body = html`${bigIcon(TICK, 'ok')}
+    <h1>${title}</h1>
+    <p role="status">${t('signIn.verify.done.text')}</p>
+    <div class="prog__t goprog" aria-hidden="true"><i></i></div>
+    <div class="row"><a class="btn btn--2" href="${on}">${t('signIn.verify.done.button')}</a></div>`;
+  return centredFrame(context, { title, body, on });
 }
 
 export function notMePage(context: PageContext, { ticket, email }: Link): string {

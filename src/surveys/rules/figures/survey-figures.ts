@@ -16,7 +16,9 @@ export type Audience = (typeof AUDIENCES)[number];
 
 /**
  * The figures of an organisation: six tallies in a row, each followed by the number of surveys that have an answer in
- * it. The format is the same for a survey, a day and a month. Figures are added and subtracted element by element.
+ * it; then, for each of the six, how many of its answers are anonymous. The format is the same for a survey, a day and a
+ * month. Figures are added and subtracted element by element. Figures that were kept before anonymous answers were
+ * counted end after the six, and a missing number is 0.
  */
 export type Figures = readonly number[];
 
@@ -24,6 +26,9 @@ const COUNTS = EMPTY_TALLY.length;
 
 /** The length of one of the six parts. */
 export const FIGURE_LENGTH = COUNTS + 1;
+const SIX = 6;
+/** Where the six numbers of anonymous answers begin. */
+export const ANONYMOUS_AT = SIX * FIGURE_LENGTH;
 
 /** Which of the six parts an audience sees of running and of finished surveys. */
 const PLACES: Readonly<Record<Audience, { running: number; finished: number }>> = {
@@ -32,13 +37,18 @@ const PLACES: Readonly<Record<Audience, { running: number; finished: number }>> 
   everyMember: { running: 2, finished: 5 },
   restricted: { running: 2, finished: 3 },
 };
-const SIX = 6;
 
-export const NO_FIGURES: Figures = Array.from({ length: SIX * FIGURE_LENGTH }, () => 0);
+export const NO_FIGURES: Figures = Array.from({ length: ANONYMOUS_AT + SIX }, () => 0);
 
-/** Returns the offset of an audience's part. */
+/** Returns which of the six parts an audience sees, from 0. */
 export function figureAt(audience: Audience, ended: 'running' | 'finished'): number {
-  return PLACES[audience][ended] * FIGURE_LENGTH;
+  return PLACES[audience][ended];
+}
+
+/** Returns one of the six parts: its tally, its number of surveys and its number of anonymous answers. */
+export function partOf(figures: Figures, part: number): number[] {
+  const at = part * FIGURE_LENGTH;
+  return [...figures.slice(at, at + FIGURE_LENGTH), figures[ANONYMOUS_AT + part] ?? 0];
 }
 
 /** Answers to a survey under one promise, by name or anonymously. `mine` is 1 if one of them is the reader's own. */
@@ -62,7 +72,7 @@ export function figuresOf(survey: CountedSurvey): Figures {
   );
   const named = counted.filter(({ anonymous }) => !anonymous);
   const enough = (one: CountedClass, mine: number) => isPublic(one) || one.answers - mine >= FEWEST_HIDDEN;
-  return [
+  const six = [
     named,
     counted,
     named.filter(isPublic),
@@ -70,7 +80,8 @@ export function figuresOf(survey: CountedSurvey): Figures {
     counted.filter((one) => enough(one, one.mine)),
     // An anonymous answer identifies nobody, so it is never the reader's own.
     counted.filter((one) => enough(one, one.anonymous ? 0 : 1)),
-  ].flatMap(figureOf);
+  ];
+  return [...six.flatMap(figureOf), ...six.map(anonymousIn)];
 }
 
 const isPublic = ({ promise }: { promise: Shown }) => promise.accessibleBy === 'org';
@@ -78,6 +89,10 @@ const isPublic = ({ promise }: { promise: Shown }) => promise.accessibleBy === '
 function figureOf(classes: readonly CountedClass[]): number[] {
   const tally = EMPTY_TALLY.map((_, place) => classes.reduce((sum, one) => sum + (one.tally[place] ?? 0), 0));
   return [...tally, classes.length > 0 ? 1 : 0];
+}
+
+function anonymousIn(classes: readonly CountedClass[]): number {
+  return classes.reduce((sum, { anonymous, answers }) => sum + (anonymous ? answers : 0), 0);
 }
 
 /** Returns whether a member's own answer changes what that member sees: there are exactly two others with it. */

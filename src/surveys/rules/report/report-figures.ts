@@ -1,15 +1,6 @@
 import type { Question } from '#scoring/rules/question-sets.ts';
-import { type Moved, wentBy } from '../result/since-last-time.ts';
 
 type Scored = { question: Question; score: number };
-
-/**
- * Returns the question that moved farthest since the previous survey; null if none moved enough to report (design 8).
- */
-export function biggestChange<Q>(moved: readonly Moved<Q>[]): Moved<Q> | null {
-  const [up, down] = [wentBy(moved, 'up')[0], wentBy(moved, 'down')[0]];
-  return (up?.by ?? 0) >= (down?.by ?? 0) ? (up ?? null) : (down ?? null);
-}
 
 /** Returns the score of a question; 0 if the survey did not ask it. */
 export function scoreIn(questions: readonly Scored[], question: Question): number {

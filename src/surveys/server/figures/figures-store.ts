@@ -103,7 +103,7 @@ export async function addFigures(tx: Query, changes: readonly FigureChange[]): P
        and (unit_id = change.organisation_id
             or exists (select 1 from departments where id = unit_id and departments.organisation_id = change.organisation_id))
     on conflict (organisation_id, unit_id, grain, starts_on, survey_type) do update
-       set counts = (select array_agg(before + more order by place)
+       set counts = (select array_agg(coalesce(before, 0) + coalesce(more, 0) order by place)
                        from unnest(kept.counts, excluded.counts) with ordinality as both_of (before, more, place))`.execute(
     tx,
   );

@@ -8,6 +8,7 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 import { MOST_SPANS, quarterOf, spansOf } from '../../rules/figures/spans.ts';
 import {
+  ANONYMOUS_AT,
   type Audience,
   difference,
   FIGURE_LENGTH,
@@ -15,6 +16,7 @@ import {
   type Figures,
   figuresOf,
   NO_FIGURES,
+  partOf,
 } from '../../rules/figures/survey-figures.ts';
 import { type FigurePart, type TypeFigure, typeFigures } from '../../rules/figures/type-figures.ts';
 import { countedSurvey, type FigurePlace, heldFigures, type SurveyState, surveyStates } from './survey-states.ts';
@@ -62,8 +64,8 @@ function partsOf(place: FigurePlace, figures: Figures, asked: AskedFigures): Fig
   if (day < asked.from || day > asked.to) return [];
   if (asked.surveyType !== null && surveyType !== asked.surveyType) return [];
   if (asked.department !== null && departmentId !== asked.department) return [];
-  const at = figureAt(asked.reader.as, day < asked.today ? 'finished' : 'running');
-  return [{ surveyType, quarter: quarterOf(day), counts: figures.slice(at, at + FIGURE_LENGTH) }];
+  const part = figureAt(asked.reader.as, day < asked.today ? 'finished' : 'running');
+  return [{ surveyType, quarter: quarterOf(day), counts: partOf(figures, part) }];
 }
 
 type Read = {
@@ -84,7 +86,7 @@ type Given = {
   grains: string[];
   firsts: string[];
   untils: string[];
-  places: number[];
+  parts: number[];
 };
 
 function givenFor({ organisationId, department, reader, surveyType, from, to, today }: AskedFigures): Given {
@@ -99,7 +101,7 @@ function givenFor({ organisationId, department, reader, surveyType, from, to, to
     grains: spans.map(({ grain }) => grain),
     firsts: spans.map((span) => span.from),
     untils: spans.map(({ until }) => until),
-    places: spans.map(({ ended }) => figureAt(reader.as, ended)),
+    parts: spans.map(({ ended }) => figureAt(reader.as, ended)),
   };
 }
 
@@ -178,13 +180,16 @@ function answersOf(hole: Placeholders<Given & KnownAddress>): RawBuilder<unknown
        and (held.own_decides is not false or (survey.home_id, survey.id) in (select home_id, survey_id from changed))`;
 }
 
+const LENGTH = sql.lit(FIGURE_LENGTH);
+
 /** The rows of the period, each with the figure of the audience. The planner always sees the same number of spans. */
 function keptFigures(hole: Placeholders<Given>): RawBuilder<unknown> {
   return sql`
     select kept.survey_type as "surveyType", date_trunc('quarter', kept.starts_on::timestamp)::date as quarter,
-           kept.counts[span.at + 1 : span.at + ${sql.lit(FIGURE_LENGTH)}] as counts
+           kept.counts[span.part * ${LENGTH} + 1 : (span.part + 1) * ${LENGTH}]
+             || coalesce(kept.counts[${sql.lit(ANONYMOUS_AT + 1)} + span.part], 0) as counts
       from (select (${hole.grains}::text[])[n] as grain, (${hole.firsts}::date[])[n] as first,
-                   (${hole.untils}::date[])[n] as until, (${hole.places}::int[])[n] as at
+                   (${hole.untils}::date[])[n] as until, (${hole.parts}::int[])[n] as part
               from generate_series(1, ${sql.lit(MOST_SPANS)}) n) span
      cross join lateral (
        -- Fenced: each span is a range of the index, and what the planner knows of ranges would have it read the whole table.

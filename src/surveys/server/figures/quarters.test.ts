@@ -42,4 +42,8 @@ test('fills quarters from their months: existing ones, and those that a process 
   await add('month', '2027-03-01', [1, 1, 1]);
   await add('day', '2027-03-02', [1, 1, 1]);
   expect(await quarters()).toEqual(['2026-07-01 110 23 33', '2026-10-01 5 5 5', '2027-01-01 1 1 1']);
+
+  // Longer figures, as the next version may write them.
+  await add('month', '2026-10-01', [5, 6, 5, 2]);
+  expect(await quarters()).toEqual(['2026-07-01 110 23 33', '2026-10-01 5 6 5 2', '2027-01-01 1 1 1']);
 });

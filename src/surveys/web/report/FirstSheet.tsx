@@ -40,7 +40,7 @@ export function FirstSheet({ survey, numbered }: Props) {
         <Development survey={survey} />
       </div>
       <p className="hint">
-        {t('scores.howCounted.text')}
+        {t('scores.howCounted.text')} {survey.score > 0 && t('scores.uncertainty.barText')}
         {survey.status === 'ongoing' && (
           <> {t('surveys.report.ongoing', { date: dayAndMonth(lang, receivedDay(survey.endDate)) })}</>
         )}

@@ -1,10 +1,10 @@
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { signedChange } from '#scoring/rules/change.ts';
+import { signedDifference } from '#scoring/rules/change.ts';
 import { highestOf, lowestOf } from '#scoring/rules/lowest.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
+import { useClaim } from '#scoring/web/Delta.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { biggestChange } from '../../rules/report/report-figures.ts';
-import { movedQuestions } from '../../rules/result/since-last-time.ts';
+import { biggestChange } from '../../rules/result/change-claims.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { ReportFact } from './ReportFact.tsx';
@@ -16,8 +16,9 @@ export function ReportKey({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<ExportTexts>();
   const { label } = useQuestionWords();
   const date = useSince(survey);
+  const claim = useClaim();
   const [highest, lowest] = [highestOf(survey.questions), lowestOf(survey.questions)];
-  const change = biggestChange(movedQuestions(survey.previous?.questions ?? [], survey.questions));
+  const change = biggestChange(survey.since?.questions ?? []);
   if (highest === null || lowest === null) return null;
   return (
     <dl className="sheet__key">
@@ -29,7 +30,7 @@ export function ReportKey({ survey }: { survey: SurveyInFull }) {
       </ReportFact>
       {change !== null && (
         <ReportFact of={t('surveys.report.biggestChange', { date })}>
-          {label(change.question)}, {signedChange(lang, change.before, change.now)}
+          {label(change.question)}, {signedDifference(lang, change.difference)}, {claim(change)}
         </ReportFact>
       )}
     </dl>

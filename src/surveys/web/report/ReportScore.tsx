@@ -2,13 +2,12 @@ import { monthAlone, monthAndYear } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { BandTag } from '#scoring/web/BandTag.tsx';
-import { Delta } from '#scoring/web/Delta.tsx';
+import { Delta, useClaim } from '#scoring/web/Delta.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { scoreIn } from '../../rules/report/report-figures.ts';
-import { movedTotal } from '../../rules/result/since-last-time.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
@@ -20,19 +19,24 @@ export function ReportScore({ survey }: { survey: SurveyInFull }) {
   const { previous } = survey;
   return (
     <div className="sheet__score">
-      <Gauge size="xl" score={survey.score} band={survey.band} label={t('scores.total.label')} />
+      <Gauge
+        size="xl"
+        score={survey.score}
+        band={survey.band}
+        uncertainty={survey.uncertainty}
+        label={t('scores.total.label')}
+      />
       <div className="stack">
         <p className="row">
           <BandTag band={survey.band} />
           <Since survey={survey} />
         </p>
         <div className="sbars">
-          {survey.questions.map(({ question, score, band }) => (
+          {survey.questions.map(({ question, score, band, uncertainty }) => (
             <ScoreBar
               key={question}
               label={label(question)}
-              score={score}
-              band={band}
+              {...{ score, band, uncertainty }}
               average={scoreIn(previous?.questions ?? [], question)}
             />
           ))}
@@ -47,18 +51,11 @@ export function ReportScore({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-/** Shows how far the total has moved; nothing if too few have answered. */
-function Since({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<ExportTexts>();
-  const date = useSince(survey);
-  const { score, previous } = survey;
-  const direction = previous === null ? 'unknown' : movedTotal(previous, survey);
-  if (previous === null || direction === 'unknown') return null;
-  return (
-    <Delta before={previous.score} now={score} direction={direction}>
-      {t('surveys.report.since', { date })}
-    </Delta>
-  );
+/** Shows how far the total has moved and what may be claimed of it; nothing if too few have answered. */
+function Since({ survey: { since } }: { survey: SurveyInFull }) {
+  const claim = useClaim();
+  if (since === null || since.total.state === 'tooFew') return null;
+  return <Delta change={since.total}>{claim(since.total)}</Delta>;
 }
 
 /** Returns the month of the previous survey, with its year if it differs from this one's. */

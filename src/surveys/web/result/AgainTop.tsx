@@ -1,92 +1,98 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { distanceText } from '#scoring/rules/change.ts';
+import { FEWEST_FOR_SPREAD } from '#scoring/rules/spread.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { BandTag } from '#scoring/web/BandTag.tsx';
 import { Delta } from '#scoring/web/Delta.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { ThenAndNowRing } from '#scoring/web/ThenAndNowRing.tsx';
+import { WhiskerLegend } from '#scoring/web/Whisker.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { movedQuestions, movedTotal } from '../../rules/result/since-last-time.ts';
+import { claimOf } from '../../rules/result/change-claims.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { type Previous, useBothPeriods } from './period-words.ts';
+import { type BothTimes, useBothPeriods } from './period-words.ts';
 import './again.css';
 
-type Props = { survey: SurveyInFull; previous: Previous };
+type Props = { survey: SurveyInFull; compared: BothTimes };
 
 /** Compares the scores of a finished survey with the previous one: two rings for each question, and the change. */
-export function AgainTop({ survey, previous }: Props) {
+export function AgainTop({ survey, compared }: Props) {
   const t = useTexts<ResultTexts & ScoresTexts>();
+  const { score, band, uncertainty } = survey;
   return (
     <section className="panel sumtop" aria-label={t('surveys.detail.scoreTitle')}>
       <div className="sumtop__t">
-        <Gauge size="xl" score={survey.score} band={survey.band} label={t('scores.total.label')} />
-        <TotalMoved survey={survey} previous={previous} />
+        <Gauge size="xl" {...{ score, band, uncertainty }} label={t('scores.total.label')} />
+        <TotalMoved survey={survey} compared={compared} />
       </div>
-      <QuestionsMoved survey={survey} previous={previous} />
+      <QuestionsMoved survey={survey} compared={compared} />
     </section>
   );
 }
 
-function TotalMoved({ survey, previous }: Props) {
+function TotalMoved({ survey, compared: { previous, since } }: Props) {
+  const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
-  const { before } = useBothPeriods(survey, previous);
-  const direction = movedTotal(previous, survey);
+  const { total } = since;
+  const claim = claimOf(total);
   return (
     <div className="stack stack--s again__total">
       <p className="row again__chips">
         <BandTag band={survey.band} />
-        {direction !== 'unknown' && (
-          <Delta before={previous.score} now={survey.score} direction={direction}>
-            {t('surveys.again.sinceLast')}
-          </Delta>
-        )}
+        {total.state !== 'tooFew' && <Delta change={total} />}
       </p>
       <p className="small muted">
-        {t('surveys.again.facts', { now: survey.respondents, last: previous.respondents, period: before })}{' '}
-        {direction === 'unknown' && t('surveys.again.tooFewTotal')}
+        {claim === 'same' || claim === 'tooFew'
+          ? t(`surveys.change.total.${claim}`)
+          : t(`surveys.change.total.${claim}`, { amount: distanceText(lang, total.difference) })}{' '}
+        {t('surveys.change.total.counts', { now: survey.respondents, last: previous.respondents })}
       </p>
     </div>
   );
 }
 
-function QuestionsMoved({ survey, previous }: Props) {
-  const t = useTexts<ResultTexts>();
+function QuestionsMoved({ survey, compared }: Props) {
+  const t = useTexts<ResultTexts & ScoresTexts>();
   const { label } = useQuestionWords();
-  const { legend } = useBothPeriods(survey, previous);
-  const bands = new Map(survey.questions.map(({ question, band }) => [question, band]));
+  const { before, now } = useBothPeriods(survey, compared.previous);
+  const fewWords = useFewWords();
+  const earlier = new Map(compared.previous.questions.map((one) => [one.question, one]));
+  const changes = new Map(compared.since.questions.map((one) => [one.question, one]));
   return (
     <div className="stack">
       <div className="panel__head again__head">
         <div>
           <h3>{t('surveys.again.perQuestion')}</h3>
         </div>
-        <Legend
-          before={t('surveys.again.legendThen', { period: legend.before })}
-          now={t('surveys.again.legendNow', { period: legend.now })}
-        />
+        <Legend before={before} now={now} />
       </div>
       <div className="tnrings">
-        {movedQuestions(previous.questions, survey.questions).map(({ question, before, now, direction }) => (
+        {survey.questions.map(({ question, score, band, uncertainty, count }) => (
           <ThenAndNowRing
             key={question}
             label={label(question)}
-            // An inner ring of too few answers would contradict the words beside it.
-            before={direction === 'unknown' ? 0 : before}
-            now={now}
-            band={bands.get(question) ?? 'unknown'}
-            note={
-              direction === 'unknown' ? (
-                t('surveys.again.tooFew')
-              ) : (
-                <Delta before={before} now={now} direction={direction} />
-              )
-            }
+            before={earlier.get(question)?.score ?? 0}
+            now={score}
+            change={changes.get(question) ?? null}
+            {...{ band, uncertainty }}
+            tooFew={fewWords(earlier.get(question)?.count ?? 0, count)}
           />
         ))}
       </div>
+      <p className="hint">{t('scores.uncertainty.ringText')}</p>
     </div>
   );
+}
+
+/** Says at which of the two times too few answered a question. */
+function useFewWords(): (last: number, now: number) => string {
+  const t = useTexts<ResultTexts>();
+  return (last, now) =>
+    last < FEWEST_FOR_SPREAD
+      ? t('surveys.change.tooFewThen', { count: last })
+      : t('surveys.change.tooFewNow', { count: now });
 }
 
 /** The inner ring is a thin line with a dot, the outer one has the colour of the band. */
@@ -106,6 +112,7 @@ function Legend({ before, now }: { before: ReactNode; now: ReactNode }) {
         </svg>
         {now}
       </span>
+      <WhiskerLegend />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { BandTag } from '#scoring/web/BandTag.tsx';
+import { CARRY_WORD } from '#scoring/web/Carry.tsx';
 import { Gauge, GaugeBlock } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
@@ -22,26 +23,35 @@ export function ScoreTop({ survey }: { survey: SurveyInFull }) {
   return (
     <section className="panel sumtop" aria-label={t('surveys.detail.scoreTitle')}>
       <div className="sumtop__t">
-        <Gauge size="xl" score={survey.score} band={survey.band} label={t('scores.total.label')} ongoing={ongoing} />
+        <Gauge
+          size="xl"
+          score={survey.score}
+          band={survey.band}
+          uncertainty={survey.uncertainty}
+          label={t('scores.total.label')}
+          ongoing={ongoing}
+        />
         <TotalWords survey={survey} />
       </div>
-      <div className="gauges">
-        {survey.questions.map(({ question, score, band, count, dontKnow }) => (
-          <GaugeBlock
-            key={question}
-            score={score}
-            band={band}
-            label={label(question)}
-            ongoing={ongoing}
-            note={noteOn({ count, dontKnow })}
-          />
-        ))}
+      <div className="stack">
+        <div className="gauges">
+          {survey.questions.map(({ question, score, band, uncertainty, count, dontKnow }) => (
+            <GaugeBlock
+              key={question}
+              {...{ score, band, uncertainty, ongoing }}
+              label={label(question)}
+              note={noteOn({ count, dontKnow })}
+            />
+          ))}
+        </div>
+        {survey.score > 0 && <p className="hint">{t('scores.uncertainty.ringText')}</p>}
       </div>
     </section>
   );
 }
 
-function TotalWords({ survey: { status, startDate, endDate, band, respondents, part } }: { survey: SurveyInFull }) {
+function TotalWords({ survey }: { survey: SurveyInFull }) {
+  const { status, startDate, endDate, band, respondents, carries, part } = survey;
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & ScoresTexts & SharedTexts>();
   const noAnswers = respondents === 0;
@@ -49,7 +59,8 @@ function TotalWords({ survey: { status, startDate, endDate, band, respondents, p
     if (status === 'upcoming') return part === 'reader' ? t('shared.upcoming.text') : t('surveys.detail.upcoming.text');
     if (noAnswers && status === 'ongoing') return t('surveys.detail.noAnswers.text');
     if (status === 'finished') return noAnswers ? null : t('scores.finalScore', { count: respondents });
-    return t('scores.answersSoFar', { count: respondents, date: dayAndMonth(lang, receivedDay(endDate)) });
+    const date = dayAndMonth(lang, receivedDay(endDate));
+    return t(`scores.carry.${CARRY_WORD[carries]}.soFar`, { count: respondents, date });
   };
   return (
     <div>

@@ -13,6 +13,7 @@ import { DistributionPanel, TrendPanel } from './Charts.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
+import type { BothTimes } from './period-words.ts';
 import { Responders } from './Responders.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
 import { ToGoal, useMayStartGoal } from './ToGoal.tsx';
@@ -32,6 +33,7 @@ type Props = {
 /** The overview of a survey: before its start the invitations, then the scores (specification 4). */
 export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
+  const mayStart = useMayStartGoal();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
   const link = survey.status === 'finished' ? null : survey.anonymousPath;
   const people = survey.part !== 'reader' && (
@@ -61,10 +63,11 @@ export function Summary({ survey, responses, said, conversation }: Props) {
       {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
       <Top survey={survey} />
       {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
+      <Meaning survey={survey} />
       <Figures survey={survey} />
       {said.length > 0 && <WordsPanel said={said} />}
       <Talk survey={survey} conversation={conversation} />
-      <Onwards survey={survey} />
+      {mayStart(survey) && <AskAgain survey={survey} />}
       {people}
     </div>
   );
@@ -72,33 +75,36 @@ export function Summary({ survey, responses, said, conversation }: Props) {
 
 // Memoised: the answers and the responders arrive after the scores, which need not be rendered again.
 const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
-  const previous = comparedTo(survey);
+  const compared = comparedIn(survey);
   return (
     <>
       <AnonymousNotice survey={survey} />
-      {previous === null ? <ScoreTop survey={survey} /> : <AgainTop survey={survey} previous={previous} />}
+      {compared === null ? <ScoreTop survey={survey} /> : <AgainTop survey={survey} compared={compared} />}
     </>
   );
 });
 
-/** The trend and the distribution. If there is a previous survey, also what the change means, and the reflections. */
-const Figures = memo(function Figures({ survey }: Pick<Props, 'survey'>) {
-  const previous = comparedTo(survey);
+/** What the scores of a finished survey are worth, and what to make of them. */
+const Meaning = memo(function Meaning({ survey }: Pick<Props, 'survey'>) {
+  const mayStart = useMayStartGoal();
+  if (survey.status !== 'finished' || survey.score === 0) return null;
+  const trust = <Trust survey={survey} compared={comparedIn(survey)} />;
+  if (!mayStart(survey)) return trust;
   return (
-    <>
-      {survey.respondents > 0 && (
-        <div className="grid-2">
-          <TrendPanel survey={survey} />
-          {previous === null ? <DistributionPanel survey={survey} /> : <Trust survey={survey} previous={previous} />}
-        </div>
-      )}
-      {previous !== null && (
-        <div className="cols75">
-          <DistributionPanel survey={survey} />
-          <Reflections survey={survey} />
-        </div>
-      )}
-    </>
+    <div className="cols75">
+      {trust}
+      <ToGoal survey={survey} />
+    </div>
+  );
+});
+
+const Figures = memo(function Figures({ survey }: Pick<Props, 'survey'>) {
+  if (survey.respondents === 0) return null;
+  return (
+    <div className="grid-2">
+      <TrendPanel survey={survey} />
+      <DistributionPanel survey={survey} />
+    </div>
   );
 });
 
@@ -107,25 +113,14 @@ const Talk = memo(function Talk({ survey, conversation }: Pick<Props, 'survey' |
     <div className="cols75">
       {conversation.comments(survey)}
       <div className="stack">
-        {survey.status === 'finished' && comparedTo(survey) === null && <Reflections survey={survey} />}
+        {survey.status === 'finished' && <Reflections survey={survey} />}
         {conversation.people(survey)}
       </div>
     </div>
   );
 });
 
-const Onwards = memo(function Onwards({ survey }: Pick<Props, 'survey'>) {
-  const mayStart = useMayStartGoal();
-  if (!mayStart(survey)) return null;
-  return (
-    <div className="cols75">
-      <AskAgain survey={survey} />
-      <ToGoal survey={survey} />
-    </div>
-  );
-});
-
-/** Returns the previous survey if this one is finished and has a score; otherwise null. */
-function comparedTo({ status, score, previous }: SurveyInFull): SurveyInFull['previous'] {
-  return status === 'finished' && score > 0 ? previous : null;
+/** Returns the previous survey with the changes since then if this one has a score; otherwise null. */
+function comparedIn({ score, previous, since }: SurveyInFull): BothTimes | null {
+  return score > 0 && previous !== null && since !== null ? { previous, since } : null;
 }

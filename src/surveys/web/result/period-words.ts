@@ -7,6 +7,9 @@ import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
 export type Previous = NonNullable<SurveyInFull['previous']>;
+export type Since = NonNullable<SurveyInFull['since']>;
+/** A survey's previous one, and what may be claimed of the change since then. */
+export type BothTimes = { previous: Previous; since: Since };
 
 /** For example 'våren 2026', 'juni 2026' or '3. juni 2026', depending on the grain. */
 export function useTimeWords(): (grain: TimePrecision, day: CalendarDay) => string {
@@ -20,8 +23,8 @@ export function useTimeWords(): (grain: TimePrecision, day: CalendarDay) => stri
 }
 
 /**
- * Returns the names of the previous and the present survey's time: in a sentence, and alone in a legend, where the year
- * is left out if both are in the same one.
+ * Returns the names of the previous and the present survey's time for a legend. The year is left out if both are in the
+ * same one.
  */
 export function useBothPeriods(survey: SurveyInFull, previous: Previous) {
   const t = useTexts<ResultTexts>();
@@ -31,5 +34,5 @@ export function useBothPeriods(survey: SurveyInFull, previous: Previous) {
   const sameYear = previous.endDate.slice(0, 4) === survey.endDate.slice(0, 4);
   const alone = (day: CalendarDay) =>
     capital(grain === 'season' && sameYear ? t(`surveys.again.${seasonOf(day)}Alone`) : words(grain, day));
-  return { before: words(grain, days[0]), legend: { before: alone(days[0]), now: alone(days[1]) } };
+  return { before: alone(days[0]), now: alone(days[1]) };
 }

@@ -2,12 +2,13 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import type { InviteContext } from '#invitations/rules/invitees.ts';
+import { type InviteContext, validInvitees } from '#invitations/rules/invitees.ts';
 import { surveyPath } from '#shared/paths.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { InviteControl } from '#invitations/web/InviteControl.tsx';
+import { HowMany } from './HowMany.tsx';
 
 type Props = {
   cap: number;
@@ -56,7 +57,9 @@ function Invitees({ cap, inOrganisation, context }: Omit<Props, 'editing'>) {
         inOrganisation={inOrganisation}
         initialLang={watch('defaultLang') ?? lang}
         context={context}
-      />
+      >
+        <HowMany invited={validInvitees(field.value, context).length} anonymousToo={watch('allowAnonymous') ?? false} />
+      </InviteControl>
     </div>
   );
 }

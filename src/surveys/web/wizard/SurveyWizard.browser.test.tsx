@@ -208,3 +208,14 @@ test('makes the next button the call to action with an address or the anonymous 
   await screen.getByRole('switch').click();
   await expect.element(screen.getByRole('button', { name: 'Next: access' })).toHaveClass('btn--cta');
 });
+
+test('says half a second after the last address how much the answers will carry', async () => {
+  const responders = [1, 2, 3, 4, 5].map((place) => ({ email: `r${place}@moe.example`, lang: 'en' as const }));
+  const { screen } = await wizard('/?step=3', { ...READY, allowAnonymous: true, responders });
+  const live = screen.getByRole('status');
+  await expect.element(live.getByText('If all 5 answer, it is a first impression.')).toBeVisible();
+  await expect.element(live.getByText(/Ask 5 more, .* Anonymous answers come in addition\./)).toBeVisible();
+  await screen.getByLabelText('E-mail addresses').fill('r6@moe.example r7@moe.example r8@moe.example wrong ');
+  expect(live.getByText(/^If all 5/).elements(), 'not yet').toHaveLength(1);
+  await expect.element(live.getByText('If all 8 answer, it is a picture.')).toBeVisible();
+});

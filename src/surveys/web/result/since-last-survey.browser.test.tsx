@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { LanguageProvider } from '#languages/web/language.tsx';
+import type { Change, ChangeState } from '#scoring/rules/change.ts';
+import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { en as questions } from '#scoring/texts/questions.en.ts';
+import { en as scores } from '#scoring/texts/scores.en.ts';
+import { en as result } from '../../texts/result.en.ts';
+import { en as surveys } from '../../texts/surveys.en.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
+import { AgainTop } from './AgainTop.tsx';
+import type { BothTimes } from './period-words.ts';
+import { ToGoal } from './ToGoal.tsx';
+import { Trust } from './Trust.tsx';
+
+const WORDS = { ...questions, ...scores, ...surveys, ...result };
+const NAMES = QUESTIONS['long-term'];
+
+const inEnglish = (screen: ReactNode) =>
+  render(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      {screen}
+    </LanguageProvider>,
+  );
+
+const scored = (four: readonly number[], count = 11) =>
+  NAMES.map((question, place) => ({
+    question,
+    score: four[place] ?? 0,
+    band: 'positive',
+    count,
+    dontKnow: 0,
+    uncertainty: 0.5,
+  }));
+
+const survey = (fields: Partial<SurveyInFull> = {}) =>
+  ({
+    id: 'aaaaaaaaaaaaaaaaaaaaaa',
+    endDate: '2026-12-11',
+    respondents: 11,
+    anonymousRespondents: 0,
+    score: 7.5,
+    band: 'positive',
+    uncertainty: 0.4,
+    carries: 'picture',
+    lowestMayBeChance: true,
+    questions: scored([8.3, 7.4, 6.6, 7.8]),
+    ...fields,
+  }) as SurveyInFull;
+
+const change = (state: ChangeState, difference: number, limit = 1.1): Change => ({ state, difference, limit });
+
+function comparedBy(four: readonly Change[], fields: Partial<BothTimes['since']> = {}, named = { both: 0, first: 0 }) {
+  const earlier = scored([8.1, 6.1, 5.9, 7], 9).map((one, place) => ({ ...one, count: place === 3 ? 2 : 9 }));
+  return {
+    previous: { endDate: '2026-06-11', respondents: 9, questions: earlier, named },
+    since: {
+      total: change('mayBeChance', 0.5, 0.7),
+      questions: NAMES.map((question, place) => ({ question, ...four[place]! })),
+      anonymityShift: null,
+      pairs: null,
+      ...fields,
+    },
+  } as unknown as BothTimes;
+}
+
+const EACH_STATE = [
+  change('same', 0.2),
+  change('clear', 1.3),
+  change('mayBeChance', 0.7),
+  change('tooFew', 0, 0),
+] as const;
+
+const lines = () =>
+  [...document.querySelectorAll('.lines li')].map((line) => [
+    line.querySelector('b')?.textContent,
+    line.querySelector('p')?.textContent?.trim(),
+  ]);
+
+test('claims of the total and of each question what their states allow', async () => {
+  const screen = await inEnglish(<AgainTop survey={survey()} compared={comparedBy(EACH_STATE)} />);
+  await expect
+    .element(screen.getByText('Up 0.5 since last time, but that may be chance. 11 answers now, 9 answers last time.'))
+    .toBeVisible();
+  const rings = [...document.querySelectorAll('.tnrings figcaption')];
+  expect(rings.map((ring) => ring.querySelector('.delta')?.textContent?.trim())).toEqual([
+    '+0.2',
+    '+1.3',
+    '+0.7',
+    '2 answers last time',
+  ]);
+  expect(rings.map((ring) => ring.querySelector('.gblock__say')?.textContent)).toEqual([
+    'about the same',
+    'clearly up',
+    'may be chance',
+    'cannot be compared',
+  ]);
+});
+
+test('explains every state, the clear one first', async () => {
+  await inEnglish(<Trust survey={survey()} compared={comparedBy(EACH_STATE)} />);
+  expect(lines()).toEqual([
+    ['Knowledge sharing clearly went up', 'Up by 1.3. Chance rarely moves a score that much when 9 and 11 answer.'],
+    [
+      'Influence went up, but it may be chance',
+      'Up by 0.7. With 9 and 11 answers, a score can move 1.1 only because other people answer.',
+    ],
+    ['Knowledge stayed about the same', 'The difference is 0.2, and that is too little to mean anything.'],
+    ['Collaboration cannot be compared', 'Only 2 answered it last time. At least three are needed both times.'],
+  ]);
+});
+
+test('blames a shift between named and anonymous answers, not chance, for a large change that is not clear', async () => {
+  const shifted = EACH_STATE.map((one) => ({ ...one, state: 'mayBeChance' as const, difference: -1.3 }));
+  const compared = comparedBy(shifted, { anonymityShift: 'more' });
+  await inEnglish(<Trust survey={survey({ anonymousRespondents: 7 })} compared={compared} />);
+  expect(lines()).toEqual([
+    [
+      'Knowledge, knowledge sharing, influence and collaboration went down, but it may be chance',
+      'Down 1.3 since last time, but that may be chance.',
+    ],
+    [
+      'More answered anonymously than last time',
+      'People answer a little differently with and without a name, so we call no change clear this time.',
+    ],
+    ['Some answered anonymously', 'Anonymous answers cannot be followed from one time to the next.'],
+  ]);
+});
+
+test('says how those who answered both times have moved, by the question that moved farthest', async () => {
+  const pairs = {
+    people: 6,
+    questions: [
+      { question: 'knowledge' as const, difference: 0.1 },
+      { question: 'influence' as const, difference: -0.9 },
+    ],
+  };
+  const screen = await inEnglish(<Trust survey={survey()} compared={comparedBy(EACH_STATE, { pairs })} />);
+  await expect.element(screen.getByText('6 named people answered both times')).toBeVisible();
+  await expect.element(screen.getByText(/^Among them influence went down by 0.9\./)).toBeVisible();
+  const still = { ...pairs, questions: pairs.questions.slice(0, 1) };
+  await screen.rerender(
+    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <Trust survey={survey()} compared={comparedBy(EACH_STATE, { pairs: still })} />
+    </LanguageProvider>,
+  );
+  await expect.element(screen.getByText(/^Among them nothing moved much\./)).toBeVisible();
+});
+
+test('shows without a previous survey how much the answers carry, and nothing else', async () => {
+  const screen = await inEnglish(<Trust survey={survey()} compared={null} />);
+  await expect
+    .element(screen.getByText('11 answers give a picture. The direction means more than the decimal.'))
+    .toBeVisible();
+  const carry = '11 answers: a picture. Under 8 is a first impression, from 20 is steady.';
+  await expect.element(screen.getByRole('img', { name: carry })).toBeVisible();
+  expect(document.querySelectorAll('.carry .on')).toHaveLength(2);
+  expect(lines()).toEqual([]);
+});
+
+test('proposes the lowest question for a goal, says what its place is worth, and links to the chosen one', async () => {
+  const screen = await inEnglish(<ToGoal survey={survey()} />);
+  const link = screen.getByRole('link', { name: 'Make a goal' });
+  await expect.element(screen.getByRole('radio', { name: /^Influence lowest/ })).toBeChecked();
+  await expect
+    .element(screen.getByText('Influence is lowest, 0.8 below the next. With 11 answers the order can be chance.'))
+    .toBeVisible();
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/fromSurvey=a+&question=influence$/));
+  await screen.getByRole('radio', { name: /^Collaboration/ }).click();
+  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/&question=collaboration$/));
+});
+
+test('names a clearly lowest question, and several equally low ones', async () => {
+  const screen = await inEnglish(
+    <>
+      <ToGoal survey={survey({ lowestMayBeChance: false })} />
+      <ToGoal survey={survey({ questions: scored([6.6, 7.4, 6.6, 7.8]) as SurveyInFull['questions'] })} />
+      <ToGoal survey={survey({ questions: scored([7, 7, 7, 7]) as SurveyInFull['questions'] })} />
+    </>,
+  );
+  await expect.element(screen.getByText('Influence is clearly lowest, 0.8 below the next.')).toBeVisible();
+  await expect.element(screen.getByText('Knowledge and influence are equally low.')).toBeVisible();
+  const all = 'Knowledge, knowledge sharing, influence and collaboration are equally low.';
+  await expect.element(screen.getByText(all)).toBeVisible();
+  expect(screen.getByRole('link').all().at(-1)?.element().getAttribute('href')).not.toContain('question');
+});

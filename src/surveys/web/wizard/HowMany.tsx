@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { scoreText } from '#scoring/rules/score-format.ts';
+import { expectedUncertainty } from '#scoring/rules/spread.ts';
+import { Carry } from '#scoring/web/Carry.tsx';
+import { adviceOn } from '../../rules/wizard/how-many.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+
+/** Delay after the last address, so that a screen reader does not speak after each one. */
+const SPOKEN_AFTER_MS = 500;
+
+type Props = { invited: number; anonymousToo: boolean };
+
+/** Says while addresses are entered how much the answers of so many people will be able to carry (design 8). */
+export function HowMany({ invited, anonymousToo }: Props) {
+  const t = useTexts<SurveysTexts>();
+  const count = useSettled(invited);
+  const { title, text } = useAdvice()(count);
+  return (
+    <div className="live" role="status">
+      <div>
+        <p>
+          <b>{title}</b>
+        </p>
+        <p className="small muted">
+          {text} {anonymousToo && count > 0 && t('surveys.howMany.anonymousToo')}
+        </p>
+      </div>
+      <Carry count={count} counted={t('surveys.list.invitedCount', { count })} />
+    </div>
+  );
+}
+
+function useAdvice(): (invited: number) => { title: string; text: string } {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts>();
+  return (count) => {
+    const { of, answers, more } = adviceOn(count);
+    const margin = scoreText(lang, expectedUncertainty(answers));
+    if (of === 'none') return { title: t('surveys.howMany.none.title'), text: t('surveys.howMany.none.text') };
+    if (of === 'everyThird')
+      return { title: t('surveys.howMany.everyThird'), text: t('surveys.howMany.steady.text', { margin }) };
+    const text = t(`surveys.howMany.${of === 'steadyAll' ? 'steady' : of}.text`, { margin, more });
+    return { title: t(`surveys.howMany.${of}.title`, { count }), text };
+  };
+}
+
+/** Returns the number once it has not changed for half a second. */
+function useSettled(count: number): number {
+  const [settled, setSettled] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(count), SPOKEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return settled;
+}
