@@ -5,6 +5,7 @@ import { aSurvey } from './factories.ts';
 import { createGoal } from './goals.ts';
 import { foundNordvik } from './nordvik.ts';
 import { organisationGoalBody } from './organisation-goals.ts';
+import type { Organisation } from './organisations.ts';
 import { type Person, useWorld } from './world.ts';
 
 const world = useWorld();
@@ -17,10 +18,11 @@ type Compared = { change: Claim; questions: { question: string; change: Claim }[
 type Since = { total: Claim; questions: { question: string; state: string }[] };
 type Goal = { id: string; latest: Compared; scoreData: Compared };
 
+let nordvik: Organisation;
 let owner: Person;
 let maker: Person;
 beforeEach(async () => {
-  ({ owner, maker } = await foundNordvik(world));
+  ({ nordvik, owner, maker } = await foundNordvik(world));
 });
 
 type Answers = { named: readonly number[]; anonymous?: readonly number[] };
@@ -31,7 +33,7 @@ const ask = ({ named, anonymous = [] }: Answers) =>
 /** Every place that tells of the change from the first survey to the second, with the words for total and question. */
 async function claims(first: Answers, second: Answers): Promise<Record<string, unknown>> {
   const { id: surveyId } = await ask(first);
-  const goalId = await createGoal(maker, surveyId, { categories: ['relevance'] }, world.now());
+  const goalId = await createGoal(maker, surveyId, { accessibleBy: 'org' }, world.now());
   const params = { id: newId(world.now()) };
   const body = organisationGoalBody({ originalTo: '2026-12-01' });
   expect((await owner.call('POST /organization-goal/:id', { params, body })).status).toBe(201);
@@ -44,6 +46,10 @@ async function claims(first: Answers, second: Answers): Promise<Record<string, u
   const [since] = (await read('GET /improvement-goal/:id/surveys', { params: { id: goalId } })) as Compared[];
   const [ofAll] = (await read('GET /organization-goal')) as Goal[];
   const ofAllInFull = (await read('GET /organization-goal/:id', { params })) as Goal;
+  const exported = (await owner.call('POST /organization/:orgId/export', { params: { orgId: nordvik.id } })).body as {
+    goals: { change: Claim }[];
+    organisationGoals: Goal[];
+  };
   const { trend } = (await read('GET /organization/stats')) as { trend: { change: Claim }[] };
   const survey = (await read('GET /survey/:id', { params: { id: secondId } })) as { since: Since };
   return {
@@ -56,7 +62,9 @@ async function claims(first: Answers, second: Answers): Promise<Record<string, u
     'surveys of the goal': words(since),
     "list of the organisation's goals": words(ofAll?.scoreData),
     "organisation's goal": words(ofAllInFull.scoreData),
-    // The trend has totals only.
+    "exported organisation's goal": words(exported.organisationGoals[0]?.scoreData),
+    // These have totals only.
+    'exported goal': { total: exported.goals[0]?.change?.state },
     'trend of the organisation': { total: trend.at(-1)?.change?.state },
   };
 }
@@ -73,7 +81,9 @@ const EVERYWHERE = [
   'surveys of the goal',
   "list of the organisation's goals",
   "organisation's goal",
+  "exported organisation's goal",
 ];
+const TOTALS_ONLY = ['exported goal', 'trend of the organisation'];
 
 const DONT_KNOW = 0;
 
@@ -88,6 +98,6 @@ test.each<[ChangeState, string, Answers, Answers]>([
 ])('two surveys are compared with the same word everywhere: %s for %s', async (state, _, first, second) => {
   expect(await claims(first, second)).toEqual({
     ...Object.fromEntries(EVERYWHERE.map((place) => [place, { total: state, question: state }])),
-    'trend of the organisation': { total: state },
+    ...Object.fromEntries(TOTALS_ONLY.map((place) => [place, { total: state }])),
   });
 });
