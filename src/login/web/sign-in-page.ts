@@ -28,14 +28,14 @@ addEventListener('pageshow', ({ persisted }) => {
 
 /** The typed address follows to the page for a lost password, after the '#', which no server or log sees. */
 function takeAddressAlong(): void {
-  const [, given] = /^#address=(.+)$/.exec(location.hash) ?? [];
-  if (given !== undefined) {
+  const given = new URLSearchParams(location.hash.slice(1)).get('address');
+  if (given !== null) {
     history.replaceState(null, '', location.pathname + location.search);
-    if (email !== null && email.value === '') email.value = decodeURIComponent(given);
+    if (email !== null && email.value === '') email.value = given;
   }
   document.querySelector<HTMLAnchorElement>('[data-keeps-address]')?.addEventListener('click', ({ currentTarget }) => {
     const link = currentTarget as HTMLAnchorElement;
-    if (email !== null && email.value !== '') link.hash = `address=${encodeURIComponent(email.value)}`;
+    if (email !== null && email.value !== '') link.hash = String(new URLSearchParams({ address: email.value }));
   });
 }
 
