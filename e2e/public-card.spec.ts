@@ -51,7 +51,10 @@ test.beforeAll(async () => {
         ids.before = await storeCard(database, person, { ...marked, ...MADE_BEFORE });
         ids.anonymous = await storeCard(database, person, {
           ...marked,
-          ...{ uniqueResponders: 12, anonymous: 12, firstResponse: null, latestResponse: null },
+          uniqueResponders: 12,
+          anonymous: 12,
+          firstResponse: null,
+          latestResponse: null,
           domains: [{ domain: 'anonymous', responders: 12 }],
         });
         ids.long = await storeCard(database, person, {

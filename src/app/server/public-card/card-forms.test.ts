@@ -20,29 +20,42 @@ const FORMS: Record<string, PresentedCard> = {
   'invited people and anonymous answers': BOTH,
   'invited people alone, all surveys': {
     ...BOTH,
-    ...{ invited: 41, anonymous: 0, surveysOfType: 6 },
+    invited: 41,
+    anonymous: 0,
+    surveysOfType: 6,
     stats: { ...BOTH.stats, domains: [{ domain: 'sundvag.example', responders: 41 }] },
   },
   'anonymous answers alone': {
     ...BOTH,
-    ...{ invited: 0, anonymous: 12, latestResponse: null, certainty: { carries: 'picture', low: 8, high: 8.8 } },
+    invited: 0,
+    anonymous: 12,
+    latestResponse: null,
+    certainty: { carries: 'picture', low: 8, high: 8.8 },
     stats: { ...BOTH.stats, latestResponse: null, domains: [{ domain: 'anonymous', responders: 12 }] },
   },
   'one person and one anonymous answer': {
     ...BOTH,
-    ...{ invited: 1, anonymous: 1, certainty: IMPRESSION },
+    invited: 1,
+    anonymous: 1,
+    certainty: IMPRESSION,
     stats: { ...BOTH.stats, domains: ['other', 'anonymous'].map((domain) => ({ domain, responders: 1 })) },
   },
   old: { ...BOTH, ...OLD, stats: { ...BOTH.stats, latestResponse: OLD.latestResponse } },
   'old, anonymous answers alone': {
     ...BOTH,
     ...OLD,
-    ...{ invited: 0, anonymous: 12, latestResponse: null },
+    invited: 0,
+    anonymous: 12,
+    latestResponse: null,
     stats: { ...BOTH.stats, latestResponse: null, domains: [] },
   },
   'made before they were counted apart': {
     ...BOTH,
-    ...{ invited: null, anonymous: null, surveysInPeriod: null, surveysOfType: null, certainty: null },
+    invited: null,
+    anonymous: null,
+    surveysInPeriod: null,
+    surveysOfType: null,
+    certainty: null,
   },
 };
 
@@ -54,8 +67,12 @@ const readable = {
   baseline: () => 0,
 };
 const TYPE: CardType = {
-  ...{ text: readable, bold: readable, head: readable, figures: readable },
-  ...{ headScale: 1, figureScale: 1 },
+  text: readable,
+  bold: readable,
+  head: readable,
+  headScale: 1,
+  figures: readable,
+  figureScale: 1,
 };
 
 const shownBy = (view: { text: string }) =>
@@ -77,16 +94,24 @@ function formOf(seen: Seen): string {
   const pictured = [...drawing.matchAll(/ d="([^"]*\|)"/g)].flatMap(([, words = '']) => words.split('|'));
   const [, description = ''] = /name="description" content="([^"]*)"/.exec(previewTags(seen).text) ?? [];
   return [
-    ...['Page', shownBy(cardView(seen, pageWriter()))],
-    ...['Frame', shownBy(embedView(seen, pageWriter()))],
-    ...['Picture', pictured.filter((words) => words !== '').join('\n')],
-    ...['Preview', description],
+    'Page',
+    shownBy(cardView(seen, pageWriter())),
+    'Frame',
+    shownBy(embedView(seen, pageWriter())),
+    'Picture',
+    pictured.filter((words) => words !== '').join('\n'),
+    'Preview',
+    description,
   ].join('\n\n');
 }
 
 const seenIn = (lang: Seen['lang'], card: PresentedCard): Seen => ({
-  ...{ brand: 'a', origin: 'https://omsyn.example', zone: 'Europe/Oslo', today: calendarDay('2026-11-25') },
-  ...{ lang, card },
+  brand: 'a',
+  origin: 'https://omsyn.example',
+  zone: 'Europe/Oslo',
+  today: calendarDay('2026-11-25'),
+  lang,
+  card,
 });
 
 test.each(['en', 'no'] as const)('a card says who has answered in each of its forms (%s)', async (lang) => {
