@@ -68,7 +68,7 @@ export const cards: Mutations = {
   ],
   'server/card-presenter.ts': [
     {
-      line: 'stats: { ...stats, domains: publicDomains(row.domains) },',
+      line: 'stats: { ...stats, domains: publicDomains(row.domains, { isAnonymousTold: row.anonymous !== null }) },',
       becomes: 'stats,',
       calls: ['GET /c/{cardId}'],
     },
