@@ -6,7 +6,8 @@ import type { Line } from './submit.ts';
 /**
  * `npm run bench [part]` measures the cost of the product's work and prints each figure beside its limit (quality:
  * speed and size). `npm run bench screens [address] [screen]`, `npm run bench form [address of a form]...` and `npm run
- * bench result` measure the screens in a browser, and run only when named.
+ * bench result` measure the screens in a browser, and run only when named. `npm run bench chance` prints the figures of
+ * docs/statistics.md.
  */
 if (process.argv[2] === 'screens') {
   await buildWebIfChanged();
@@ -24,6 +25,10 @@ if (process.argv[2] === 'result') {
   await buildWebIfChanged();
   const { benchResult } = await import('./result.ts');
   await benchResult();
+  process.exit();
+}
+if (process.argv[2] === 'chance') {
+  (await import('./chance.ts')).benchChance();
   process.exit();
 }
 const programs = postgresPrograms();

@@ -55,12 +55,7 @@ test.beforeAll(async () => {
           anonymous: 12,
           firstResponse: null,
           latestResponse: null,
-          domains: [
-            {
-              domain: 'anonymous',
-              responders: 12,
-            },
-          ],
+          domains: [{ domain: 'anonymous', responders: 12 }],
         });
         ids.long = await storeCard(database, person, {
           candidate: `${LONG_WORD} ${LONG_WORD}`,

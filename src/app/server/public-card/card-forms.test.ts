@@ -23,49 +23,22 @@ const FORMS: Record<string, PresentedCard> = {
     invited: 41,
     anonymous: 0,
     surveysOfType: 6,
-    stats: {
-      ...BOTH.stats,
-      domains: [
-        {
-          domain: 'sundvag.example',
-          responders: 41,
-        },
-      ],
-    },
+    stats: { ...BOTH.stats, domains: [{ domain: 'sundvag.example', responders: 41 }] },
   },
   'anonymous answers alone': {
     ...BOTH,
     invited: 0,
     anonymous: 12,
     latestResponse: null,
-    certainty: {
-      carries: 'picture',
-      low: 8,
-      high: 8.8,
-    },
-    stats: {
-      ...BOTH.stats,
-      latestResponse: null,
-      domains: [
-        {
-          domain: 'anonymous',
-          responders: 12,
-        },
-      ],
-    },
+    certainty: { carries: 'picture', low: 8, high: 8.8 },
+    stats: { ...BOTH.stats, latestResponse: null, domains: [{ domain: 'anonymous', responders: 12 }] },
   },
   'one person and one anonymous answer': {
     ...BOTH,
     invited: 1,
     anonymous: 1,
     certainty: IMPRESSION,
-    stats: {
-      ...BOTH.stats,
-      domains: ['other', 'anonymous'].map((domain) => ({
-        domain,
-        responders: 1,
-      })),
-    },
+    stats: { ...BOTH.stats, domains: ['other', 'anonymous'].map((domain) => ({ domain, responders: 1 })) },
   },
   old: { ...BOTH, ...OLD, stats: { ...BOTH.stats, latestResponse: OLD.latestResponse } },
   'old, anonymous answers alone': {
@@ -74,11 +47,7 @@ const FORMS: Record<string, PresentedCard> = {
     invited: 0,
     anonymous: 12,
     latestResponse: null,
-    stats: {
-      ...BOTH.stats,
-      latestResponse: null,
-      domains: [],
-    },
+    stats: { ...BOTH.stats, latestResponse: null, domains: [] },
   },
   'made before they were counted apart': {
     ...BOTH,
@@ -101,8 +70,8 @@ const TYPE: CardType = {
   text: readable,
   bold: readable,
   head: readable,
-  figures: readable,
   headScale: 1,
+  figures: readable,
   figureScale: 1,
 };
 
