@@ -203,7 +203,7 @@ export const cardCalls = calls({
   'GET /c/:cardId': {
     summary: 'A card for everybody who has its link',
     description:
-      'Domains with fewer than three responders are folded into one row; anonymous answers are a row of their own. No survey can be identified.',
+      'Domains with fewer than three responders are folded into one row, anonymous answers are a row of their own, and no survey can be identified.',
     gate: 'anybody',
     limit: looking,
     result: publicCard,

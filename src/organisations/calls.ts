@@ -157,7 +157,7 @@ export const organisationCalls = calls({
   },
   'GET /invitation/:orgId': {
     summary: 'Name and logo of the organisation behind an invitation link, before one logs in',
-    description: 'Whoever has the link may know who sent it. An id cannot be guessed.',
+    description: 'For everybody with the link, whose id cannot be guessed.',
     gate: 'anybody',
     // A whole course may open its invitation at once.
     limit: [{ group: 'invitation', by: 'ip', points: 600, seconds: MINUTE }],
