@@ -97,7 +97,7 @@ for (const { reader, email, name } of [
     await page.goto(`${product.at('a')}/shared/${id}`);
     expectExactly(await readsAll(page), answers);
     await expect(page.locator('.words .quote')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: t('surveys.detail.runAgainButton') })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t('surveys.runAgain.button'), exact: true })).toHaveCount(0);
   });
 
 test('opens a survey with a thousand invited and a thousand anonymous answers, and reaches each of them', async ({

@@ -1,11 +1,12 @@
 import { Comments } from '#comments/web/Comments.tsx';
 import { WhoCanTakePart } from '#comments/web/WhoCanTakePart.tsx';
 import { GoalsNarrowed } from '#goals/web/GoalsNarrowed.tsx';
+import { readsAlone } from '#surveys/rules/result/reads-alone.ts';
 import type { Conversation } from '#surveys/web/conversation.ts';
 
 /** The parts of a survey screen that belong to later nouns. */
 export const CONVERSATION: Conversation = {
-  comments: ({ id }) => <Comments about={{ kind: 'survey', id }} />,
+  comments: (survey) => <Comments about={{ kind: 'survey', id: survey.id }} onlyIfAny={readsAlone(survey)} />,
   narrowed: ({ id }, access) => <GoalsNarrowed surveyId={id} access={access} />,
   people: ({ id }) => <WhoCanTakePart surveyId={id} />,
 };

@@ -20,13 +20,16 @@ type Props = {
   about: CommentSubject;
   /** The number of newest comments shown at first; all of them if left out. */
   folded?: number;
+  /** Shows nothing as long as nobody has written a comment: there is nobody who could read one. */
+  onlyIfAny?: boolean;
 };
 
 /** The comments on a survey or a goal, for everybody who may read it (specification 3). */
-export function Comments({ about, folded }: Props) {
+export function Comments({ about, folded, onlyIfAny = false }: Props) {
   const t = useTexts<CommentsTexts>();
   const query = useQuery(commentsQuery(about));
   const count = query.data?.length ?? 0;
+  if (onlyIfAny && count === 0) return null;
   return (
     <Panel
       title={

@@ -173,8 +173,6 @@ export const en = {
   'surveys.detail.accessSaved': 'The access is changed',
   'surveys.detail.accessPromise':
     'Answers keep what their responders were promised: who was not told of then sees them only in the scores.',
-  'surveys.detail.goalButton': 'Make a goal from this',
-  'surveys.detail.runAgainButton': 'Run again',
   'surveys.detail.deleteButton': 'Delete survey',
   'surveys.detail.delete.title': 'Delete “{survey}”?',
   'surveys.detail.delete.text':
@@ -259,6 +257,11 @@ export const en = {
   'surveys.delivery.reason.refused': 'The receiver’s mail server refused the e-mail. Ask them another way.',
   'surveys.delivery.reason.temporary': 'The receiver’s mail server did not answer. We keep trying.',
   'surveys.delivery.reason.unknown': 'The e-mail could not be delivered.',
+  'surveys.soFar.title': 'Answers',
+  'surveys.soFar.who': '{answered} of {invited} invited',
+  'surveys.soFar.whoAnonymous': '{answered} of {invited} invited, and {anonymous} anonymous',
+  'surveys.soFar.aria': '{answered} of {invited} invited have answered',
+  'surveys.soFar.label': '{count, plural, one {answer so far} other {answers so far}}',
   'surveys.anonymousLink.title': 'Anonymous link',
   'surveys.anonymousLink.text': 'Show the code on a big screen, or share the link in a channel. It works until {date}.',
   'surveys.anonymousLink.upcomingText': 'It works from {from} until {to}.',

@@ -170,8 +170,6 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.detail.accessSaved': 'Tilgangen er endret',
   'surveys.detail.accessPromise':
     'Svarene følger det respondentene ble lovet: De som ikke var nevnt da, ser dem bare i skårene.',
-  'surveys.detail.goalButton': 'Lag et mål av dette',
-  'surveys.detail.runAgainButton': 'Gjenta',
   'surveys.detail.deleteButton': 'Slett undersøkelsen',
   'surveys.detail.delete.title': 'Slette «{survey}»?',
   'surveys.detail.delete.text':
@@ -254,6 +252,11 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.delivery.reason.refused': 'Mottakerens e-postserver avviste e-posten. Spør på en annen måte.',
   'surveys.delivery.reason.temporary': 'Mottakerens e-postserver svarte ikke. Vi fortsetter å prøve.',
   'surveys.delivery.reason.unknown': 'E-posten kunne ikke leveres.',
+  'surveys.soFar.title': 'Svar',
+  'surveys.soFar.who': '{answered} av {invited} inviterte',
+  'surveys.soFar.whoAnonymous': '{answered} av {invited} inviterte, og {anonymous} anonyme',
+  'surveys.soFar.aria': '{answered} av {invited} inviterte har svart',
+  'surveys.soFar.label': '{count, plural, one {svar så langt} other {svar så langt}}',
   'surveys.anonymousLink.title': 'Anonym lenke',
   'surveys.anonymousLink.text': 'Vis koden på storskjermen, eller del lenken i en kanal. Den virker til og med {date}.',
   'surveys.anonymousLink.upcomingText': 'Den virker fra {from} til og med {to}.',

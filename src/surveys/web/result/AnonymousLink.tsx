@@ -28,11 +28,11 @@ export function AnonymousLink({ survey, path }: { survey: SurveyInFull; path: st
           ? t('surveys.anonymousLink.upcomingText', { from: dayAndMonth(lang, receivedDay(survey.startDate)), to })
           : t('surveys.anonymousLink.text', { date: to })}
       </p>
+      <ButtonLink kind="1" block icon={Presentation} href={presentPath(survey.id)}>
+        {t('surveys.present.button')}
+      </ButtonLink>
       <CopyBox value={url} label={t('surveys.anonymousLink.title')} />
       <div className="row">
-        <ButtonLink size="sm" icon={Presentation} href={presentPath(survey.id)}>
-          {t('surveys.present.button')}
-        </ButtonLink>
         {canShareLink() && (
           <Button size="sm" icon={Share2} onClick={() => void once(() => shareLink({ title: survey.surveyName, url }))}>
             {t('surveys.anonymousLink.share')}

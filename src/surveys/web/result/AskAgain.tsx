@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { monthAndYear } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -12,8 +12,6 @@ import { mayBeAskedAgain } from '../../rules/wizard/repeat-survey.ts';
 import { respondersQuery, type SurveyInFull } from '../survey-queries.ts';
 import './again.css';
 
-/** The fragment that the button in the header links to. */
-export const ASK_AGAIN = 'ask-again';
 const BEST_MONTHS_BETWEEN = 6;
 
 /** Leads to a new survey like this one. Nothing is created before the user has reviewed it. */
@@ -25,12 +23,11 @@ export function AskAgain({ survey }: { survey: SurveyInFull }) {
   // Counts the responders that the wizard takes over.
   const invited = people?.filter(mayBeAskedAgain).length ?? survey.invited;
   const whenBest = useWhenBest(survey);
+  const heading = useId();
   return (
-    <section className="panel panel--tint stack again__panel" aria-labelledby={ASK_AGAIN}>
+    <section className="panel panel--tint stack again__panel" aria-labelledby={heading}>
       <div>
-        <h2 id={ASK_AGAIN} tabIndex={-1}>
-          {t('surveys.runAgain.title', { survey: surveyName })}
-        </h2>
+        <h2 id={heading}>{t('surveys.runAgain.title', { survey: surveyName })}</h2>
         <p>{t('surveys.runAgain.text')}</p>
       </div>
       {invited > 0 && (

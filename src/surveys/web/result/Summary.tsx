@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { readsAlone } from '../../rules/result/reads-alone.ts';
 import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
@@ -15,6 +16,7 @@ import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
 import type { BothTimes } from './period-words.ts';
 import { Responders } from './Responders.tsx';
+import { RunningTop } from './RunningTop.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
 import { ToGoal, useMayStartGoal } from './ToGoal.tsx';
 import { Trust } from './Trust.tsx';
@@ -30,12 +32,16 @@ type Props = {
   conversation: Conversation;
 };
 
-/** The overview of a survey: before its start the invitations, then the scores (specification 4). */
+/**
+ * The overview of a survey (specification 4). Before its start the invitations come first. While it runs, the link and
+ * the people come first; afterwards, what the scores say and what to do next.
+ */
 export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
   const mayStart = useMayStartGoal();
   const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
-  const link = survey.status === 'finished' ? null : survey.anonymousPath;
+  // While the survey runs, the link is beside the scores.
+  const link = survey.status === 'upcoming' ? survey.anonymousPath : null;
   const people = survey.part !== 'reader' && (
     <WithAside
       aside={
@@ -58,17 +64,36 @@ export function Summary({ survey, responses, said, conversation }: Props) {
         <Talk survey={survey} conversation={conversation} />
       </div>
     );
+  const failed = responses.isError && (
+    <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />
+  );
+  const notShown = survey.part === 'reader' && responses.data && (
+    <NotShown survey={survey} shown={responses.data.length} />
+  );
+  const words = said.length > 0 && <WordsPanel said={said} />;
+  if (survey.status === 'ongoing')
+    return (
+      <div className="stack stack--l">
+        {failed}
+        <Top survey={survey} />
+        {notShown}
+        {people}
+        {words}
+        <Figures survey={survey} />
+        <Talk survey={survey} conversation={conversation} />
+      </div>
+    );
   return (
     <div className="stack stack--l">
-      {responses.isError && <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />}
+      {failed}
       <Top survey={survey} />
-      {survey.part === 'reader' && responses.data && <NotShown survey={survey} shown={responses.data.length} />}
+      {notShown}
       <Meaning survey={survey} />
-      <Figures survey={survey} />
-      {said.length > 0 && <WordsPanel said={said} />}
-      <Talk survey={survey} conversation={conversation} />
       {mayStart(survey) && <AskAgain survey={survey} />}
+      <Figures survey={survey} />
+      {words}
       {people}
+      <Talk survey={survey} conversation={conversation} />
     </div>
   );
 }
@@ -79,7 +104,13 @@ const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
   return (
     <>
       <AnonymousNotice survey={survey} />
-      {compared === null ? <ScoreTop survey={survey} /> : <AgainTop survey={survey} compared={compared} />}
+      {survey.status === 'ongoing' && survey.part !== 'reader' ? (
+        <RunningTop survey={survey} />
+      ) : compared === null ? (
+        <ScoreTop survey={survey} />
+      ) : (
+        <AgainTop survey={survey} compared={compared} />
+      )}
     </>
   );
 });
@@ -109,12 +140,15 @@ const Figures = memo(function Figures({ survey }: Pick<Props, 'survey'>) {
 });
 
 const Talk = memo(function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
+  const isAlone = readsAlone(survey);
+  const isFinished = survey.status === 'finished';
+  if (isAlone && !isFinished) return conversation.comments(survey);
   return (
     <div className="cols75">
       {conversation.comments(survey)}
       <div className="stack">
-        {survey.status === 'finished' && <Reflections survey={survey} />}
-        {conversation.people(survey)}
+        {isFinished && <Reflections survey={survey} />}
+        {!isAlone && conversation.people(survey)}
       </div>
     </div>
   );

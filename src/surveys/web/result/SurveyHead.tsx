@@ -1,6 +1,5 @@
-import { CalendarDays, Eye, Lock, Pencil, Repeat2 as Repeat, Target, UserRoundPlus, UsersRound } from 'lucide-react';
+import { CalendarDays, Eye, Lock, Pencil, UserRoundPlus, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -11,7 +10,7 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Chip, Status } from '#platform/web/ui/Status.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
-import { editSurveyPath, newGoalPath, PATHS } from '#shared/paths.ts';
+import { editSurveyPath, PATHS } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
@@ -21,10 +20,7 @@ import type { SurveyInFull } from '../survey-queries.ts';
 import { DownloadMenu } from '../export/DownloadMenu.tsx';
 import { People } from '../SurveyListRow.tsx';
 import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
-import { useHashIndex } from '#platform/web/ui/hash-index.ts';
-import { ASK_AGAIN } from './AskAgain.tsx';
 import { InviteMore } from './InviteMore.tsx';
-import { useMayStartGoal } from './ToGoal.tsx';
 
 // Loaded lazily, because it includes the form library, which most readers never need.
 const ChangeAccess = laterPart(() => import('./ChangeAccess.tsx'), 'ChangeAccess');
@@ -45,13 +41,6 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
   const [invitees, setInvitees] = useState<Invitee[]>([]);
   const [sharing, setSharing] = useState(false);
   const { abilities, status } = survey;
-  const mayStartGoal = useMayStartGoal()(survey);
-  const [, openTab] = useHashIndex(1);
-  const toAskAgain = () => {
-    // The target is on the summary tab, so that tab must be open.
-    flushSync(() => openTab(0));
-    document.getElementById(ASK_AGAIN)?.focus();
-  };
   return (
     <>
       <PageHead
@@ -75,16 +64,6 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
               </Button>
             )}
             {survey.respondents > 0 && <DownloadMenu survey={survey} />}
-            {mayStartGoal && (
-              <Button icon={Repeat} onClick={toAskAgain}>
-                {t('surveys.detail.runAgainButton')}
-              </Button>
-            )}
-            {mayStartGoal && (
-              <ButtonLink kind="cta" icon={Target} href={newGoalPath(survey.id)}>
-                {t('surveys.detail.goalButton')}
-              </ButtonLink>
-            )}
             {abilities.invite && (
               <Button kind={invite} icon={UserRoundPlus} onClick={() => setInviting(true)}>
                 {t('surveys.detail.inviteButton')}

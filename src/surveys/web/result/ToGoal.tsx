@@ -61,7 +61,7 @@ export function ToGoal({ survey }: { survey: SurveyInFull }) {
       </fieldset>
       <Order survey={survey} />
       <div>
-        <ButtonLink icon={Target} href={newGoalPath(survey.id, chosen)}>
+        <ButtonLink kind="cta" icon={Target} href={newGoalPath(survey.id, chosen)}>
           {t('surveys.toGoal.button')}
         </ButtonLink>
       </div>
