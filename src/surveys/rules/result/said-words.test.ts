@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords, narrowedWords, wordsAsText } from './said-words.ts';
+import { firstWords, hasWords, narrowedWords, wordsAsText } from './said-words.ts';
 
 const said = (name: string, message: string, recommendation = '') => ({
   name,
@@ -34,4 +34,19 @@ test('copies words as lines, with an empty line between two answers', () => {
       ['Anonym 1', 'Hun lytter'],
     ]),
   ).toBe('Marte\nKlok\n\nAnonym 1\nHun lytter');
+});
+
+test('shows the newest named words first, and never an anonymous answer because it is new', () => {
+  const of = (name: string, respondedAt: string | null) => ({
+    name,
+    tab: 1,
+    response: { message: 'x', recommendation: '', anonymous: respondedAt === null, respondedAt },
+  });
+  const written = [
+    of('?1', null),
+    of('anne', '2026-11-01T08:00:00Z'),
+    of('?2', null),
+    of('berit', '2026-11-03T08:00:00Z'),
+  ];
+  expect(firstWords(written, 3).map(({ name }) => name)).toEqual(['berit', 'anne', '?1']);
 });

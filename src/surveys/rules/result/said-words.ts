@@ -32,3 +32,16 @@ export function narrowedWords<R extends Words & { recommendationName: string }>(
 export function wordsAsText(answers: readonly (readonly string[])[]): string {
   return answers.map((lines) => lines.filter((line) => line !== '').join('\n')).join('\n\n');
 }
+
+type Authored = Words & { anonymous: boolean; respondedAt: string | null };
+
+/**
+ * Returns the words that are shown first: the newest named ones, then anonymous ones in their fixed order. A new
+ * anonymous answer is never first, because its place would tell when it came.
+ */
+export function firstWords<R extends Authored>(written: readonly Said<R>[], most: number): Said<R>[] {
+  const named = written
+    .filter(({ response }) => !response.anonymous)
+    .toSorted((one, other) => (other.response.respondedAt ?? '').localeCompare(one.response.respondedAt ?? ''));
+  return [...named, ...written.filter(({ response }) => response.anonymous)].slice(0, most);
+}

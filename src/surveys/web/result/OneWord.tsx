@@ -7,6 +7,7 @@ import { IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { DONT_KNOW } from '#scoring/rules/score.ts';
+import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { quoted } from '../../rules/result/quotation.ts';
 import { type Said, wordsAsText } from '../../rules/result/said-words.ts';
@@ -35,6 +36,32 @@ export function OneWord({ said, tie }: Props) {
         {response.message !== '' && <p className="survey__said">{response.message}</p>}
         {response.recommendation !== '' && <Quote {...response} />}
       </div>
+    </li>
+  );
+}
+
+/** One of the few that are shown first: the author with the average, and the words without the four values. */
+export function FirstWord({ said: { response, name, tab } }: Pick<Props, 'said'>) {
+  const { lang } = useLanguage();
+  const t = useTexts<ResultTexts>();
+  const { message, recommendation } = response;
+  const average = response.score > 0 && t('surveys.people.average', { score: scoreText(lang, response.score) });
+  const about = [average, recommendation !== '' && t('surveys.words.recommended')].filter((part) => part !== false);
+  return (
+    <li>
+      <header>
+        <Avatar name={response.anonymous || response.email === '' ? null : name} size="sm" />
+        <div>
+          <b>
+            <a href={`#${tab}`}>
+              <Address of={name} />
+            </a>
+          </b>
+          <small>{about.join(', ')}</small>
+        </div>
+      </header>
+      {message !== '' && <p className="survey__said">{message}</p>}
+      {recommendation !== '' && <blockquote>{quoted(lang, recommendation)}</blockquote>}
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import {
+  firstWords,
   hasWords,
   narrowedWords,
   type Said,
@@ -20,19 +21,42 @@ import {
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { Response } from '../survey-queries.ts';
 import { useCopying } from './copied-words.ts';
-import { OneWord, useWordLines } from './OneWord.tsx';
+import { FirstWord, OneWord, useWordLines } from './OneWord.tsx';
 import './words.css';
 
 type Props = { said: readonly Said<Response>[] };
 
-/** The number of entries shown until the reader asks for all or searches. */
-const SHOWN_AT_FIRST = 6;
+/** The number of entries shown until the reader asks for all. */
+const SHOWN_AT_FIRST = 3;
 const USUAL_HEIGHT = 132;
 
-/** Every message and recommendation of a survey in one list, as far as the reader may see them (design 5). */
+/**
+ * The messages and recommendations of a survey, as far as the reader may see them (design 5): a few side by side until
+ * the reader asks for all, then all in one list with a search.
+ */
 export function WordsPanel({ said }: Props) {
   const t = useTexts<ResultTexts>();
+  const [isOpen, setOpen] = useState(false);
   const written = said.filter(({ response }) => hasWords(response, 'all'));
+  const count = written.length;
+  if (count > SHOWN_AT_FIRST && !isOpen)
+    return (
+      <Panel
+        title={t('surveys.words.title')}
+        sub={t('surveys.words.some', { shown: SHOWN_AT_FIRST, count })}
+        aside={
+          <Button size="sm" aria-expanded={false} onClick={() => startTransition(() => setOpen(true))}>
+            {t('surveys.words.showAll', { count })}
+          </Button>
+        }
+      >
+        <ul className="words3">
+          {firstWords(written, SHOWN_AT_FIRST).map((one) => (
+            <FirstWord key={one.response.responder} said={one} />
+          ))}
+        </ul>
+      </Panel>
+    );
   return (
     <Panel
       title={
@@ -41,7 +65,18 @@ export function WordsPanel({ said }: Props) {
         </>
       }
       sub={written.length > 0 && t('surveys.words.text', { count: written.length, answers: said.length })}
-      aside={written.length > 1 && <CopyAll said={written} />}
+      aside={
+        written.length > 1 && (
+          <div className="row">
+            <CopyAll said={written} />
+            {isOpen && (
+              <Button kind="3" size="sm" aria-expanded onClick={() => setOpen(false)}>
+                {t('surveys.words.showFewer')}
+              </Button>
+            )}
+          </div>
+        )
+      }
     >
       {written.length === 0 ? <p className="muted">{t('surveys.words.empty')}</p> : <List written={written} />}
     </Panel>
@@ -71,25 +106,15 @@ function List({ written }: { written: readonly Said<Response>[] }) {
   const t = useTexts<ResultTexts & CommonTexts>();
   const [kind, setKind] = useState<WordKind>('all');
   const [search, setSearch] = useState('');
-  const [all, setAll] = useState(false);
   const found = narrowedWords(written, { kind, search });
-  const folded = !all && search.trim() === '' && found.length > SHOWN_AT_FIRST;
-  const shown = folded ? found.slice(0, SHOWN_AT_FIRST) : found;
   return (
     <div className="stack">
       {written.length > 1 && (
         <Narrowing written={written} kind={kind} onKind={setKind} search={search} onSearch={setSearch} />
       )}
-      <Rows rows={shown} keyOf={({ response }) => response.responder} height={USUAL_HEIGHT} look="words">
+      <Rows rows={found} keyOf={({ response }) => response.responder} height={USUAL_HEIGHT} look="words">
         {(one, tie) => <OneWord key={one.response.responder} said={one} tie={tie} />}
       </Rows>
-      {folded && (
-        <div>
-          <Button kind="2" size="sm" onClick={() => startTransition(() => setAll(true))}>
-            {t('surveys.words.showAll', { count: found.length })}
-          </Button>
-        </div>
-      )}
       <div role="status" className={found.length > 0 ? 'vh' : 'row'}>
         {found.length === 0 ? (
           <>

@@ -18,6 +18,8 @@ function said(tab: number, words: Partial<Response>): Said<Response> {
     responder: `r${tab}`,
     email: '',
     anonymous: true,
+    respondedAt: null,
+    score: 8,
     answers: [
       { question: 'relevance', value: 8 },
       { question: 'engaging', value: 0 },
@@ -89,12 +91,17 @@ test('offers no choice of kinds to a reader who may not read recommendations, an
   await expect.element(nobody.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('shows a few of many until all are asked for', async () => {
+test('shows three of many until all are asked for, and then offers to search them', async () => {
   const many = Array.from({ length: 300 }, (_, place) => said(place + 1, { message: `Words ${place}` }));
   const screen = await inEnglish(<WordsPanel said={many} />);
-  expect(shown()).toHaveLength(6);
+  await expect.element(screen.getByText('3 of 300')).toBeVisible();
+  expect(document.querySelectorAll('.words3 > li')).toHaveLength(3);
+  await expect.element(screen.getByLabelText('Search')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'See all 300' }).click();
   await expect.poll(() => document.querySelector('.words > li')?.getAttribute('aria-setsize')).toBe('300');
+  await expect.element(screen.getByLabelText('Search')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show fewer' }).click();
+  expect(document.querySelectorAll('.words3 > li')).toHaveLength(3);
 });
 
 test('finds a tab by typing, the arrow keys and Enter, and returns the focus on Escape', async () => {
