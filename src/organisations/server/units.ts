@@ -4,7 +4,15 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 import { MOST_UNITS, newNames, sameName } from '../rules/new-units.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
-import { deleteUnit, insertUnits, selectUnits, type UnitRow, type UnitTable, updateUnit } from './unit-store.ts';
+import {
+  deleteUnit,
+  insertUnits,
+  lockSharedWith,
+  selectUnits,
+  type UnitRow,
+  type UnitTable,
+  updateUnit,
+} from './unit-store.ts';
 
 export type UnitKind = {
   table: UnitTable;
@@ -69,6 +77,7 @@ export async function removeUnit(
   unit: UnitRow,
   { tx, actor, now }: Acting,
 ): Promise<void> {
+  if (table === 'groups') await lockSharedWith(tx, unit);
   await deleteUnit(tx, table, unit);
   const details = { [detail]: unit.name, ...sayingWho(actor) };
   await insertAudit(tx, [{ tenantId: unit.org, actorId: actor.personId, kind: deleted, details }], now);
