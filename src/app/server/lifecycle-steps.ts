@@ -5,7 +5,7 @@ import { contactMails } from '#contact/server/contact-mail-rendering.ts';
 import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
-import { takeGoalsAlong } from '#goals/server/goals-on-leaving.ts';
+import { lockGoalsOfGroup, takeGoalsAlong } from '#goals/server/goals-on-leaving.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
 import { exportGoals } from '#goals/server/own-data.ts';
 import { DIRECTORY_MAILS } from '#directory/rules/directory-mails.ts';
@@ -44,7 +44,7 @@ import {
   exportMembership,
   exportPastParts,
 } from '#organisations/server/own-data.ts';
-import type { GroupDeletedStep } from '#organisations/server/units.ts';
+import type { GroupSteps } from '#organisations/server/groups.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { lostLinkMails } from '#responding/server/lost-link.ts';
@@ -56,7 +56,12 @@ import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/aggregate-figures.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
-import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from '#surveys/server/surveys-on-leaving.ts';
+import {
+  lockSurveysOfGroup,
+  releaseSurveys,
+  shareWithSupporters,
+  takeSurveysAlong,
+} from '#surveys/server/surveys-on-leaving.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**
@@ -65,7 +70,10 @@ import { eraseRepeats } from '#platform/server/http/idempotency.ts';
  */
 export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong, suspendTokensOf];
-export const onGroupDeleted: readonly GroupDeletedStep[] = [shareWithSupporters];
+export const onGroupDeleted: GroupSteps = {
+  before: [lockSurveysOfGroup, lockGoalsOfGroup],
+  after: [shareWithSupporters],
+};
 export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
 /** The effects of a directory's changes; sessions of an outside login cannot be ended here. */
 export const directorySteps: DirectorySteps = { onLeave, onGroupDeleted, endSessions: endSessionsOf };

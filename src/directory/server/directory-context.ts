@@ -1,5 +1,5 @@
 import type { LeaveStep } from '#organisations/server/leaving.ts';
-import type { GroupDeletedStep } from '#organisations/server/units.ts';
+import type { GroupSteps } from '#organisations/server/groups.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
@@ -11,7 +11,7 @@ export type EndSessions = (tx: Query, login: { brand: BrandId; subject: string }
 /** The steps of later nouns when the directory removes a person, deletes a group, or suspends access. */
 export type DirectorySteps = {
   onLeave: readonly LeaveStep[];
-  onGroupDeleted: readonly GroupDeletedStep[];
+  onGroupDeleted: GroupSteps;
   endSessions: EndSessions;
 };
 

@@ -1,7 +1,7 @@
 import { MOST_UNITS, sameName } from '#organisations/rules/new-units.ts';
-import { GROUP } from '#organisations/server/groups.ts';
+import { GROUP, removeGroup } from '#organisations/server/groups.ts';
 import { selectUnits } from '#organisations/server/unit-store.ts';
-import { addUnits, removeUnit, renameUnit } from '#organisations/server/units.ts';
+import { addUnits, renameUnit } from '#organisations/server/units.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import type { GroupRequest, MembersStep } from '../rules/group-request.ts';
 import * as store from './group-store.ts';
@@ -46,15 +46,10 @@ export async function changeGroup(keeper: Keeper, id: string, wish: GroupRequest
   return existing(keeper, id);
 }
 
-/**
- * Deletes a group. Access through it ends at once; things shared with no other group become visible to supporters
- * (rules 2).
- */
-export async function removeGroup(keeper: Keeper, id: string): Promise<void> {
+export async function endGroup(keeper: Keeper, id: string): Promise<void> {
   const { tx, now, organisation, steps } = keeper;
   const { name } = await existing(keeper, id);
-  await removeUnit(GROUP, { id, name, org: organisation.id }, { tx, now, actor: { personId: null } });
-  for (const step of steps.onGroupDeleted) await step(tx, organisation.id, now);
+  await removeGroup({ id, name, org: organisation.id }, steps.onGroupDeleted, { tx, now, actor: { personId: null } });
 }
 
 async function existing({ tx, organisation }: Keeper, id: string): Promise<store.GroupRow> {

@@ -15,7 +15,7 @@ import {
 import { userRequestOf, userRequestOfPatch } from '../rules/user-request.ts';
 import { type Columns, conditionOf } from './filter-sql.ts';
 import { GROUP_COLUMNS, selectGroup, selectGroups, selectInGroups } from './group-store.ts';
-import { changeGroup, createGroup, removeGroup } from './groups-keeping.ts';
+import { changeGroup, createGroup, endGroup } from './groups-keeping.ts';
 import { DIRECTORY_PATH } from './directory-tokens.ts';
 import type { Keeper } from './directory-context.ts';
 import { insist, notFound, ScimRefusal } from './scim-refusal.ts';
@@ -103,7 +103,7 @@ export const patchGroup: Answering = async ({ id, body }, keeper) => {
 };
 
 export const deleteGroup: Answering = async ({ id }, keeper) => {
-  await removeGroup(keeper, known(id));
+  await endGroup(keeper, known(id));
   return { status: 204, body: null };
 };
 

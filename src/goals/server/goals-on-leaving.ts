@@ -15,3 +15,12 @@ export async function takeGoalsAlong(
     update goals set tenant_id = candidate_id, accessible_by = 'me', changed_at = ${now}, version = version + 1
      where tenant_id = ${organisationId} and maker_id = ${personId} and candidate_id = ${personId}`.execute(tx);
 }
+
+/** Locks the goals that are shared with a group, so that no edit of one goes on while the group is deleted. */
+export async function lockGoalsOfGroup(tx: Query, group: { id: string; org: string }): Promise<void> {
+  await sql`
+    select 1 from goals goal
+     where (goal.home_id, goal.id) in
+           (select home_id, goal_id from goal_groups where home_id = ${group.org} and group_id = ${group.id})
+     order by goal.id for no key update`.execute(tx);
+}

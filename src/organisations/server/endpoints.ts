@@ -2,7 +2,7 @@ import type { Endpoint } from '#platform/server/endpoint.ts';
 import { listChanges } from './audit-reading.ts';
 import { keepOrganisation, planClosing } from './closing.ts';
 import { addDepartments, deleteDepartment, listDepartments, renameDepartment } from './departments.ts';
-import { addGroups, deletingGroups, listGroups, renameGroup } from './groups.ts';
+import { addGroups, deletingGroups, listGroups, renameGroup, type GroupSteps } from './groups.ts';
 import { handingOver, type HandOverStep } from './handing-over.ts';
 import { joiningAndLeaving, type JoinStep } from './joining.ts';
 import type { LeaveStep } from './leaving.ts';
@@ -12,7 +12,6 @@ import { removingMembers } from './removing.ts';
 import { exportingOrganisations, type OrganisationExport } from './organisation-export.ts';
 import { readInvitation, readInvitingOrganisation, readOwnOrganisation } from './organisation-reading.ts';
 import { changeOrganisation, foundingOrganisations, type FoundingStep } from './organisation-writing.ts';
-import type { GroupDeletedStep } from './units.ts';
 
 /**
  * Steps of later nouns for founding, joining, leaving, handing over and exporting an organisation, and deleting a
@@ -23,7 +22,7 @@ type HandedIn = {
   onJoined: readonly JoinStep[];
   onLeave: readonly LeaveStep[];
   onHandedOver: readonly HandOverStep[];
-  onGroupDeleted: readonly GroupDeletedStep[];
+  onGroupDeleted: GroupSteps;
   exportChapters: readonly OrganisationExport[];
   loginProviders: LoginProviders;
 };

@@ -45,22 +45,6 @@ export async function updateUnit(tx: Query, table: UnitTable, { id, org, name }:
   await sql`update ${sql.table(table)} set name = ${name} where organisation_id = ${org} and id = ${id}`.execute(tx);
 }
 
-/**
- * Locks the surveys and goals that are shared with a group, in the order in which edits lock them. An edit holds its
- * survey or goal while it names the group, so without this lock the deletion and the edit could wait for each other.
- */
-export async function lockSharedWith(tx: Query, { id, org }: UnitRow): Promise<void> {
-  await sql`
-    select 1 from surveys survey
-     where (survey.home_id, survey.id) in
-           (select home_id, survey_id from survey_groups where home_id = ${org} and group_id = ${id})
-     order by survey.id for no key update`.execute(tx);
-  await sql`
-    select 1 from goals goal
-     where (goal.home_id, goal.id) in (select home_id, goal_id from goal_groups where home_id = ${org} and group_id = ${id})
-     order by goal.id for no key update`.execute(tx);
-}
-
 /** Deletes a unit. Foreign keys remove or clear the references: people lose their department, groups their people. */
 export async function deleteUnit(tx: Query, table: UnitTable, { id, org }: UnitRow): Promise<void> {
   await sql`delete from ${sql.table(table)} where organisation_id = ${org} and id = ${id}`.execute(tx);

@@ -1,18 +1,9 @@
-import type { Query } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 import { MOST_UNITS, newNames, sameName } from '../rules/new-units.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
-import {
-  deleteUnit,
-  insertUnits,
-  lockSharedWith,
-  selectUnits,
-  type UnitRow,
-  type UnitTable,
-  updateUnit,
-} from './unit-store.ts';
+import { deleteUnit, insertUnits, selectUnits, type UnitRow, type UnitTable, updateUnit } from './unit-store.ts';
 
 export type UnitKind = {
   table: UnitTable;
@@ -77,7 +68,6 @@ export async function removeUnit(
   unit: UnitRow,
   { tx, actor, now }: Acting,
 ): Promise<void> {
-  if (table === 'groups') await lockSharedWith(tx, unit);
   await deleteUnit(tx, table, unit);
   const details = { [detail]: unit.name, ...sayingWho(actor) };
   await insertAudit(tx, [{ tenantId: unit.org, actorId: actor.personId, kind: deleted, details }], now);
@@ -89,6 +79,3 @@ export function sayingWho({ personId }: Acting['actor']): Record<string, string>
 }
 
 export const BY_DIRECTORY = { by: 'directory' } as const;
-
-/** A later noun's step when a group is deleted, for what was shared only with it. */
-export type GroupDeletedStep = (tx: Query, organisationId: string, now: Date) => Promise<void>;

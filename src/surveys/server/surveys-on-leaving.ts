@@ -20,6 +20,15 @@ export async function releaseSurveys(tx: Query, organisationId: string, now: Dat
   await makeTheCandidatesOwn(tx, sql`tenant_id = ${organisationId}`, now);
 }
 
+/** Locks the surveys that are shared with a group, so that no edit of one goes on while the group is deleted. */
+export async function lockSurveysOfGroup(tx: Query, group: { id: string; org: string }): Promise<void> {
+  await sql`
+    select 1 from surveys survey
+     where (survey.home_id, survey.id) in
+           (select home_id, survey_id from survey_groups where home_id = ${group.org} and group_id = ${group.id})
+     order by survey.id for no key update`.execute(tx);
+}
+
 /** Opens surveys to the supporters if a deleted group was the only one that they were shared with (rules 2). */
 export async function shareWithSupporters(tx: Query, organisationId: string): Promise<void> {
   await sql`
