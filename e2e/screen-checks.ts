@@ -104,9 +104,9 @@ async function inTurn(page: Page, screen: string, { onlooker, turn, pictured }: 
 
 async function inTheme(page: Page, theme: Theme, work: () => Promise<void>): Promise<void> {
   if (theme === 'light') return work();
-  await turnsTo(page, theme);
+  await turnsTo(page, { colorScheme: theme });
   await work();
-  await turnsTo(page, 'light');
+  await turnsTo(page, { colorScheme: 'light' });
 }
 
 /** Ends running animations: contrast is not measurable halfway. */
@@ -117,9 +117,11 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Switches the theme and ends the colour transitions: contrast is not measurable halfway. */
-async function turnsTo(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
+type Colours = { colorScheme: Theme } | { forcedColors: 'active' | 'none' };
+
+/** Switches the colours and ends the transitions: contrast is not measurable halfway. */
+export async function turnsTo(page: Page, colours: Colours): Promise<void> {
+  await page.emulateMedia(colours);
   await page.evaluate(async () => {
     const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
     // An inherited colour starts its transition when its parent's has ended, one level after the other.

@@ -10,6 +10,7 @@ import {
 } from '#shared/paths.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { everyScreen, opens, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
+import { expectForcedColours } from './forced-colours.ts';
 import { entersDemo } from './logged-in.ts';
 import { looker, walksUnder } from './screen-checks.ts';
 import { picture } from './pictures.ts';
@@ -56,6 +57,7 @@ for (const { theme } of walksUnder('a'))
         const both = LONG || AT_BOTH_SIZES.test(screen.name);
         for (const at of both ? [other, window] : [other]) await showsHeadingUnscripted(bare, { home, screen, at });
         for (const at of both ? [other, window] : [window]) await standsStill(page, { home, screen, at });
+        await expectForcedColours(page, screen.name);
         await look(page, `screen-${screen.name.replaceAll(/[^a-z]+/g, '-')}`);
       }
       await bare.context().close();

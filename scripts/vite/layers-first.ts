@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The order of src/platform/web/styles/layers.css, which the minifier drops as superfluous. */
-const LAYERS = '@layer tokens,base,components,screens;';
+const LAYERS = '@layer tokens,base,components,screens,contrast;';
 
 /** Starts every style sheet with the order of the layers, because the browser may load the sheets in any order. */
 export function layersFirst(): Plugin {

@@ -5,3 +5,4 @@ import '#platform/web/styles/scales.css';
 import '#brands/styles/brand-a.css';
 import '#brands/styles/brand-b.css';
 import '#platform/web/styles/base.css';
+import '#platform/web/styles/forced-colors.css';

@@ -19,6 +19,7 @@ const STYLES = [
   'platform/web/styles/controls.css',
   'platform/web/styles/forms.css',
   'platform/web/styles/feedback.css',
+  'platform/web/styles/forced-colors.css',
   'app/server/payment-sandbox/sandbox.css',
 ];
 

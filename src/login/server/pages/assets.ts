@@ -23,6 +23,7 @@ const STYLES = [
   'platform/web/styles/controls.css',
   'platform/web/styles/forms.css',
   'platform/web/styles/feedback.css',
+  'platform/web/styles/forced-colors.css',
   'login/web/sign-in.css',
   'login/web/settings/password-rules.css',
   'login/server/pages/pages.css',
