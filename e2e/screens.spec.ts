@@ -10,7 +10,7 @@ import {
 } from '#shared/paths.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { everyScreen, opens, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
-import { expectForcedColours } from './forced-colours.ts';
+import { expectForcedColours, expectPaper } from './other-media.ts';
 import { entersDemo } from './logged-in.ts';
 import { looker, walksUnder } from './screen-checks.ts';
 import { picture } from './pictures.ts';
@@ -24,6 +24,9 @@ const MOST_SHIFT = 0.02;
 const PARTS = [0, 1, 2] as const;
 /** The screens that load at both sizes in the short run too. */
 const AT_BOTH_SIZES = /^(form|ended|home|overview|surveys)$/;
+
+/** The screens of one thing, which people print. */
+const PRINTED = /^(?:survey(?:, finished)?|shared survey|goal, execution|goal, finished|card, own)$/;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -58,6 +61,7 @@ for (const { theme } of walksUnder('a'))
         for (const at of both ? [other, window] : [other]) await showsHeadingUnscripted(bare, { home, screen, at });
         for (const at of both ? [other, window] : [window]) await standsStill(page, { home, screen, at });
         await expectForcedColours(page, screen.name);
+        if (PRINTED.test(screen.name)) await expectPaper(page, screen.name);
         await look(page, `screen-${screen.name.replaceAll(/[^a-z]+/g, '-')}`);
       }
       await bare.context().close();

@@ -1,5 +1,6 @@
 import './base-styles.ts';
 import '#brands/styles/faces-more.css';
+import '#platform/web/styles/print.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#identity/web/session.tsx';

@@ -18,7 +18,7 @@ import { useLink } from './use-link.ts';
 export function EndSharing({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts>();
   return (
-    <section className="panel lines" aria-label={t('cards.view.endAria')}>
+    <section className="panel lines noprint" aria-label={t('cards.view.endAria')}>
       <LinkSwitch card={card} />
       <DeleteCard card={card} />
     </section>

@@ -24,7 +24,7 @@ export function SharePanel({ card }: { card: CardInFull }) {
   const id = useId();
   if (!card.shared) return <NotShared card={card} />;
   return (
-    <section className="panel share" aria-labelledby={id}>
+    <section className="panel share noprint" aria-labelledby={id}>
       <div>
         <h2 id={id}>{t('cards.view.share.title')}</h2>
         <p className="muted">{t('cards.view.share.text')}</p>
@@ -46,7 +46,7 @@ function NotShared({ card }: { card: CardInFull }) {
   const id = useId();
   const { on, sending } = useLink(card.cardId);
   return (
-    <section className="panel share" aria-labelledby={id}>
+    <section className="panel share noprint" aria-labelledby={id}>
       <SaveFailed {...sending} />
       <div>
         <h2 id={id}>{t('cards.view.share.title')}</h2>

@@ -16,7 +16,6 @@ import { SummarySkeleton } from './result/SummarySkeleton.tsx';
 import { SurveyHead } from './result/SurveyHead.tsx';
 import { SurveyTabs } from './result/SurveyTabs.tsx';
 import './result/survey-result.css';
-import './result/result-print.css';
 import type { Conversation } from './conversation.ts';
 import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
 
@@ -86,7 +85,7 @@ function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   // Shows the number of new answers in the title of the browser tab.
   usePageTitle(fresh > 0 ? `(${fresh}) ${survey.surveyName}` : survey.surveyName);
   return (
-    <div className="wrap page survey">
+    <div className="wrap page">
       <SurveyHead survey={survey} conversation={conversation} fresh={fresh} />
       <SavedTexts key={survey.id}>
         <SurveyTabs survey={survey} conversation={conversation} />

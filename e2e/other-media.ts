@@ -34,3 +34,13 @@ export async function expectForcedColours(page: Page, screen: string): Promise<v
   expect(indistinct, screen).toEqual([]);
   await turnsTo(page, { forcedColors: 'none' });
 }
+
+/** Expects that nothing which changes something is printed. */
+export async function expectPaper(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const acts = page
+    .locator('main')
+    .locator("button:not([role='tab']), [role='switch'], textarea:placeholder-shown, .btn");
+  await expect(acts.filter({ visible: true }), screen).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+}
