@@ -1,6 +1,7 @@
 import { CalendarDays, MessageSquareText, Send, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortDate } from '#languages/rules/formats.ts';
+import { softHyphens } from '#languages/rules/soft-hyphens.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -101,7 +102,7 @@ function RowGauge({ survey: { score, band, surveyName, status } }: { survey: Lis
 function RowName({ survey }: { survey: ListedSurvey }) {
   return (
     <p className="srow__t">
-      <a href={readingPath(survey)}>{survey.surveyName}</a>
+      <a href={readingPath(survey)}>{softHyphens(survey.surveyName)}</a>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import '../styles/layout.css';
+import { softHyphens } from '#languages/rules/soft-hyphens.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 /** The head of a screen: breadcrumbs, the only h1, facts and actions. */
 export function PageHead({ title, mark, crumbs = [], lead, meta, actions }: Props) {
+  const heading = <h1 tabIndex={-1}>{typeof title === 'string' ? softHyphens(title) : title}</h1>;
   return (
     <div className="phead">
       {crumbs.length > 0 && <Breadcrumb steps={crumbs} />}
@@ -22,10 +24,10 @@ export function PageHead({ title, mark, crumbs = [], lead, meta, actions }: Prop
           {mark ? (
             <div className="orghead">
               {mark}
-              <h1 tabIndex={-1}>{title}</h1>
+              {heading}
             </div>
           ) : (
-            <h1 tabIndex={-1}>{title}</h1>
+            heading
           )}
           {lead && <p className="lead">{lead}</p>}
           {meta && <div className="phead__meta">{meta}</div>}
