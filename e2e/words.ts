@@ -44,6 +44,7 @@ import type { RespondingTexts } from '#responding/texts/responding.en.ts';
 import type { WithdrawalTexts } from '#responding/texts/withdrawal.en.ts';
 import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import type { ResultTexts } from '#surveys/texts/result.en.ts';
 import type { SharedTexts } from '#surveys/texts/shared.en.ts';
@@ -100,6 +101,7 @@ type AllTexts = AccessTexts &
   WithdrawalTexts &
   QuestionFormsTexts &
   QuestionsTexts &
+  ScaleTexts &
   ScoresTexts &
   ResultTexts &
   SharedTexts &

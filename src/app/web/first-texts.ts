@@ -8,6 +8,7 @@ export const FIRST_TEXTS = [
   'platform/system',
   'access/access',
   'scoring/questions',
+  'scoring/scale',
   'scoring/scores',
   'brands/quotes',
   'login/login-errors',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PAGE_LANG } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/navigation.css';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,7 +10,7 @@ import { Logo } from './Logo.tsx';
 
 /** The bar for signed-out people: the logo, a few links, and the other language under its own name. */
 export function PublicBar({ children }: { children?: ReactNode }) {
-  const t = useTexts<CommonTexts & NavigationTexts>();
+  const t = useTexts<CommonTexts>();
   const { lang, setLang } = useLanguage();
   const { name, homepage } = useBrand();
   const other = lang === 'no' ? 'en' : 'no';

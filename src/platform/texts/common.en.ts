@@ -1,6 +1,7 @@
 export const en = {
   'common.pageTitle': '{screen} · {brand}',
   'common.skipToContent': 'Skip to content',
+  'navigation.homeAria': '{brand}, overview',
   'common.optional': '(optional)',
   'common.you': '(you)',
   'common.none': 'None',

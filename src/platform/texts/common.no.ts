@@ -3,6 +3,7 @@ import type { CommonTexts } from './common.en.ts';
 export const no: Record<keyof CommonTexts, string> = {
   'common.pageTitle': '{screen} · {brand}',
   'common.skipToContent': 'Hopp til innholdet',
+  'navigation.homeAria': '{brand}, oversikt',
   'common.optional': '(valgfritt)',
   'common.you': '(deg)',
   'common.none': 'Ingen',

@@ -1,6 +1,5 @@
 export const en = {
   'navigation.mainMenuAria': 'Main menu',
-  'navigation.homeAria': '{brand}, overview',
   'navigation.breadcrumbsAria': 'Breadcrumbs',
   'navigation.openMenuAria': 'Open menu',
   'navigation.closeMenuAria': 'Close menu',

@@ -2,7 +2,6 @@ import type { NavigationTexts } from './navigation.en.ts';
 
 export const no: Record<keyof NavigationTexts, string> = {
   'navigation.mainMenuAria': 'Hovedmeny',
-  'navigation.homeAria': '{brand}, oversikt',
   'navigation.breadcrumbsAria': 'Brødsmuler',
   'navigation.openMenuAria': 'Åpne meny',
   'navigation.closeMenuAria': 'Lukk meny',

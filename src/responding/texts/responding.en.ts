@@ -39,6 +39,8 @@ export const en = {
   'responding.submit.busy': 'Sending …',
   'responding.submit.queued':
     'Many people are answering now. Your answers are sent by themselves in a moment, so keep this page open.',
+  'responding.submit.again':
+    'That did not work. Your answers are sent by themselves in a moment, so keep this page open.',
   'responding.draft.saved': 'Your answers are kept on this device until you send them.',
   'responding.draft.restored': 'We found your answers from earlier on this device.',
   'responding.draft.clearButton': 'Clear the answers',

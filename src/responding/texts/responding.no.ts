@@ -37,6 +37,7 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.submit.button': 'Send svar',
   'responding.submit.busy': 'Sender …',
   'responding.submit.queued': 'Mange svarer nå. Svarene sendes av seg selv om litt, så la siden stå åpen.',
+  'responding.submit.again': 'Det gikk ikke. Svarene sendes av seg selv om litt, så la siden stå åpen.',
   'responding.draft.saved': 'Svarene dine blir liggende på denne enheten til du sender dem.',
   'responding.draft.restored': 'Vi fant svarene dine fra tidligere på denne enheten.',
   'responding.draft.clearButton': 'Slett svarene',

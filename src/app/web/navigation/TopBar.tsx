@@ -5,6 +5,7 @@ import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
 import { SkipLink } from '#brands/web/PublicBar.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/menus.css';
@@ -17,7 +18,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 /** The bar of signed-in people (specification 2, design 4). */
 export function TopBar({ user, logout }: { user: SignedInUser; logout: () => void }) {
-  const t = useTexts<NavigationTexts>();
+  const t = useTexts<CommonTexts & NavigationTexts>();
   const { name } = useBrand();
   const place = useMatches().at(-1);
   const group = place?.staticData.group;

@@ -15,6 +15,7 @@ import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { DONT_KNOW } from '#scoring/rules/score.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
@@ -116,7 +117,7 @@ function Directories({ directories }: Pick<Stored, 'directories'>) {
 }
 
 function StoredEntry({ entry }: { entry: Entry }) {
-  const t = useTexts<AddressTexts & QuestionsTexts & ScoresTexts>();
+  const t = useTexts<AddressTexts & QuestionsTexts & ScaleTexts & ScoresTexts>();
   const { lang } = useLanguage();
   const { label } = useQuestionWords();
   const { candidate, organization: organisation, surveyType, invitedDate, mailedDates, answeredDate, endDate } = entry;

@@ -75,7 +75,7 @@ export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined' |
             lacksRecommendation={attempt > 0 && lacking}
           />
         </div>
-        <SendBar answered={questions.length - missing.length} total={questions.length} queued={false}>
+        <SendBar answered={questions.length - missing.length} total={questions.length} waiting={null}>
           <Button kind="cta" size="lg" type="submit" icon={Send}>
             {t('responding.submit.button')}
           </Button>

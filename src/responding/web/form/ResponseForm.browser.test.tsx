@@ -8,7 +8,7 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
+import { en as scale } from '#scoring/texts/scale.en.ts';
 import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
 import type { ResponseLink } from '../../rules/response-link.ts';
 import { en as responding } from '../../texts/responding.en.ts';
@@ -33,7 +33,7 @@ const FORM: OpenForm = {
   isFull: false,
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
-const WORDS = { ...common, ...questions, ...questionForms, ...scores, ...seenBy, ...responding };
+const WORDS = { ...common, ...questions, ...questionForms, ...scale, ...seenBy, ...responding };
 const FACE = { ...BRAND_SETTINGS.a, logo: logoA };
 
 function show(form: Partial<OpenForm> = {}, onSent: (responderId: string) => void = () => undefined) {
@@ -135,6 +135,34 @@ test('waits for its turn as long as the server says, says so, and sends automati
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(fetched.mock.calls[1]?.[1]?.body).toBe(fetched.mock.calls[0]?.[1]?.body);
   await expect.element(screen.getByText(responding['responding.submit.queued'])).not.toBeInTheDocument();
+});
+
+test('answers by digits, and Enter leads on without sending', async () => {
+  const screen = await show();
+  await userEvent.click(screen.getByRole('slider').nth(0));
+  await userEvent.keyboard('8{Enter}10{Enter}0{Enter}6{Enter}');
+  await expect.element(screen.getByRole('textbox', { name: /Message/ })).toHaveFocus();
+  const answers = screen
+    .getByRole('slider')
+    .elements()
+    .map((slider) => (slider as HTMLInputElement).valueAsNumber);
+  expect(answers).toEqual([8, 10, 0, 6]);
+  await expect.element(screen.getByText('Oops, there are a few answers missing')).not.toBeInTheDocument();
+});
+
+test('after a second failure the form says that it tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const away = { type: 'about:blank', title: '', status: 503, errors: [] };
+  const fetched = vi.fn<typeof fetch>().mockImplementation(async () => Response.json(away, { status: 503 }));
+  vi.stubGlobal('fetch', fetched);
+  const screen = await show();
+  for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
+  await screen.getByRole('button', { name: 'Send answers' }).click();
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  const again = screen.getByText(responding['responding.submit.again']);
+  await expect.element(again).not.toBeInTheDocument();
+  dispatchEvent(new Event('online'));
+  await expect.element(again).toBeVisible();
 });
 
 test('promises who will see the answers', async () => {

@@ -16,7 +16,7 @@ import { FormErrors } from './FormErrors.tsx';
 import { FormHero, FormIntro } from './FormIntro.tsx';
 import type { OpenForm } from './form-types.ts';
 import { ScoreQuestion } from './ScoreQuestion.tsx';
-import { SendBar } from './SendBar.tsx';
+import { SendBar, type Waiting } from './SendBar.tsx';
 import { type Failed, sendAnswer, untilThenOrOnline } from './sending.ts';
 import { useForm } from './use-form.ts';
 import { MessagePanel } from './MessagePanel.tsx';
@@ -38,11 +38,12 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
   const { lang } = useLanguage();
   usePageTitle(t('responding.pageTitle'));
   const { key, filled, restored, change, answer, clear } = useForm(device);
-  const { attempt, busy, queued, failed, send } = useFormSending({ link, device, onSent, onClosed });
+  const { attempt, busy, waiting, failed, send } = useFormSending({ link, device, onSent, onClosed });
 
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
   const missing = unanswered(form.surveyType, filled.answers);
+  const answered = questions.length - missing.length;
   const shown = attempt > 0 ? missing : [];
   const lacking = attempt > 0 && lacksRecommendation(filled);
   const submit = (event: SubmitEvent) => {
@@ -97,8 +98,15 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
             )}
           </div>
         </div>
-        <SendBar answered={questions.length - missing.length} total={questions.length} queued={queued}>
-          <Button kind="cta" size="lg" type="submit" icon={Send} busy={busy ? t('responding.submit.busy') : null}>
+        <SendBar answered={answered} total={questions.length} waiting={waiting}>
+          {/* Nothing asks to be sent before anything is answered. */}
+          <Button
+            kind={answered === 0 ? '2' : 'cta'}
+            size="lg"
+            type="submit"
+            icon={Send}
+            busy={busy ? t('responding.submit.busy') : null}
+          >
             {t('responding.submit.button')}
           </Button>
         </SendBar>
@@ -113,7 +121,7 @@ type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
 function useFormSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>) {
   const [attempt, setAttempt] = useState(0);
   const { busy, once } = useOneAtATime();
-  const [queued, setQueued] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
 
   const tryAgain = (why: Failed | null) => {
@@ -125,17 +133,17 @@ function useFormSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>)
     setFailed(null);
     device.keep({ ...complete, savedAt: Date.now() });
     const sent = await once(() =>
-      sendAnswer(link, complete.filled, complete.key, async (seconds, forTurn) => {
-        setQueued(forTurn);
+      sendAnswer(link, complete.filled, complete.key, async (seconds, failures) => {
+        setWaiting(failures === null ? 'queued' : failures > 1 ? 'again' : null);
         await untilThenOrOnline(seconds);
       }),
     );
     if (sent === undefined) return;
-    setQueued(false);
+    setWaiting(null);
     if ('failed' in sent && AGAIN.has(sent.failed)) return tryAgain(sent.failed);
     device.forget();
     if ('failed' in sent) onClosed(sent.failed);
     else onSent(sent.responderId);
   };
-  return { attempt, busy, queued, failed, send };
+  return { attempt, busy, waiting, failed, send };
 }

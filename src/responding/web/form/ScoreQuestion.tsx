@@ -8,11 +8,11 @@ import type { Question } from '#scoring/rules/question-sets.ts';
 import { DONT_KNOW } from '#scoring/rules/score.ts';
 import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
-import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import { ScoreSlider } from './ScoreSlider.tsx';
 
-type Texts = QuestionFormsTexts & QuestionsTexts & ScoresTexts & RespondingTexts;
+type Texts = QuestionFormsTexts & QuestionsTexts & ScaleTexts & RespondingTexts;
 
 type Props = {
   question: Question;
@@ -45,8 +45,8 @@ export const ScoreQuestion = memo(function ScoreQuestion({
   // Only some of these texts contain the candidate's name. Each key is written with its last part, because texts
   // without a literal key are removed from the bundle of the form.
   const about = t as (key: keyof QuestionFormsTexts, values: { candidate: string }) => string;
-  // The first question shows what the numbers mean; after that the user knows where to find it.
-  const [explained, setExplained] = useState(place === 0);
+  // The first question shows what the numbers mean, unless that would push its slider out of sight.
+  const [explained, setExplained] = useState(() => place === 0 && matchMedia('(min-width: 48rem)').matches);
   const state = `q${value === DONT_KNOW ? ' b0' : ''}${missing ? ' is-bad' : ''}`;
   return (
     <section className={state} aria-labelledby={`${id}q`}>

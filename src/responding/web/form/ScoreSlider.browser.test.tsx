@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
-import { en } from '#scoring/texts/scores.en.ts';
+import { en } from '#scoring/texts/scale.en.ts';
 import { ScoreSlider } from './ScoreSlider.tsx';
 
 const words = () => Promise.resolve(en);
@@ -56,6 +56,11 @@ test.each([
   ['{Home}', 0],
   [' ', 0],
   ['{End}{ArrowLeft}', 9],
+  ['7', 7],
+  ['0', 0],
+  ['10', 10],
+  ['20', 0],
+  ['1{ArrowLeft}0', 0],
 ])('the keys %s answer %i', async (keys, value) => {
   const { answer } = await show();
   await userEvent.tab();

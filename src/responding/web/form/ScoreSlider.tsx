@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { DONT_KNOW, HIGHEST } from '#scoring/rules/score.ts';
-import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import './slider.css';
 
 type Props = {
@@ -21,15 +21,26 @@ const STOPS = Array.from({ length: HIGHEST + 1 }, (_, value) => value);
 /** Keys that do not move a slider from its lowest stop, so that the browser reports no change. */
 const TO_LOWEST = new Set(['ArrowLeft', 'ArrowDown', 'Home', 'PageDown', ' ']);
 
-/** A range input from 0 to 10 that also represents "not answered". Any press, move or arrow key answers. */
+/**
+ * A range input from 0 to 10 that also represents "not answered". Any press, move, arrow key or digit answers, and Enter
+ * leads to the next question.
+ */
 export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance, describedBy }: Props) {
-  const t = useTexts<ScoresTexts>();
+  const t = useTexts<ScaleTexts>();
   const input = useRef<HTMLInputElement>(null);
   const scale = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (value !== null || !TO_LOWEST.has(event.key)) return;
+  const afterOne = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    // A 0 after a 1 is a 10.
+    const typed = key === '0' && afterOne.current ? HIGHEST : Number(key.trim() || NaN);
+    afterOne.current = key === '1';
+    if (key === 'Enter') focusNext(event.currentTarget);
+    else if (value === null && TO_LOWEST.has(key)) onChange(DONT_KNOW);
+    else if (typed >= DONT_KNOW) onChange(typed);
+    else return;
     event.preventDefault();
-    onChange(DONT_KNOW);
   };
   const answer = (stop: number) => {
     onChange(stop);
@@ -85,6 +96,12 @@ export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance,
   );
 }
 
+/** Moves the focus to the next question of the form, after the last one to the message. */
+function focusNext(input: HTMLInputElement): void {
+  const fields = [...(input.form?.querySelectorAll<HTMLElement>('[type="range"], textarea') ?? [])];
+  fields[fields.indexOf(input) + 1]?.focus();
+}
+
 /** The distance in pixels after which a finger counts as moving; a tap moves less. */
 const ON_ITS_WAY = 8;
 
@@ -133,7 +150,7 @@ function stateOf(value: number | null): string {
   return value === DONT_KNOW ? 'slider is-dk' : 'slider';
 }
 
-function spoken(t: ReturnType<typeof useTexts<ScoresTexts>>, value: number | null, guidance: string): string {
+function spoken(t: ReturnType<typeof useTexts<ScaleTexts>>, value: number | null, guidance: string): string {
   if (value === null) return t('scores.scale.notAnswered');
   return value === DONT_KNOW
     ? t('scores.scale.dontKnowAria', { guidance })

@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useTexts } from '#languages/web/language.tsx';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
+
+export type Waiting = 'queued' | 'again' | null;
 
 type Props = {
   answered: number;
   total: number;
-  /** True while the form waits for its turn because many people answer at once. */
-  queued: boolean;
+  /** What the form waits for: its turn when many people answer at once, or another attempt after failures. */
+  waiting: Waiting;
   children: ReactNode;
 };
 
-export function SendBar({ answered, total, queued, children }: Props) {
+export function SendBar({ answered, total, waiting, children }: Props) {
   const t = useTexts<RespondingTexts>();
-  const { lang } = useLanguage();
   const words = t('responding.progress.answered', { count: answered, total });
   // Emphasises the count within its sentence: '3 av 4' in '3 av 4 besvart'.
-  const figures = COUNT[lang](answered, total);
+  const [count = ''] = /^\d+ \S+ \d+/.exec(words) ?? [];
   return (
     <div className="sendbar">
       <p role="status">
-        {queued ? (
-          t('responding.submit.queued')
+        {waiting !== null ? (
+          t(`responding.submit.${waiting}`)
         ) : (
           <>
-            <b className="num">{figures}</b>
-            {words.startsWith(figures) ? words.slice(figures.length) : ` ${words}`}
+            <b className="num">{count}</b>
+            {words.slice(count.length)}
           </>
         )}
       </p>
@@ -32,8 +33,3 @@ export function SendBar({ answered, total, queued, children }: Props) {
     </div>
   );
 }
-
-const COUNT = {
-  no: (answered: number, total: number) => `${answered} av ${total}`,
-  en: (answered: number, total: number) => `${answered} of ${total}`,
-};

@@ -18,7 +18,7 @@ const STORED = { responderId: PERSONAL.linkId };
 /** The result of each request in order; `asked` records the requests. */
 let replies: ((signal: RequestInit['signal']) => Response | Promise<Response>)[];
 const asked: { address: string; key: unknown; body: unknown }[] = [];
-const pauses: { seconds: number; queued: boolean }[] = [];
+const pauses: { seconds: number; failures: number | null }[] = [];
 
 beforeEach(() => {
   asked.length = 0;
@@ -44,7 +44,7 @@ const refuse =
     Response.json({ type: 'about:blank', title: '', status, errors: [] }, { status, headers });
 
 function send(link: ResponseLink = PERSONAL) {
-  return sendAnswer(link, FILLED, KEY, async (seconds, queued) => void pauses.push({ seconds, queued }));
+  return sendAnswer(link, FILLED, KEY, async (seconds, failures) => void pauses.push({ seconds, failures }));
 }
 
 test.each([PERSONAL, ANONYMOUS])('sends a failed form again unchanged ($kind)', async (link) => {
@@ -52,7 +52,7 @@ test.each([PERSONAL, ANONYMOUS])('sends a failed form again unchanged ($kind)', 
   vi.spyOn(performance, 'now').mockImplementation(() => (asked.length + 1) * 60_000);
   replies = [unreachable, refuse(503), refuse(500), stored];
   expect(await send(link)).toEqual(STORED);
-  expect(pauses).toEqual([1, 3, 10].map((seconds) => ({ seconds, queued: false })));
+  expect(pauses).toEqual([1, 3, 10].map((seconds, before) => ({ seconds, failures: before + 1 })));
   expect(asked).toHaveLength(4);
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(asked[0]).toMatchObject({ key: KEY });
@@ -91,8 +91,8 @@ test('waits as long as the server says when there is no room yet, and sends auto
   replies = [refuse(429, { 'retry-after': '42' }), refuse(429, { 'retry-after': '7' }), stored];
   expect(await send()).toEqual(STORED);
   expect(pauses).toEqual([
-    { seconds: 42, queued: true },
-    { seconds: 7, queued: true },
+    { seconds: 42, failures: null },
+    { seconds: 7, failures: null },
   ]);
 });
 

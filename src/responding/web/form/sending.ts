@@ -17,8 +17,11 @@ const MOST_SECONDS = 31_536_000;
 /** The timeout of a request; longer than the server ever takes, including a failover. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Called before a pause with whether the form waits for its turn. The promise resolves after the pause. */
-export type Pause = (seconds: number, queued: boolean) => Promise<void>;
+/**
+ * Called before a pause with the number of failed attempts, null while the form waits for its turn. The promise resolves
+ * after the pause.
+ */
+export type Pause = (seconds: number, failures: number | null) => Promise<void>;
 
 /**
  * Sends a filled form with its key, with retries where they may help. A repeated form, after a lost reply or a double
@@ -44,7 +47,7 @@ export async function sendAnswer(
     const next = nextTry(tried.problem, before);
     if (next === null) return { failed: formFailure(tried.problem) };
     before = next.tried;
-    await pause(next.seconds, tried.problem.status === 429);
+    await pause(next.seconds, tried.problem.status === 429 ? null : next.tried.failures);
   }
 }
 

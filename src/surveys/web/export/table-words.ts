@@ -1,4 +1,5 @@
 import { useTexts } from '#languages/web/language.tsx';
+import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import type { TableWords } from '../../rules/export/answer-table.ts';
@@ -6,7 +7,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 
 export function useTableWords(): TableWords {
-  const t = useTexts<ExportTexts & SurveysTexts & ScoresTexts>();
+  const t = useTexts<ExportTexts & SurveysTexts & ScaleTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   return {
     column: {

@@ -1,5 +1,6 @@
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
+import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { rangesOf, scoreIn, VALUE_RANGES } from '../../rules/report/report-figures.ts';
@@ -11,7 +12,7 @@ type Props = { survey: SurveyInFull; responses: readonly Response[] };
 /** The four scores with the counts behind them, as far as the reader sees the answers themselves. */
 export function QuestionTable({ survey, responses }: Props) {
   const { lang } = useLanguage();
-  const t = useTexts<ExportTexts & ScoresTexts>();
+  const t = useTexts<ExportTexts & ScaleTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const { previous, respondents } = survey;
   const rows = survey.questions.map((one) => ({ ...one, ranges: rangesOf(one.question, responses, respondents) }));

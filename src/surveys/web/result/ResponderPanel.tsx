@@ -6,6 +6,7 @@ import { Address } from '#platform/web/ui/Address.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { bandOf, DONT_KNOW } from '#scoring/rules/score.ts';
+import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
@@ -68,7 +69,7 @@ export function ResponderPanel({ survey, response, name }: Props) {
 }
 
 function Answers({ survey, response }: Omit<Props, 'name'>) {
-  const t = useTexts<ScoresTexts>();
+  const t = useTexts<ScaleTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const averages = new Map(survey.questions.map(({ question, score }) => [question, score]));
   return (
