@@ -12,13 +12,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** Stays in sight once something is answered; before, it rests at the end of the form. */
 export function SendBar({ answered, total, waiting, children }: Props) {
   const t = useTexts<RespondingTexts>();
   const words = t('responding.progress.answered', { count: answered, total });
   // Emphasises the count within its sentence: '3 av 4' in '3 av 4 besvart'.
   const [count = ''] = /^\d+ \S+ \d+/.exec(words) ?? [];
   return (
-    <div className="sendbar">
+    <div className={answered === 0 ? 'sendbar sendbar--rest' : 'sendbar'}>
       <p role="status">
         {waiting !== null ? (
           t(`responding.submit.${waiting}`)
