@@ -91,6 +91,7 @@ const OWN = { overview: '/', surveys: '/surveys' } as const;
 
 const OWN_LATER = {
   wizard: '/survey',
+  'sample of a result': PATHS.sample,
   'shared surveys': '/shared',
   goals: '/improvements',
   'shared goals': '/shared-improvements',
