@@ -27,7 +27,7 @@ export function quarterly({ names, level, gained, ...survey }: Line): DemoSurvey
       to,
       invited: INVITED,
       answered: ANSWERED,
-      anonymous: place % 3,
+      anonymous: place % 2,
       level: level.map((mean, question) => mean + (gained[question] ?? 0) * far) as unknown as DemoSurvey['level'],
     };
   });

@@ -271,7 +271,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         to: -88,
         invited: 16,
         answered: 12,
-        anonymous: 6,
+        anonymous: 3,
         level: [8.4, 9.1, 7.8, 8.9],
         accessibleBy: 'selectedGroups',
         groups: ['Kursholdere'],

@@ -117,9 +117,12 @@ function PeoplePanel({ survey, said }: { survey: SurveyInFull; said: readonly Sa
       sub={t('surveys.responders.summaryWithAnonymous', { responded: respondents - anonymous, invited, anonymous })}
     >
       <ul className="rows">
-        {said.toReversed().slice(0, NAMED_SHOWN).map(({ name, response }) => (
-          <PersonRow key={name} name={name} response={response} />
-        ))}
+        {said
+          .toReversed()
+          .slice(0, NAMED_SHOWN)
+          .map(({ name, response }) => (
+            <PersonRow key={name} name={name} response={response} />
+          ))}
         <li className="srow">
           <span className="gauge gauge--xs waitring" aria-hidden="true">
             <Icon of={UsersRound} />
