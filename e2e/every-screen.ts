@@ -61,6 +61,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     'goal, execution': goalIn('execution'),
     'goal, conclusion': goalIn('conclusion'),
     'goal, finished': goalIn('finished'),
+    'sample of a result': PATHS.sample,
   };
   return [
     ...Object.entries(open).map(([name, path]) => ({ name, path, signedIn: false })),
@@ -91,7 +92,6 @@ const OWN = { overview: '/', surveys: '/surveys' } as const;
 
 const OWN_LATER = {
   wizard: '/survey',
-  'sample of a result': PATHS.sample,
   'shared surveys': '/shared',
   goals: '/improvements',
   'shared goals': '/shared-improvements',
