@@ -14,7 +14,7 @@ type DemoCard = {
   owner: DemoPerson['email'];
   surveyType: SurveyType;
   cardTitle: string;
-  /** By default the brand's own. */
+  /** The brand's own by default. */
   colours?: CardColours;
   made: number;
   sharing?: { shared: boolean; embeddable: boolean };

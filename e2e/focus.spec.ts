@@ -50,6 +50,15 @@ test('the guide of a new person can be hidden and brought back without losing th
   await expect(page.getByRole('heading', { name: t('dashboard.first.title') })).toBeVisible();
 });
 
+test('the demo says that it is one, and leads a person of the demo to an account of their own', async ({ page }) => {
+  await entersDemo(page.context(), product, 'ny@vestreskog.example');
+  await page.goto(product.at('a'));
+  const band = page.getByRole('region', { name: t('system.demo.aria') });
+  await band.getByRole('button', { name: t('system.demo.button') }).click();
+  await page.waitForURL(/\/interaction\//);
+  await expect(page.getByRole('heading', { level: 1, name: t('signIn.signUp.title') })).toBeVisible();
+});
+
 test('puts the focus on the outcome after an invitation is sent again', async ({ page }) => {
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'send@fokus.example', name: 'Send Igjen' });

@@ -62,6 +62,7 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
     await theirs.addCookies(language);
     await joinsByLink(live, { ...around, ...LIVE, link, organisation: ORGANISATION });
     expect(await seesShared(live, t, window)).toBe(false);
+    await expect(live.getByText(t('system.demo.title'))).toHaveCount(0);
     await expect(live.getByRole('link', { name: t('navigation.newSurveyButton') })).toHaveCount(0);
 
     await product.mailTo('ingrid@nordvik.example', new RegExp(LIVE.name));

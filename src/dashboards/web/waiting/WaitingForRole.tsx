@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Flow } from '#platform/web/ui/Flow.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { Leaving } from '#organisations/web/members/Leaving.tsx';
+import { LeaveDialog } from '#organisations/web/members/LeaveDialog.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { latestCardQuery } from '#cards/web/card-queries.ts';
@@ -75,7 +75,7 @@ export function WaitingForRole({ isRefused }: { isRefused: boolean }) {
 
 type WaitsProps = { awaited: Awaited; organisation: Organisation };
 
-/** Whom one waits for, since when, and what comes then. */
+/** Says whom one waits for, since when, and what comes then. */
 function Waits({ awaited, organisation: { name: organisation } }: WaitsProps) {
   const t = useTexts<WaitingTexts>();
   const { name: brand } = useBrand();
@@ -209,7 +209,7 @@ function Wrong({ organisation }: { organisation: Organisation }) {
           {t('dashboard.invited.wrong.button', { organisation: organisation.name })}
         </Button>
       </div>
-      {asking && <Leaving organisation={organisation} onClose={() => setAsking(false)} />}
+      {asking && <LeaveDialog organisation={organisation} onClose={() => setAsking(false)} />}
     </section>
   );
 }

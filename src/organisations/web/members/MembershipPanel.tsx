@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
-import { Leaving } from './Leaving.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 
 export function MembershipPanel() {
   const t = useTexts<OrganisationTexts & AccessTexts>();
@@ -35,7 +35,7 @@ export function MembershipPanel() {
           </Button>
         </div>
       )}
-      {asking && <Leaving organisation={organisation} onClose={() => setAsking(false)} />}
+      {asking && <LeaveDialog organisation={organisation} onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { useOwnOrganisation } from '../own-organisation.tsx';
 type Props = { organisation: { id: string; name: string }; onClose: () => void };
 
 /** Explains what happens to the surveys before the user leaves (rules 5). */
-export function Leaving({ organisation: { id, name: organisation }, onClose }: Props) {
+export function LeaveDialog({ organisation: { id, name: organisation }, onClose }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const toast = useToast();
   const { reload } = useOwnOrganisation();
