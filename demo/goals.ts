@@ -4,6 +4,7 @@ import { writeJournal } from '#goals/server/journal-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Question } from '#scoring/rules/question-sets.ts';
+import type { BrandId } from '#shared/brand-id.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 import type { Maker } from './organisation.ts';
 import type { DemoPerson, DemoSurvey } from './people.ts';
@@ -150,19 +151,19 @@ export async function makeGoals(
   tx: Query,
   makers: readonly Maker[],
   surveys: readonly MadeSurvey[],
-  now: Date,
+  { now, brand }: { now: Date; brand: BrandId },
 ): Promise<void> {
   for (const wanted of GOALS) {
     const survey = surveys.find(({ name }) => name === wanted.from);
     const owner = makers.find(({ email }) => email === wanted.owner);
     if (survey === undefined || owner === undefined) continue;
-    await makeGoal(tx, wanted, { survey, owner, makers, now });
+    await makeGoal(tx, wanted, { survey, owner, makers, now, brand });
   }
 }
 
-type Around = { survey: MadeSurvey; owner: Maker; makers: readonly Maker[]; now: Date };
+type Around = { survey: MadeSurvey; owner: Maker; makers: readonly Maker[]; now: Date; brand: BrandId };
 
-async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, now }: Around): Promise<void> {
+async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, now, brand }: Around): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const { homeId } = survey;
   const key = { subject: 'survey', homeId, id: newId(at(wanted.made)) } as const;
@@ -170,7 +171,7 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
     ...key,
     surveyId: survey.id,
     tenantId: homeId,
-    brand: 'a',
+    brand,
     makerId: owner.id,
     candidateId: owner.id,
     name: wanted.name,

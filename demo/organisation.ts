@@ -7,6 +7,8 @@ import { insertOrganisation } from '#organisations/server/organisation-store.ts'
 import { insertUnits, selectUnits } from '#organisations/server/unit-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { demoLogo } from './drawings.ts';
 import { DEMO_ORGANISATION, type DemoPerson } from './people.ts';
 
 export type Maker = DemoPerson & { id: string };
@@ -21,14 +23,18 @@ const MEMBERS_FROM_DAY = 290;
 const RAISED_AFTER_MS = 3_600_000;
 
 /** Founds the demo's organisation with its people, its trial and its later changes. */
-export async function foundDemoOrganisation(tx: Query, people: readonly Maker[], now: Date): Promise<DemoOrganisation> {
+export async function foundDemoOrganisation(
+  tx: Query,
+  people: readonly Maker[],
+  { now, brand }: { now: Date; brand: BrandId },
+): Promise<DemoOrganisation> {
   const owner = people.find(({ role }) => role === 'owner');
   if (owner === undefined) throw new Error('the demo has no owner');
   const { departments, groups, ...details } = DEMO_ORGANISATION;
   const id = newId(now);
   const founded = daysBefore(now, FOUNDED_DAYS_AGO);
   const consents = { termsVersion: TERMS_VERSION, agreementVersion: AGREEMENT_VERSION };
-  const made = { brand: 'a', logo: '', allowPrivateSurveys: true, ownerId: owner.id, madeFrom: 'demo' } as const;
+  const made = { brand, logo: demoLogo(), allowPrivateSurveys: true, ownerId: owner.id, madeFrom: 'demo' };
   await insertOrganisation(tx, { ...details, ...consents, ...made, id }, founded);
   await insertUnits(tx, 'departments', id, departments, founded);
   await insertUnits(tx, 'groups', id, groups, founded);

@@ -1,5 +1,6 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Role } from '#access/rules/actor.ts';
+import type { DrawnPerson } from '#brands/web/portrait-shapes.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { quarterly } from './history.ts';
 
@@ -32,6 +33,7 @@ export type DemoPerson = {
   candidate: string;
   title: string;
   about: string;
+  portrait: DrawnPerson;
   surveys: readonly DemoSurvey[];
   /** The role in the demo's organisation; people without one are not in it. */
   role?: Role;
@@ -63,6 +65,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Ingrid Solberg Aune',
     title: 'Seniorrådgiver, organisasjonsutvikling',
     about: 'administrator of Nordvik Rådgivning, two years of surveys, one ongoing',
+    portrait: 'ingrid',
     role: 'owner',
     department: 'Strategi',
     groups: ['Ledere'],
@@ -72,9 +75,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'workshop',
         from: -620,
         to: -606,
-        invited: 9,
-        answered: 8,
-        anonymous: 24,
+        invited: 14,
+        answered: 12,
+        anonymous: 3,
         level: [6.4, 6, 5.6, 6.6],
         accessibleBy: 'org',
         text: WORKSHOP,
@@ -84,9 +87,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'long-term',
         from: -545,
         to: -525,
-        invited: 10,
-        answered: 9,
-        anonymous: 7,
+        invited: 12,
+        answered: 10,
+        anonymous: 3,
         level: [7.8, 6.4, 6.1, 7.9],
         text: LONG_TERM,
       },
@@ -95,9 +98,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'workshop',
         from: -520,
         to: -506,
-        invited: 10,
-        answered: 9,
-        anonymous: 30,
+        invited: 16,
+        answered: 14,
+        anonymous: 4,
         level: [7.2, 6.8, 6.2, 7.1],
         accessibleBy: 'org',
         text: WORKSHOP,
@@ -108,8 +111,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'delivery',
         from: -400,
         to: -385,
-        invited: 8,
-        answered: 7,
+        invited: 10,
+        answered: 9,
         anonymous: 0,
         level: [7.9, 7.1, 6.4, 7.8],
         accessibleBy: 'supporters',
@@ -120,9 +123,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'workshop',
         from: -230,
         to: -216,
-        invited: 10,
-        answered: 8,
-        anonymous: 41,
+        invited: 16,
+        answered: 13,
+        anonymous: 3,
         level: [7.8, 7.4, 6.6, 7.6],
         accessibleBy: 'selectedGroups',
         groups: ['Ledere'],
@@ -133,8 +136,8 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'long-term',
         from: -190,
         to: -170,
-        invited: 10,
-        answered: 8,
+        invited: 12,
+        answered: 10,
         anonymous: 0,
         level: [8, 7.2, 6.6, 8.3],
         text: LONG_TERM,
@@ -144,9 +147,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'delivery',
         from: -40,
         to: -21,
-        invited: 10,
-        answered: 9,
-        anonymous: 12,
+        invited: 14,
+        answered: 12,
+        anonymous: 4,
         level: [8.4, 7.9, 6.8, 8.1],
         accessibleBy: 'supporters',
         text: DELIVERY,
@@ -158,9 +161,9 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         type: 'workshop',
         from: -12,
         to: 7,
-        invited: 10,
-        answered: 6,
-        anonymous: 18,
+        invited: 14,
+        answered: 9,
+        anonymous: 5,
         level: [8.7, 8.2, 6.6, 8.9],
         accessibleBy: 'org',
         text: 'Hei! Takk for to fine dager på Vestre Gård. Jeg vil gjerne vite hva som var nyttig for deg, og hva jeg kan gjøre bedre neste gang.',
@@ -172,6 +175,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Magnus Tveit',
     title: 'Rådgiver, strategi',
     about: 'supporter in the same organisation; made a survey on behalf of Sara',
+    portrait: 'magnus',
     role: 'supporter',
     department: 'Strategi',
     groups: ['Ledere'],
@@ -179,6 +183,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       ...quarterly({
         type: 'delivery',
         names: [
+          'Veikart for Fjordlag',
           'Målbilde for Moe Bygg',
           'Kundereise, Tindelag',
           'Organisasjonskart, Sundvåg',
@@ -199,7 +204,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         to: -140,
         invited: 12,
         answered: 10,
-        anonymous: 14,
+        anonymous: 4,
         level: [7.6, 8.1, 7.2, 7.9],
         accessibleBy: 'org',
         text: WORKSHOP,
@@ -237,6 +242,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Sara El-Amin',
     title: 'Kursleder',
     about: 'member; sees what is shared with her groups and with everybody',
+    portrait: 'sara',
     role: 'member',
     department: 'Mennesker',
     groups: ['Kursholdere', 'Ledere'],
@@ -244,6 +250,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
       ...quarterly({
         type: 'workshop',
         names: [
+          'Skrivekurs, første kull',
           'Presentasjonskurs, kull 1',
           'Skrivekurs for ledere',
           'Fasilitering, dag én',
@@ -264,7 +271,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         to: -88,
         invited: 16,
         answered: 12,
-        anonymous: 9,
+        anonymous: 3,
         level: [8.4, 9.1, 7.8, 8.9],
         accessibleBy: 'selectedGroups',
         groups: ['Kursholdere'],
@@ -277,7 +284,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         to: 9,
         invited: 15,
         answered: 6,
-        anonymous: 5,
+        anonymous: 3,
         level: [8.8, 9.2, 8.1, 9],
         accessibleBy: 'org',
         text: WORKSHOP,
@@ -289,12 +296,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Eirik Halvorsen',
     title: 'Prosjektleder',
     about: 'member; keeps his survey to himself',
+    portrait: 'per',
     role: 'member',
     department: 'Drift',
     surveys: [
       ...quarterly({
         type: 'long-term',
         names: [
+          'Samarbeid i forprosjektet',
           'Prosjekt Havn, oppstart',
           'Prosjekt Havn, første del',
           'Samarbeid i Fjordlag',
@@ -326,6 +335,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Live Strand',
     title: 'Trainee',
     about: 'has just joined Nordvik Rådgivning, and waits for a role',
+    portrait: 'live',
     role: 'invited',
     surveys: [],
   },
@@ -334,15 +344,16 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Jonas Bakke',
     title: 'Kursholder',
     about: 'one survey that has not begun, and an older one',
+    portrait: 'jonas',
     surveys: [
       {
         name: 'Førstehjelp for ansatte',
         type: 'workshop',
         from: -60,
         to: -50,
-        invited: 10,
-        answered: 5,
-        anonymous: 33,
+        invited: 16,
+        answered: 14,
+        anonymous: 4,
         level: [9.1, 8.8, 8.4, 9],
         text: WORKSHOP,
       },
@@ -364,6 +375,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Amina Yusuf',
     title: 'Avdelingsleder, Sundvåg kommune',
     about: 'one ongoing survey with low and high scores',
+    portrait: 'amina',
     surveys: [
       {
         name: 'Samarbeidet i avdelingen',
@@ -383,51 +395,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     candidate: 'Kristoffer Moe',
     title: 'Prosjektleder',
     about: 'a new user who has made nothing yet',
+    portrait: 'kris',
     surveys: [],
-  },
-];
-
-/** Local parts of the invited people's addresses. */
-export const RESPONDERS = [
-  'marte.haugen',
-  'jonas.bakke',
-  'amina.yusuf',
-  'p.e.hagen',
-  'live.strand',
-  'kristoffer',
-  'siri.berg',
-  'olav.nes',
-  'tuva.lien',
-  'henrik.dahl',
-];
-export const RESPONDER_DOMAINS = ['sundvag.example', 'tindelag.example', 'moe.example'];
-
-export const MESSAGES = [
-  'Godt forberedt, og eksemplene lignet på vår egen hverdag. Gjerne mer tid til spørsmål.',
-  'Det beste var øvelsene i par. Den siste timen gikk litt fort.',
-  'Jeg fikk med meg tre ting som jeg kan bruke på mandag.',
-  'Tydelig og rolig. Jeg savnet en oppsummering til slutt.',
-  'Litt for mye teori for min del, men diskusjonene var verdt dagen.',
-  '',
-  '',
-  '',
-];
-
-export const RECOMMENDATIONS = [
-  {
-    recommendation:
-      'Fikk hele ledergruppen til å snakke om det vi hadde gått rundt i to år. Rolig, klok og helt tydelig.',
-    recommendationName: 'Marte Lien Haugen',
-    recommendationTitle: 'HR-direktør, Sundvåg kommune',
-  },
-  {
-    recommendation: 'Endelig en samling der vi gikk derfra med noe vi faktisk skal gjøre.',
-    recommendationName: 'Amina Yusuf',
-    recommendationTitle: 'Avdelingsleder, Sundvåg kommune',
-  },
-  {
-    recommendation: 'Leverte det vi var enige om, og sa fra da noe måtte endres.',
-    recommendationName: '',
-    recommendationTitle: '',
   },
 ];

@@ -12,15 +12,15 @@ import { lastDay } from '#billing/rules/subscription-status.ts';
 import type { Database, Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { dayAt, endOfDay, startOfDay } from '#shared/calendar-day.ts';
+import type { BrandId } from '#shared/brand-id.ts';
 import { DEMO_ORGANISATION } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Some days after the end of the trial; seen from November, a day in March. */
 const PAID_DAYS_AGO = 255;
-const { zone: ZONE, homepage: HOME } = BRAND_SETTINGS.a;
 const CARD = { number: '4242 4242 4242 4242', expires: '12 / 40', code: '123' };
 
-type Payer = { organisationId: string; email: string };
+type Payer = { organisationId: string; email: string; brand: BrandId };
 
 /** Stores the subscription of the demo's organisation as paid in the sandbox, with its receipt and its renewal. */
 export async function paySubscription(database: Database, payer: Payer, now: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function paySubscription(database: Database, payer: Payer, now: Dat
 
 type Paid = { customer: string; invoice: Stripe.Invoice; subscription: Stripe.Subscription };
 
-async function payInSandbox(database: Database, { organisationId, email }: Payer, paidAt: Date): Promise<Paid> {
+async function payInSandbox(database: Database, { organisationId, email, brand }: Payer, paidAt: Date): Promise<Paid> {
   const sandbox = openSandbox({ database, now: () => paidAt });
   const stripe = new Stripe('sk_test_sandbox', { httpClient: sandbox.http });
   const metadata = { organisation: organisationId };
@@ -43,7 +43,7 @@ async function payInSandbox(database: Database, { organisationId, email }: Payer
     client_reference_id: organisationId,
     line_items: [{ price: sandbox.price, quantity: 1 }],
     locale: 'nb',
-    success_url: `http://localhost:3000${HOME}`,
+    success_url: `http://localhost:3000${BRAND_SETTINGS[brand].homepage}`,
     subscription_data: { metadata },
   });
   await sandbox.provider.act((shelf) => payPage(shelf, page.id, CARD));
@@ -61,9 +61,10 @@ async function payInSandbox(database: Database, { organisationId, email }: Payer
 
 async function keepWhatWasPaid(
   tx: Query,
-  { organisationId }: Payer,
+  { organisationId, brand }: Payer,
   { customer, invoice, subscription, paidAt }: Paid & { paidAt: Date },
 ): Promise<void> {
+  const { zone } = BRAND_SETTINGS[brand];
   const accountId = newId(paidAt);
   await sql`
     insert into payment_accounts (id, organisation_id, customer, opened_at, ways)
@@ -76,10 +77,10 @@ async function keepWhatWasPaid(
   await insertPayment(tx, payment, { accountId, owedBack: false });
   await putRenewal(tx, accountId, { ...renewal.renewal, ...told });
   const baseEndsAt = (await selectSubscription(tx, organisationId))?.endsAt ?? null;
-  const before = baseEndsAt && lastDay({ endsAt: baseEndsAt }, ZONE);
-  const days = [dayAt(payment.paidAt, ZONE)];
+  const before = baseEndsAt && lastDay({ endsAt: baseEndsAt }, zone);
+  const days = [dayAt(payment.paidAt, zone)];
   const [since, until] = [paidSince(before, days), paidUntil(before, days)];
   if (since === null || until === null) return;
-  const period = { startedAt: startOfDay(since, ZONE), endsAt: endOfDay(until, ZONE), baseEndsAt };
+  const period = { startedAt: startOfDay(since, zone), endsAt: endOfDay(until, zone), baseEndsAt };
   await putPaidPeriod(tx, organisationId, period);
 }

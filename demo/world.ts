@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { hashPassword } from '#login/server/passwords.ts';
 import { insertAccount, newAccountId } from '#login/server/account-store.ts';
-import { insertPerson } from '#identity/server/person-store.ts';
+import { insertPerson, upsertPicture } from '#identity/server/person-store.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Database, Query } from '#platform/server/database.ts';
 import { newId, newLinkId, newRandomId } from '#platform/server/ids.ts';
@@ -13,98 +14,104 @@ import { insertResponders } from '#invitations/server/responder-store.ts';
 import { insertSurvey, updateReflections } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { insertTallies } from '#tallies/server/survey-tallies.ts';
+import type { BrandId } from '#shared/brand-id.ts';
 import type { Keeping } from '#platform/server/secrets.ts';
 import { makeCards } from './cards.ts';
+import { portraitOf } from './drawings.ts';
 import { makeGoals, type MadeSurvey } from './goals.ts';
 import { makeOrganisationGoals } from './organisation-goals.ts';
 import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
 import { paySubscription } from './subscription.ts';
-import {
-  DEMO_PASSWORD,
-  DEMO_PEOPLE,
-  type DemoPerson,
-  type DemoSurvey,
-  MESSAGES,
-  RECOMMENDATIONS,
-  RESPONDER_DOMAINS,
-  RESPONDERS,
-} from './people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoSurvey } from './people.ts';
+import { type DemoResponder, invitedTo, RESPONDERS } from './responders.ts';
+import { type DemoSaid, SAID, SAID_ANONYMOUSLY } from './said.ts';
 
-const ZONE = 'Europe/Oslo';
-const BRAND = 'a';
 const HOUR_MS = 3_600_000;
 
-/** Makes each missing person of the demo with their surveys and answers. Returns zeros when all exist. */
+/**
+ * Makes each missing person of the demo of the brand in the settings, with their surveys and answers. Returns zeros when
+ * all exist.
+ */
 export async function fillDemoWorld(
   database: Database,
-  { now, config }: Keeping,
+  { now, config }: Keeping & { config: { brand: BrandId } },
 ): Promise<{ surveys: number; answers: number }> {
-  const dice = diceFrom(20_261_120);
+  const { brand } = config;
+  const making: Making = { now, brand, dice: diceFrom(20_261_120), whispers: SAID_ANONYMOUSLY.values() };
   const made = { surveys: 0, answers: 0 };
   const colleagues = DEMO_PEOPLE.filter(({ role }) => role !== undefined);
   const alone = DEMO_PEOPLE.filter(({ role }) => role === undefined).map((person) => [person]);
   for (const people of [colleagues, ...alone]) {
     const founded = await database.transaction(async (tx) => {
-      const makers = await insertPeople(tx, people, now);
+      const makers = await insertPeople(tx, people, making);
       if (makers === null) return null;
-      const organisation = people === colleagues ? await foundDemoOrganisation(tx, makers, now) : null;
+      const organisation = people === colleagues ? await foundDemoOrganisation(tx, makers, making) : null;
       const surveys: MadeSurvey[] = [];
       for (const maker of makers) {
         for (const survey of maker.surveys) {
-          const { answers, ...one } = await makeSurvey(tx, { maker, makers, organisation }, survey, { now, dice });
+          const { answers, ...one } = await makeSurvey(tx, { maker, makers, organisation }, survey, making);
           made.surveys += 1;
           made.answers += answers;
           surveys.push(one);
         }
       }
-      await makeGoals(tx, makers, surveys, now);
+      await makeGoals(tx, makers, surveys, making);
       return organisation === null ? null : { organisationId: organisation.id, makers };
     });
     // A commit settles what the answers were promised, and only settled answers count, so this is a second transaction.
     if (founded === null) continue;
     const [owner] = founded.makers.filter(({ role }) => role === 'owner');
-    await paySubscription(database, { organisationId: founded.organisationId, email: owner?.email ?? '' }, now);
+    await paySubscription(database, { organisationId: founded.organisationId, email: owner?.email ?? '', brand }, now);
     await database.transaction((tx) => makeOrganisationGoals(tx, founded, now));
-    await database.transaction((tx) => makeCards(tx, founded, { now, config }));
+    await database.transaction((tx) => makeCards(tx, founded, { now, config, brand }));
   }
   return made;
 }
 
 /** Returns null when one of them exists, because then all of them do. */
-async function insertPeople(tx: Query, people: readonly DemoPerson[], now: Date): Promise<Maker[] | null> {
+async function insertPeople(tx: Query, people: readonly DemoPerson[], { now, brand }: Making): Promise<Maker[] | null> {
   const makers: Maker[] = [];
   for (const person of people) {
-    const { email, candidate, title } = person;
+    const { email, candidate, title, portrait } = person;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    const account = { brand: BRAND, id: newAccountId(), email, passwordHash, lang: 'no' } as const;
+    const account = { brand, id: newAccountId(), email, passwordHash, lang: 'no' } as const;
     if ((await insertAccount(tx, account, now)) === null) return null;
     const { id: subject } = account;
     const id = newId(now);
-    await insertPerson(tx, { id, brand: BRAND, subject, email, candidate, title, termsVersion: TERMS_VERSION }, now);
+    await insertPerson(tx, { id, brand, subject, email, candidate, title, termsVersion: TERMS_VERSION }, now);
+    await upsertPicture(tx, id, portraitOf(portrait));
     makers.push({ ...person, id });
   }
   return makers;
 }
 
-type Making = { now: Date; dice: () => number };
+type Making = {
+  now: Date;
+  brand: BrandId;
+  dice: () => number;
+  /** The messages that have not been used yet. */
+  whispers: Iterator<string>;
+};
 type Around = { maker: Maker; makers: readonly Maker[]; organisation: DemoOrganisation | null };
 
 async function makeSurvey(
   tx: Query,
   { maker, makers, organisation }: Around,
   wanted: DemoSurvey,
-  { now, dice }: Making,
+  making: Making,
 ): Promise<MadeSurvey & { answers: number }> {
-  const today = dayAt(now, ZONE);
+  const { now, brand } = making;
+  const { zone } = BRAND_SETTINGS[brand];
+  const today = dayAt(now, zone);
   const startDate = addDays(today, wanted.from);
   const endDate = addDays(today, wanted.to);
-  const startsAt = startOfDay(startDate, ZONE);
+  const startsAt = startOfDay(startDate, zone);
   const survey = { homeId: organisation?.id ?? maker.id, id: newLinkId() };
   const groups = (wanted.groups ?? []).map((name) => organisation?.groups.get(name) ?? '');
   await insertSurvey(tx, {
     id: survey.id,
     tenantId: survey.homeId,
-    brand: BRAND,
+    brand,
     makerId: maker.id,
     onBehalfOf: makers.find(({ email }) => email === wanted.onBehalfOf)?.id ?? null,
     surveyName: wanted.name,
@@ -112,7 +119,7 @@ async function makeSurvey(
     startDate,
     endDate,
     startsAt,
-    endsAt: endOfDay(endDate, ZONE),
+    endsAt: endOfDay(endDate, zone),
     defaultLang: 'no',
     invitationText: wanted.text,
     accessibleBy: wanted.accessibleBy ?? 'me',
@@ -124,28 +131,30 @@ async function makeSurvey(
   });
   await insertTallies(tx, survey, anonymousCap(organisation !== null));
   if (wanted.reflections !== undefined) await updateReflections(tx, survey, wanted.reflections);
-  const links = await invite(tx, survey, wanted, { now, startsAt });
-  const answers = await answerAll(tx, survey.id, wanted, { links, startsAt, dice });
+  const said = SAID[wanted.name] ?? [];
+  const candidate = wanted.onBehalfOf ?? maker.email;
+  const responders = invitedTo(
+    said.map(({ by }) => by),
+    candidate,
+    wanted.invited,
+  );
+  const links = await invite(tx, survey, responders, { now, brand, startsAt });
+  const answers = await answerAll(tx, survey.id, wanted, { ...making, links, startsAt, said });
   return { ...survey, name: wanted.name, groups, answers };
 }
 
 async function invite(
   tx: Query,
   survey: SurveyKey,
-  wanted: DemoSurvey,
-  { now, startsAt }: { now: Date; startsAt: Date },
+  responders: readonly DemoResponder[],
+  { now, brand, startsAt }: { now: Date; brand: BrandId; startsAt: Date },
 ): Promise<string[]> {
-  const invited = Array.from({ length: wanted.invited }, (_, index) => ({
-    id: newRandomId(),
-    linkId: newLinkId(),
-    email: `${RESPONDERS[index % RESPONDERS.length]}@${RESPONDER_DOMAINS[index % RESPONDER_DOMAINS.length]}`,
-    lang: 'no' as const,
-  }));
+  const invited = responders.map(({ email, lang }) => ({ id: newRandomId(), linkId: newLinkId(), email, lang }));
   await insertResponders(tx, survey, invited, startsAt < now ? startsAt : now);
   await queueMails(
     tx,
     invited.map(({ id, email, lang }) => ({
-      brand: BRAND,
+      brand,
       origin: 'http://localhost:3000',
       kind: 'invitation' as const,
       content: {},
@@ -164,45 +173,46 @@ async function invite(
   return invited.map(({ linkId }) => linkId);
 }
 
+type Answering = Pick<Making, 'brand' | 'dice' | 'whispers'> & {
+  links: readonly string[];
+  startsAt: Date;
+  said: readonly DemoSaid[];
+};
+
 async function answerAll(
   tx: Query,
   surveyId: string,
   wanted: DemoSurvey,
-  { links, startsAt, dice }: { links: readonly string[]; startsAt: Date; dice: () => number },
+  { brand, dice, whispers, links, startsAt, said }: Answering,
 ): Promise<number> {
   for (let index = 0; index < wanted.answered; index += 1) {
     const at = new Date(startsAt.getTime() + (9 + index * 5) * HOUR_MS);
     const given = {
       ...sheetOf(wanted, dice),
-      ...wordsOf(index, wanted),
+      ...wordsOf(said[index]),
       id: newId(at),
       submission: null,
       duration: 60 + Math.floor(dice() * 120),
     };
-    await insertNamedResponse(tx, links[index] ?? '', given, { brand: BRAND, now: at });
+    await insertNamedResponse(tx, links[index] ?? '', given, { brand, now: at });
   }
   for (let index = 0; index < wanted.anonymous; index += 1) {
-    const given = {
-      ...sheetOf(wanted, dice),
-      ...wordsOf(index + 3, { ...wanted, answered: 0 }),
-      id: newRandomId(),
-      submission: null,
-    };
-    await insertAnonymousResponse(tx, surveyId, given, { brand: BRAND, now: startsAt });
+    const message = index === 0 ? String(whispers.next().value ?? '') : '';
+    const given = { ...sheetOf(wanted, dice), ...NO_WORDS, message, id: newRandomId(), submission: null };
+    await insertAnonymousResponse(tx, surveyId, given, { brand, now: startsAt });
   }
   return wanted.answered + wanted.anonymous;
 }
 
-const NOTHING_RECOMMENDED = { recommendation: '', recommendationName: '', recommendationTitle: '' };
+const NO_WORDS = { message: '', recommendation: '', recommendationName: '', recommendationTitle: '' };
 
-function wordsOf(index: number, { answered }: Pick<DemoSurvey, 'answered'>) {
-  const recommends = index < answered && index % 4 === 0;
-  return {
-    message: MESSAGES[index % MESSAGES.length] ?? '',
-    ...(recommends
-      ? (RECOMMENDATIONS[(index / 4) % RECOMMENDATIONS.length] ?? NOTHING_RECOMMENDED)
-      : NOTHING_RECOMMENDED),
-  };
+/** A recommendation is signed with the name of the person whose address it comes from. */
+function wordsOf(said: DemoSaid | undefined) {
+  if (said === undefined) return NO_WORDS;
+  const { by, message = '', recommendation = '', unsigned } = said;
+  if (recommendation === '' || unsigned === true) return { ...NO_WORDS, message, recommendation };
+  const { name: recommendationName, title: recommendationTitle } = RESPONDERS[by];
+  return { message, recommendation, recommendationName, recommendationTitle };
 }
 
 function sheetOf({ type, level }: DemoSurvey, dice: () => number) {

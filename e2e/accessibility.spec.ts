@@ -67,7 +67,9 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
         name: 'Kari Nes',
       });
       await page.goto(home);
-      await expect(page.getByText(t('dashboard.noOrganisation.title'))).toBeVisible();
+      await expect(page.getByText(t('dashboard.first.title'))).toBeVisible();
+      await check(page, '18-first-run');
+      await page.getByRole('button', { name: t('dashboard.first.hide') }).click();
       await check(page, '01-dashboard-new-user');
       await page.goto(`${home}/surveys`);
       await expect(page.getByText(t('surveys.list.empty.title'))).toBeVisible();

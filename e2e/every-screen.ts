@@ -61,6 +61,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     'goal, execution': goalIn('execution'),
     'goal, conclusion': goalIn('conclusion'),
     'goal, finished': goalIn('finished'),
+    'sample of a result': PATHS.sample,
   };
   return [
     ...Object.entries(open).map(([name, path]) => ({ name, path, signedIn: false })),

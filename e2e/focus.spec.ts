@@ -26,7 +26,7 @@ test('puts the focus on the heading after a profile or a survey is created', asy
   await page.getByRole('checkbox').check();
   await button(page, t('profile.submit.create')).click();
   await focusIsOn(page, t('dashboard.greeting.welcome', { firstName: 'Ny' }));
-  await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
+  await page.getByRole('link', { name: t('dashboard.first.survey.button') }).click();
   await focusIsOn(page, t('surveys.wizard.createTitle'));
   await page.getByLabel(t('surveys.surveyName.label')).fill('Fagdag');
   await button(page, t('surveys.invitationText.suggestionButton')).click();
@@ -35,6 +35,28 @@ test('puts the focus on the heading after a profile or a survey is created', asy
   await page.waitForURL(/\/survey\/[0-9A-Za-z]{22}$/);
   await focusIsOn(page, 'Fagdag');
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+});
+
+test('the guide of a new person can be hidden and brought back without losing the focus', async ({ page }) => {
+  const home = product.at('a');
+  await join(page.context(), product, { home, email: 'kari@fokus.example', name: 'Kari Nes' });
+  await page.goto(home);
+  await button(page, t('dashboard.first.hide')).click();
+  await expect(button(page, t('dashboard.first.show'))).toBeFocused();
+  await expect(page.getByRole('link', { name: t('dashboard.firstSurveyButton') })).toBeVisible();
+  await page.reload();
+  await button(page, t('dashboard.first.show')).click();
+  await expect(button(page, t('dashboard.first.hide'))).toBeFocused();
+  await expect(page.getByRole('heading', { name: t('dashboard.first.title') })).toBeVisible();
+});
+
+test('the demo says that it is one, and leads a person of the demo to an account of their own', async ({ page }) => {
+  await entersDemo(page.context(), product, 'ny@vestreskog.example');
+  await page.goto(product.at('a'));
+  const band = page.getByRole('region', { name: t('system.demo.aria') });
+  await band.getByRole('button', { name: t('system.demo.button') }).click();
+  await page.waitForURL(/\/interaction\//);
+  await expect(page.getByRole('heading', { level: 1, name: t('signIn.signUp.title') })).toBeVisible();
 });
 
 test('puts the focus on the outcome after an invitation is sent again', async ({ page }) => {

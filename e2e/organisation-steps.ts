@@ -60,7 +60,8 @@ export async function joinsByLink(page: Page, newcomer: Newcomer): Promise<void>
   await look(page, '15-join-organization-by-link');
   await page.getByRole('button', { name: t('organisation.join.button'), exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(page.getByText(t('access.invitedNotice.title'))).toBeVisible();
+  const write = page.getByRole('link', { name: t('dashboard.invited.writeButton', { owner: 'Ingrid' }) });
+  await expect(write).toHaveAttribute('href', /^mailto:ingrid@nordvik\.example\?subject=/);
   await look(page, '01-dashboard-invited');
   await page.goto(link);
   await expect(page.getByText(t('organisation.join.alreadyIn', { organisation }))).toBeVisible();

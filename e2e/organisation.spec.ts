@@ -62,6 +62,7 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
     await theirs.addCookies(language);
     await joinsByLink(live, { ...around, ...LIVE, link, organisation: ORGANISATION });
     expect(await seesShared(live, t, window)).toBe(false);
+    await expect(live.getByText(t('system.demo.title'))).toHaveCount(0);
     await expect(live.getByRole('link', { name: t('navigation.newSurveyButton') })).toHaveCount(0);
 
     await product.mailTo('ingrid@nordvik.example', new RegExp(LIVE.name));
@@ -72,7 +73,10 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
     const id = await makeSurvey(caller, { lang, accessibleBy: 'org' });
 
     await product.mailTo(LIVE.email, new RegExp(ORGANISATION));
-    await live.reload();
+    // The page asks for the role by itself; coming back to the tab saves the 15 s of waiting.
+    await live.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const role = t('access.role.member.name').toLocaleLowerCase();
+    await expect(live.getByText(t('dashboard.invited.welcome', { role, organisation: ORGANISATION }))).toBeVisible();
     expect(await seesShared(live, t, window)).toBe(true);
     await live.goto(`${home}/shared`);
     await live.getByRole('link', { name: 'Ledersamling på Vestre Gård' }).click();
@@ -88,7 +92,7 @@ for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
     await expect(live.getByText('Ledersamling på Vestre Gård')).toHaveCount(0);
     expect(await seesShared(live, t, window)).toBe(false);
     await live.goto(`${home}/shared/${id}`);
-    await expect(live.getByText(t('system.notFound.title'))).toBeVisible();
+    await expect(live.getByText(t('dashboard.invited.refused.title'))).toBeVisible();
 
     await looksAtSettings(page, around);
     await page.goto(`${home}/settings#2`);

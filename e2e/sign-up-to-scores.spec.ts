@@ -56,7 +56,7 @@ for (const { brand, lang, window, engine } of JOURNEYS_ON_ENGINES) {
       page.getByRole('heading', { name: t('dashboard.greeting.welcome', { firstName: 'Ingrid' }) }),
     ).toBeVisible();
     await picture(page, '01-dashboard-new-user', onlooker);
-    await page.getByRole('link', { name: t('dashboard.firstSurveyButton') }).click();
+    await page.getByRole('link', { name: t('dashboard.first.survey.button') }).click();
     await makesSurvey(page, { ...reading, invited: INVITED });
     const link = await seesInvited(page, reading, INVITED);
 

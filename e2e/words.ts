@@ -12,8 +12,10 @@ import type { SharedCardsTexts } from '#cards/texts/shared-cards.en.ts';
 import type { CommentsTexts } from '#comments/texts/comments.en.ts';
 import type { ContactTexts } from '#contact/texts/contact.en.ts';
 import type { DashboardTexts } from '#dashboards/texts/dashboard.en.ts';
+import type { FirstRunTexts } from '#dashboards/texts/first-run.en.ts';
 import type { OrganisationDashboardTexts } from '#dashboards/texts/organisation-dashboard.en.ts';
 import type { RecommendationsTexts } from '#dashboards/texts/recommendations.en.ts';
+import type { WaitingTexts } from '#dashboards/texts/waiting.en.ts';
 import type { DirectoryTexts } from '#directory/texts/directory.en.ts';
 import type { GoalListTexts } from '#goals/texts/goal-list.en.ts';
 import type { GoalTexts } from '#goals/texts/goals.en.ts';
@@ -47,6 +49,7 @@ import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import type { ResultTexts } from '#surveys/texts/result.en.ts';
+import type { SampleTexts } from '#surveys/texts/sample.en.ts';
 import type { SharedTexts } from '#surveys/texts/shared.en.ts';
 import type { SurveyRowTexts } from '#surveys/texts/survey-row.en.ts';
 import type { SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
@@ -69,6 +72,8 @@ type AllTexts = AccessTexts &
   CommentsTexts &
   ContactTexts &
   DashboardTexts &
+  FirstRunTexts &
+  WaitingTexts &
   OrganisationDashboardTexts &
   RecommendationsTexts &
   DirectoryTexts &
@@ -104,6 +109,7 @@ type AllTexts = AccessTexts &
   ScaleTexts &
   ScoresTexts &
   ResultTexts &
+  SampleTexts &
   SharedTexts &
   SurveyRowTexts &
   SurveyScreenTexts &

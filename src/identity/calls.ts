@@ -5,7 +5,7 @@ import { calls } from '#platform/contract.ts';
 import { HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName, problemOfPersonName } from '#shared/names.ts';
-import { line, nothing, sentDay } from '#shared/schemas.ts';
+import { line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
 import { GATES } from './rules/gate.ts';
 import { SHORTEST_NAME } from './rules/profile-form.ts';
 import { isSquareImage } from './rules/profile-image.ts';
@@ -64,6 +64,11 @@ export const identityCalls = calls({
       role: role.nullable(),
       /** The name of the organisation's owner, for active members; null for everybody else. */
       owner: z.string().nullable(),
+      /**
+       * The administrator who is to give a joined person a role, with a data URL or an empty picture, and when the person
+       * joined; null for everybody else.
+       */
+      waitsFor: z.object({ name: z.string(), email: z.string(), image: z.string(), since: sentInstant }).nullable(),
       abilities: abilities.nullable(),
       /** The next gate; null when every gate is passed. */
       gate: z.enum(GATES).nullable(),

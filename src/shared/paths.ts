@@ -3,6 +3,8 @@ export const PATHS = {
   overview: '/',
   surveys: '/surveys',
   newSurvey: '/survey',
+  /** A made-up result, for people who have none yet. */
+  sample: '/survey/sample',
   shared: '/shared',
   goals: '/improvements',
   newGoal: '/improvement',

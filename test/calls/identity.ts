@@ -15,8 +15,9 @@ const gate = (name: string) => matches({ organization: null, profile: null, role
 
 const waiting: Check = async (answered) => {
   await matches({ role: 'invited', gate: null, owner: null })(answered);
-  const { organization } = answered.body as { organization: object };
+  const { organization, waitsFor } = answered.body as { organization: object; waitsFor: object };
   await keysAre('id', 'name', 'logo')({ ...answered, body: organization });
+  await keysAre('name', 'email', 'image', 'since')({ ...answered, body: waitsFor });
 };
 
 /** The person's own data, nothing of other people, and no secret of a link. */
@@ -46,7 +47,7 @@ export const identity: Tested<IdentityCalls> = {
       '{...null, gate:"invalid-domain"}': gate('invalid-domain'),
       'profile=null': matches({ profile: null, gate: 'profile-required' }),
       'organization=null, role=null': matches({ organization: null, role: null, gate: null }),
-      'organization={id,name,logo}; role=invited': waiting,
+      'organization={id,name,logo}; role=invited; waitsFor={name,email,image,since}': waiting,
     },
   },
   'POST /user/verification': {

@@ -16,9 +16,6 @@ export const en = {
   'access.visibleTo.supporters': 'Visible to supporters',
   'access.visibleTo.selectedGroups': 'Visible to {groups}',
   'access.visibleTo.org': 'Visible to the whole organisation',
-  'access.invitedNotice.title': 'You are invited, and not yet a member',
-  'access.invitedNotice.text':
-    'The administrator of {organisation} decides what you can see. What you made before is still yours.',
 } as const;
 
 export type AccessTexts = typeof en;

@@ -18,7 +18,4 @@ export const no: Record<keyof AccessTexts, string> = {
   'access.visibleTo.supporters': 'Synlig for rådgivere',
   'access.visibleTo.selectedGroups': 'Synlig for {groups}',
   'access.visibleTo.org': 'Synlig for hele organisasjonen',
-  'access.invitedNotice.title': 'Du er invitert, men ikke medlem ennå',
-  'access.invitedNotice.text':
-    'Administratoren i {organisation} bestemmer hva du kan se. Det du laget før, er fortsatt ditt.',
 };

@@ -22,6 +22,8 @@ import { en as lostLinkEn, type LostLinkTexts } from '#responding/texts/lost-lin
 import { no as lostLinkNo } from '#responding/texts/lost-link.no.ts';
 import { en as sharedEn, type SharedTexts } from '#surveys/texts/shared.en.ts';
 import { no as sharedNo } from '#surveys/texts/shared.no.ts';
+import { en as sampleEn, type SampleTexts } from '#surveys/texts/sample.en.ts';
+import { no as sampleNo } from '#surveys/texts/sample.no.ts';
 import { en as surveysEn, type SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
 import { no as surveysNo } from '#surveys/texts/surveys.no.ts';
 import { INVITATION_PATH, PATHS } from '#shared/paths.ts';
@@ -37,6 +39,7 @@ type Texts = HomeTexts &
   AddressTexts &
   ContactTexts &
   LostLinkTexts &
+  SampleTexts &
   SharedTexts &
   SurveyScreenTexts;
 
@@ -51,6 +54,7 @@ const WORDS = {
     ...addressEn,
     ...contactEn,
     ...lostLinkEn,
+    ...sampleEn,
     ...sharedEn,
     ...surveysEn,
   },
@@ -64,6 +68,7 @@ const WORDS = {
     ...addressNo,
     ...contactNo,
     ...lostLinkNo,
+    ...sampleNo,
     ...sharedNo,
     ...surveysNo,
   },
@@ -72,6 +77,7 @@ const WORDS = {
 const HEADINGS = {
   [PATHS.surveys]: 'surveys.list.title',
   [PATHS.newSurvey]: 'surveys.wizard.createTitle',
+  [PATHS.sample]: 'surveys.sample.title',
   [PATHS.shared]: 'shared.surveys.title',
   [PATHS.recommendations]: 'recommendations.title',
   [PATHS.settings]: 'profile.settings.title',
@@ -93,6 +99,8 @@ type Seen = {
   path: string;
   /** Whether a person has logged in on this device lately: only scripts can read the login state itself. */
   remembered: boolean;
+  /** Whether the demo has filled the brand. */
+  demo: boolean;
 };
 
 /**
@@ -102,17 +110,29 @@ type Seen = {
 export function appShell(seen: Seen): Html {
   const t = translator<Texts>(seen.lang, WORDS[seen.lang]);
   const { brand, path, remembered } = seen;
+  const bar = html`${seen.demo && remembered ? demoBand(t) : null}${barOf(brand)}`;
   if (OPEN.test(path))
-    return html`${barOf(brand)}
+    return html`${bar}
       <main id="main">
         ${outlineOf(t, path, path.startsWith(PATHS.contact) ? 'wrap page' : 'wrap wrap--narrow page')}
       </main>`;
-  if (!remembered) return path === '/' ? html`${barOf(brand)}${homeOf(t, seen)}` : gateOf(t, seen);
+  if (!remembered) return path === '/' ? html`${bar}${homeOf(t, seen)}` : gateOf(t, seen);
   if (path === '/')
-    return html`${barOf(brand)}
+    return html`${bar}
       <main id="main">${overview(t)}</main>`;
-  return html`${barOf(brand)}
+  return html`${bar}
     <main id="main">${outlineOf(t, path, 'wrap page')}</main>`;
+}
+
+/** Matches DemoBand, whose icon and button come with the scripts. */
+function demoBand(t: Translate<Texts>): Html {
+  return html`<section class="demoband" aria-label="${t('system.demo.aria')}">
+    <p>
+      <svg class="i" viewBox="0 0 24 24" aria-hidden="true"></svg
+      ><span><b>${t('system.demo.title')}</b> ${t('system.demo.text')}</span>
+    </p>
+    <span class="btn btn--2 btn--sm" aria-hidden="true">${t('system.demo.button')}</span>
+  </section>`;
 }
 
 function outlineOf(t: Translate<Texts>, path: string, room: string): Html {

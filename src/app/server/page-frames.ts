@@ -37,6 +37,7 @@ export type PageContent = {
   data?: unknown;
   today?: CalendarDay;
   loadedFor?: 'activation' | 'another';
+  demo?: boolean;
 };
 
 type Gap = 'TITLE' | 'META' | 'SHELL' | 'PAGE';
@@ -44,13 +45,13 @@ const GAPS = /%(TITLE|META|SHELL|PAGE)%/;
 
 /** Returns the whole page. Only the varying content is built for each request. */
 export function filled({ pieces, settled }: Frame, differs: PageContent): string {
-  const { now, today, title, shell, meta, data, loadedFor } = differs;
+  const { now, today, title, shell, meta, data, loadedFor, demo } = differs;
   const gaps: Record<Gap, string> = {
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
     // Same line breaks as the rendered screen, to avoid a layout shift.
     SHELL: unbrokenHtml(shell.text),
-    PAGE: `${settled},${inScript({ now, today, data, loadedFor }).slice(1)}`,
+    PAGE: `${settled},${inScript({ now, today, data, loadedFor, demo }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }

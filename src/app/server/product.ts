@@ -39,6 +39,7 @@ import { describeApi } from '#platform/server/http/openapi.ts';
 import { servePages } from './pages.ts';
 import { serveSandbox } from './payment-sandbox/sandbox-pages.ts';
 import { serveScreens } from './screens.ts';
+import { selectDemoBrands } from '#organisations/server/organisation-store.ts';
 import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';
 import { troublePages } from './trouble-page.ts';
 import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
@@ -168,7 +169,9 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   await login?.mount(server);
   await mountDirectory(server, { config, database, limits, now, wake, brandOf: deps.brandOf, steps: directorySteps });
   await serveBrandFiles(server, { brandOf: deps.brandOf, config, now });
-  serveScreens(server, await servePages(server, config), deps);
+  // The demo is filled before the product starts, and never in production.
+  const demoBrands = config.production ? [] : await selectDemoBrands(database.query);
+  serveScreens(server, await servePages(server, config), deps, demoBrands);
   return server;
 }
 

@@ -13,6 +13,7 @@ import { appShell } from './app-shell.ts';
 import { type Choosing, formShell } from './form-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { appPreview, formPreview } from './link-preview.ts';
+import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
@@ -21,8 +22,16 @@ import type { SendPage } from './pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
 import { serveCardPicture } from './public-card/picture-route.ts';
 
-/** Serves a page for every address that is no call: the response form with its data, a public card, or the app. */
-export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
+/**
+ * Serves a page for every address that is no call: the response form with its data, a public card, or the app, which
+ * says so in the brands that the demo has filled.
+ */
+export function serveScreens(
+  server: FastifyInstance,
+  sendPage: SendPage,
+  deps: ServeDeps,
+  demoBrands: readonly BrandId[],
+): void {
   // A person who opens a form answers it minutes later, so the time must not be logged.
   server.get('/respond/:responderId', { config: { unlogged: true } }, (request, reply) =>
     sendForm(request, reply, null),
@@ -38,7 +47,9 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
     const lang = pageLang(request);
     const path = pathOf(request);
     const login = outsideLogin(deps.config, brand);
-    const shell = appShell({ brand, lang, path, remembered: isRemembered(request, loginClientOf(deps.config, brand)) });
+    const demo = demoBrands.includes(brand);
+    const remembered = isRemembered(request, loginClientOf(deps.config, brand));
+    const shell = appShell({ brand, lang, path, remembered, demo });
     openToProvider(reply, path, deps);
     // The login library requests tokens from the outside login, and checks the session there in a hidden frame.
     if (login !== null)
@@ -52,6 +63,7 @@ export function serveScreens(server: FastifyInstance, sendPage: SendPage, deps: 
       shell,
       meta: appPreview({ brand, lang, origin }),
       loadedFor,
+      ...(demo && { demo }),
     });
   });
 

@@ -7,11 +7,12 @@ import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import type { Session } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
-import { INVITATION_PATH } from '#shared/paths.ts';
+import { INVITATION_PATH, PATHS } from '#shared/paths.ts';
 import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { DemoBand } from './DemoBand.tsx';
 import { useFocusNet } from './focus-net.ts';
 import { useInvitation } from './invitation.ts';
 import { laterScreen } from './later-screen.ts';
@@ -20,6 +21,7 @@ import { OfflineNote } from './OfflineNote.tsx';
 import { OwnDocument } from './OwnDocument.tsx';
 import { useLinkNavigation } from './link-navigation.ts';
 import { useNextScreenReady } from './next-screen.ts';
+import { useRoleWelcome } from './role-welcome.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { TopBar } from './navigation/TopBar.tsx';
 
@@ -29,6 +31,9 @@ const Home = laterScreen(() => import('./HomeRoute.tsx'), 'HomeRoute', ['brands'
 const LoginGate = laterPart(() => import('#identity/web/LoginGate.tsx'), 'LoginGate');
 const JoinGate = laterScreen(() => import('#identity/web/JoinGate.tsx'), 'JoinGate', ['organisations']);
 const LoginLapsed = laterPart(() => import('#identity/web/LoginLapsed.tsx'), 'LoginLapsed');
+const WaitingForRole = laterScreen(() => import('#dashboards/web/waiting/WaitingForRole.tsx'), 'WaitingForRole', [
+  'organisations',
+]);
 const Gates = laterScreen(() => import('./Gates.tsx'), 'Gates', ['identity']);
 
 /** The frame of every screen, and the gates before it (specification 2). */
@@ -77,14 +82,25 @@ function Front({ path, session }: { path: string; session: Extract<Session, { st
 
 function SignedIn({ session, alone }: { session: Ready; alone: boolean }) {
   const own = useOwn(session);
+  useRoleWelcome(session.user);
+  const needsRole = useNeedsRole();
   return (
     <OwnOrganisationProvider own={own}>
-      {!alone && <TopBar user={session.user} logout={session.logout} />}
+      {!alone && (
+        <>
+          <DemoBand />
+          <TopBar user={session.user} logout={session.logout} />
+        </>
+      )}
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<ScreenOutline />}>
           <UnsavedGuard>
             <OwnDocument outline={<ScreenOutline />}>
-              <Outlet />
+              {session.user.waitsFor !== null && needsRole !== null ? (
+                <WaitingForRole isRefused={needsRole === 'refused'} />
+              ) : (
+                <Outlet />
+              )}
             </OwnDocument>
           </UnsavedGuard>
         </Suspense>
@@ -97,6 +113,17 @@ function SignedIn({ session, alone }: { session: Ready; alone: boolean }) {
       )}
     </OwnOrganisationProvider>
   );
+}
+
+/**
+ * Returns how the page concerns a person who waits for a role: the overview says so, and pages that need a role are
+ * refused; null for the others. Forms open for what already exists.
+ */
+function useNeedsRole(): 'overview' | 'refused' | null {
+  const { pathname, search } = useLocation();
+  const needs = useMatches().at(-1)?.staticData.needsRole;
+  if (pathname === PATHS.overview) return 'overview';
+  return needs === true || (needs === 'new' && !('id' in search)) ? 'refused' : null;
 }
 
 /** `organisations` comes before `identity`, so its screens get the session from here. */

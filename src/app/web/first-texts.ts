@@ -20,4 +20,6 @@ export const FIRST_TEXTS = [
   'goals/goal-list',
   'cards/card-face',
   'dashboards/dashboard',
+  'dashboards/first-run',
+  'dashboards/waiting',
 ] as const;

@@ -26,7 +26,9 @@ const root = createRootRoute({
 });
 
 const OWN = { ownAction: true, group: 'personal' } as const;
-const SHARED = { group: 'shared' } as const;
+const SHARED = { group: 'shared', needsRole: true } as const;
+const NEW = { ...OWN, needsRole: 'new' } as const;
+const OF_ORGANISATION = { ...SHARED, ownAction: true } as const;
 const WITH_ACTION = { ownAction: true } as const;
 const OPEN = { open: true } as const;
 
@@ -49,7 +51,7 @@ const routes = [
   ),
   screen(
     PATHS.newSurvey,
-    OWN,
+    NEW,
     laterScreen(() => import('./WizardRoute.tsx'), 'WizardRoute', [
       'billing',
       'invitations',
@@ -66,6 +68,11 @@ const routes = [
       'responding',
       'scoring',
     ]),
+  ),
+  screen(
+    PATHS.sample,
+    OWN,
+    laterScreen(() => import('./SampleRoute.tsx'), 'SampleRoute', ['surveys']),
   ),
   screen(
     '/survey/$id',
@@ -105,7 +112,7 @@ const routes = [
   ),
   screen(
     '/shared/$id/report',
-    { alone: 'paper' },
+    { alone: 'paper', needsRole: true },
     laterScreen(() => import('#surveys/web/report/ReportScreen.tsx'), 'SharedReportScreen', ['surveys']),
   ),
   screen(
@@ -115,7 +122,7 @@ const routes = [
   ),
   screen(
     PATHS.newGoal,
-    OWN,
+    NEW,
     laterScreen(() => import('#goals/web/form/GoalFormScreen.tsx'), 'GoalFormScreen', ['goals', 'surveys']),
   ),
   screen(
@@ -140,7 +147,7 @@ const routes = [
   ),
   screen(
     PATHS.newCard,
-    OWN,
+    NEW,
     laterScreen(() => import('#cards/web/editor/CardEditorScreen.tsx'), 'CardEditorScreen', [
       'billing',
       'cards',
@@ -164,7 +171,7 @@ const routes = [
   ),
   screen(
     PATHS.organisation,
-    { ownAction: true, group: 'shared' },
+    OF_ORGANISATION,
     laterScreen(() => import('#dashboards/web/organisation/OrganisationScreen.tsx'), 'OrganisationScreen', [
       'dashboards',
       'goals',
@@ -172,7 +179,7 @@ const routes = [
   ),
   screen(
     PATHS.newOrganisationGoal,
-    { ownAction: true, group: 'shared' },
+    OF_ORGANISATION,
     laterScreen(
       () => import('#dashboards/web/organisation/OrganisationGoalFormScreen.tsx'),
       'OrganisationGoalFormScreen',
@@ -181,7 +188,7 @@ const routes = [
   ),
   screen(
     '/organization/goal/$id',
-    { ownAction: true, group: 'shared' },
+    OF_ORGANISATION,
     laterScreen(() => import('#goals/web/organisation/OrganisationGoalScreen.tsx'), 'OrganisationGoalScreen', [
       'comments',
       'goals',
@@ -201,12 +208,12 @@ const routes = [
   ),
   screen(
     PATHS.activate,
-    WITH_ACTION,
+    { ...WITH_ACTION, needsRole: true },
     laterScreen(() => import('#billing/web/activating/ActivateScreen.tsx'), 'ActivateScreen', ['billing']),
   ),
   screen(
     PATHS.activated,
-    WITH_ACTION,
+    { ...WITH_ACTION, needsRole: true },
     laterScreen(() => import('#billing/web/activating/ActivatedScreen.tsx'), 'ActivatedScreen', ['billing']),
   ),
   screen(
@@ -282,6 +289,11 @@ declare module '@tanstack/react-router' {
     group?: 'personal' | 'shared';
     /** True when the screen needs no login. */
     open?: boolean;
+    /**
+     * A person who has joined and waits for a role sees who is to give it instead of the screen; with `new` only where
+     * the address names nothing that exists.
+     */
+    needsRole?: true | 'new';
     /** Shows the screen without bar and footer: a page for printing, or a stage for a room, which nothing ever covers. */
     alone?: 'paper' | 'stage';
   }

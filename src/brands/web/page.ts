@@ -22,6 +22,8 @@ export type Page = {
   loadedFor?: 'activation' | 'another';
   /** True hides notes to the operator. */
   production?: boolean;
+  /** True where `npm run demo` has filled the brand, never in production; on pages of the app. */
+  demo?: boolean;
   /** The operator's periods, in days; on pages of the app. */
   days?: { trial: number; closing: number };
   /** The last day of the season with a cheaper first year, if any; on pages of the app. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -16,8 +16,10 @@ import { quoted } from '#surveys/rules/result/quotation.ts';
 import { surveyInTheWay } from '#surveys/rules/survey-limit.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { PATHS } from '#shared/paths.ts';
+import type { FirstStep } from '../rules/first-run.ts';
 import { greetingAt, itemAt, ongoingSurveys } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
+import type { FirstRunTexts } from '../texts/first-run.en.ts';
 import { recommendationsQuery, type ListedRecommendation } from './recommendation-queries.ts';
 
 type Props = {
@@ -27,10 +29,12 @@ type Props = {
   abilities: SignedInUser['abilities'];
   /** There is enough for a card, and the user may make one. */
   toCard: boolean;
+  /** The step of the guide below, which then has the call to action; null without the guide. */
+  first: FirstStep<ListedSurvey> | null;
 };
 
 /** The hero: a greeting with the next deadline, and a random recommendation. It is rendered at once (design 8). */
-export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
+export function GreetingHero({ name, surveys, abilities, toCard, first }: Props) {
   const t = useTexts<DashboardTexts>();
   const query = useQuery(recommendationsQuery);
   // Chosen once, so that the recommendation does not change while it is read.
@@ -40,33 +44,53 @@ export function GreetingHero({ name, surveys, abilities, toCard }: Props) {
   const isNew = surveys?.length === 0;
   const mayCreate = abilities?.create === true;
   const free = mayCreate && surveys !== undefined && surveyInTheWay(surveys, abilities.fullLimits) === null;
+  const greeting = useGreeting(name, isNew || first !== null);
+  const deadline = useDeadline(surveys);
+  const guided = useFirstLead(first);
   return (
-    <div className="hero on-hero">
-      <Rings />
-      <div className={hasBeside ? 'wrap hero__in hero__in--split' : 'wrap hero__in'}>
-        <div className="stack">
-          <h1 className="display">{useGreeting(name, isNew)}</h1>
-          <p className="lead dash__lead">{useDeadline(surveys, mayCreate)}</p>
-          {mayCreate && (
-            <div className="row dash__act">
-              {free && (
-                <ButtonLink kind="cta" size="lg" icon={Plus} href={PATHS.newSurvey}>
-                  {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
-                </ButtonLink>
-              )}
-              {toCard && (
-                <ButtonLink kind="onhero" size="lg" href={PATHS.newCard}>
-                  {t('dashboard.newCardButton')}
-                </ButtonLink>
-              )}
-            </div>
-          )}
-        </div>
-        {hasBeside && (
+    <Sky
+      title={greeting}
+      lead={guided ?? deadline}
+      beside={
+        hasBeside && (
           <LoadedPart query={query} title={t('dashboard.recommendation.loadFailed')}>
             {() => recommendation && <SaidAboutYou {...recommendation} />}
           </LoadedPart>
-        )}
+        )
+      }
+    >
+      {mayCreate && first === null && (
+        <div className="row dash__act">
+          {free && (
+            <ButtonLink kind="cta" size="lg" icon={Plus} href={PATHS.newSurvey}>
+              {isNew ? t('dashboard.firstSurveyButton') : t('dashboard.newSurveyButton')}
+            </ButtonLink>
+          )}
+          {toCard && (
+            <ButtonLink kind="onhero" size="lg" href={PATHS.newCard}>
+              {t('dashboard.newCardButton')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Sky>
+  );
+}
+
+type SkyProps = { title: string; lead: string; beside?: ReactNode; children?: ReactNode };
+
+/** The sky with a greeting, one sentence, and the actions. */
+export function Sky({ title, lead, beside = false, children }: SkyProps) {
+  return (
+    <div className="hero on-hero">
+      <Rings />
+      <div className={beside === false ? 'wrap hero__in' : 'wrap hero__in hero__in--split'}>
+        <div className="stack">
+          <h1 className="display">{title}</h1>
+          <p className="lead dash__lead">{lead}</p>
+          {children}
+        </div>
+        {beside}
       </div>
     </div>
   );
@@ -123,13 +147,21 @@ function useGreeting(name: string, isNew: boolean): string {
     : t(`dashboard.greeting.${greetingAt(pageNow().getHours())}`, { firstName });
 }
 
+/** Returns what the open step of the guide is about; null without the guide. */
+function useFirstLead(first: FirstStep<ListedSurvey> | null): string | null {
+  const t = useTexts<FirstRunTexts>();
+  if (first === null) return null;
+  return first.step === 'survey'
+    ? t('dashboard.first.text')
+    : t('dashboard.first.survey.ready', { survey: first.survey.surveyName });
+}
+
 /** Returns the number of ongoing surveys and the progress of the one that ends first; empty before it is known. */
-function useDeadline(surveys: ListedSurvey[] | undefined, mayCreate: boolean): string {
+function useDeadline(surveys: ListedSurvey[] | undefined): string {
   const { lang } = useLanguage();
   const t = useTexts<DashboardTexts>();
   if (surveys === undefined) return '\u00a0';
-  // A user who waits for a role is not invited to start something that is not allowed yet.
-  if (surveys.length === 0) return mayCreate ? t('dashboard.summary.newUser') : '\u00a0';
+  if (surveys.length === 0) return t('dashboard.summary.newUser');
   const ongoing = ongoingSurveys(surveys);
   const count = t('dashboard.summary.ongoing', { count: ongoing.length });
   const [next] = ongoing;

@@ -18,10 +18,10 @@ export function NoOrganisation() {
         <p>{t('dashboard.noOrganisation.text', { max: INVITE_CAP.alone })}</p>
       </div>
       <div className="row">
-        <ButtonLink kind="cta" href={PATHS.register}>
-          {t('dashboard.noOrganisation.registerButton')}
+        <ButtonLink href={PATHS.register}>{t('dashboard.noOrganisation.registerButton')}</ButtonLink>
+        <ButtonLink kind="3" href={PATHS.join}>
+          {t('dashboard.noOrganisation.joinButton')}
         </ButtonLink>
-        <ButtonLink href={PATHS.join}>{t('dashboard.noOrganisation.joinButton')}</ButtonLink>
       </div>
     </section>
   );

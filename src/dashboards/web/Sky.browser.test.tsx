@@ -5,14 +5,16 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { en as common } from '#platform/texts/common.en.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
+import type { FirstStep } from '../rules/first-run.ts';
 import { en as dashboard } from '../texts/dashboard.en.ts';
+import { en as firstRun } from '../texts/first-run.en.ts';
 import { type ListedRecommendation, recommendationsQuery } from './recommendation-queries.ts';
 import { GreetingHero } from './GreetingHero.tsx';
 
-const WORDS = { ...common, ...dashboard };
+const WORDS = { ...common, ...dashboard, ...firstRun };
 const ALONE = { create: true, fullLimits: false } as SignedInUser['abilities'];
 const FULL = { create: true, fullLimits: true } as SignedInUser['abilities'];
-const INVITED = { create: false, fullLimits: false } as SignedInUser['abilities'];
+const NOT_ALLOWED = { create: false, fullLimits: false } as SignedInUser['abilities'];
 const NEW_SURVEY = 'New survey';
 
 function survey(surveyName: string, more: Partial<ListedSurvey> = {}): ListedSurvey {
@@ -25,13 +27,14 @@ async function sky(
   abilities: SignedInUser['abilities'],
   said: ListedRecommendation[] = [],
   toCard = false,
+  first: FirstStep<ListedSurvey> | null = null,
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   queries.setQueryData(recommendationsQuery.queryKey, said);
   return render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <QueryClientProvider client={queries}>
-        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} toCard={toCard} />
+        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} toCard={toCard} first={first} />
       </QueryClientProvider>
     </LanguageProvider>,
   );
@@ -70,11 +73,22 @@ test('offers no new survey to a user with one unfinished survey and no right to 
   await expect.element(full.getByRole('link', { name: NEW_SURVEY })).toBeVisible();
 });
 
-test('neither offers nor suggests a survey to a user who is only invited', async () => {
-  const screen = await sky([], INVITED);
-  await expect.element(screen.getByRole('heading', { name: 'Welcome, Ingrid' })).toBeVisible();
+test('offers no survey to a user who may not create one', async () => {
+  const screen = await sky([survey('Retreat')], NOT_ALLOWED);
+  await expect.element(screen.getByRole('heading')).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
-  await expect.element(screen.getByText(/^Start with one survey/)).not.toBeInTheDocument();
+});
+
+test('leaves the call to action to the guide, and says what its open step is about', async () => {
+  const start = await sky([], ALONE, [], false, { step: 'survey' });
+  await expect.element(start.getByText(/^Your first survey can be out in ten minutes\./)).toBeVisible();
+  await expect.element(start.getByRole('link')).not.toBeInTheDocument();
+  await start.unmount();
+  const retreat = survey('Retreat', { invited: 0, respondents: 0 });
+  const asking = await sky([retreat], FULL, [], false, { step: 'invite', survey: retreat });
+  await expect.element(asking.getByRole('heading', { name: 'Welcome, Ingrid' })).toBeVisible();
+  await expect.element(asking.getByText(/^“Retreat” is ready\./)).toBeVisible();
+  await expect.element(asking.getByRole('link')).not.toBeInTheDocument();
 });
 
 test('shows a recommendation with the name of its author, and links to all of them', async () => {

@@ -132,7 +132,15 @@ test('until a gate is passed the reply names it and reveals nothing else', async
   );
   const user = async (claims: Claims) =>
     (await world.callWith(await signed({ ...base(), ...claims }))('GET /user')).body;
-  const nothing = { organization: null, profile: null, role: null, owner: null, abilities: null, deletionDate: null };
+  const nothing = {
+    organization: null,
+    profile: null,
+    role: null,
+    owner: null,
+    waitsFor: null,
+    abilities: null,
+    deletionDate: null,
+  };
   expect(await user({ email_verified: false })).toEqual({ ...nothing, gate: 'email-unverified', email: EMAIL });
   expect(await user({ email: 'i@gmail.com' })).toEqual({ ...nothing, gate: 'invalid-domain', email: 'i@gmail.com' });
   expect(await user({})).toMatchObject({ gate: null, profile: { candidate: 'Ingrid' } });

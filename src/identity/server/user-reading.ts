@@ -1,6 +1,11 @@
 import { abilitiesOf } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { type Membership, selectMembership } from '#organisations/server/membership-store.ts';
+import {
+  type Awaited,
+  type Membership,
+  selectAwaited,
+  selectMembership,
+} from '#organisations/server/membership-store.ts';
 import { presentOrganisation } from '#organisations/server/organisation-reading.ts';
 import { selectOrganisation } from '#organisations/server/organisation-store.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
@@ -19,6 +24,7 @@ const NOBODY_YET = {
   profile: null,
   role: null,
   owner: null,
+  waitsFor: null,
   abilities: null,
   deletionDate: null,
 };
@@ -43,6 +49,7 @@ export const readingUser = ({ subscriptionRuns }: { subscriptionRuns: Subscripti
         // The contact for actions that others cannot take, such as subscribing; an invited person sees nothing of the
         // organisation.
         owner: membership === null || membership.role === 'invited' ? null : membership.owner,
+        waitsFor: membership?.role === 'invited' ? presentAwaited(await selectAwaited(tx, profile.id)) : null,
         abilities: known.personId === null ? null : abilitiesOf(known),
         gate,
         email: signedIn.email,
@@ -58,6 +65,10 @@ export const readProfile = endpoint('GET /profile', {
     return presentProfile(profile, await selectMembership(tx, profile.id));
   },
 });
+
+function presentAwaited(awaited: Awaited | null) {
+  return awaited && { ...awaited, since: awaited.since.toISOString() };
+}
 
 /** Serializes a profile with the field names of the specification. */
 export function presentProfile(

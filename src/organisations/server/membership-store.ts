@@ -17,6 +17,20 @@ export async function selectMembership(tx: Query, personId: string): Promise<Mem
   return rows[0] ?? null;
 }
 
+/** The administrator whom a person without a role waits for, and since when. */
+export type Awaited = { name: string; email: string; image: string; since: Date };
+
+export async function selectAwaited(tx: Query, personId: string): Promise<Awaited | null> {
+  const { rows } = await sql<Awaited>`
+    select owner.candidate as name, owner.email, coalesce(picture.image, '') as image, membership.joined_at as since
+      from memberships membership
+      join memberships owning on owning.organisation_id = membership.organisation_id and owning.role = 'owner'
+      join people owner on owner.id = owning.person_id
+      left join people_images picture on picture.person_id = owner.id
+     where membership.person_id = ${personId} and membership.role = 'invited'`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /**
  * Locks the person's row before any other lock, which serialises what one person founds, joins, leaves and creates. The
  * lock permits concurrent inserts of rows that reference the person: a transaction that holds a survey and records who

@@ -43,6 +43,13 @@ export async function selectOrganisationForShare(tx: Query, brand: BrandId, id: 
   return rows[0] ?? null;
 }
 
+/** Returns the brands that `npm run demo` has filled. */
+export async function selectDemoBrands(query: Query): Promise<BrandId[]> {
+  const { rows } = await sql<{ brand: BrandId }>`
+    select distinct brand from organisations where made_from = 'demo'`.execute(query);
+  return rows.map(({ brand }) => brand);
+}
+
 export type NewOrganisation = Omit<OrganisationRow, 'closingAt' | 'version'> & {
   termsVersion: string;
   agreementVersion: string;

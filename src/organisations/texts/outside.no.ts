@@ -6,8 +6,4 @@ export const no: Record<keyof OutsideTexts, string> = {
     'Dette deles i en organisasjon. Registrer organisasjonen din, eller bli med i en med invitasjonslenken.',
   'organisation.outside.none.registerButton': 'Registrer organisasjonen',
   'organisation.outside.none.joinButton': 'Bli med i en organisasjon',
-  'organisation.outside.invited.title': 'Dette åpner når du har en rolle',
-  'organisation.outside.invited.text':
-    'Du er med i {organisation}. Når administratoren har gitt deg en rolle, ser du her det som deles med deg.',
-  'organisation.outside.invited.button': 'Til oversikten',
 };

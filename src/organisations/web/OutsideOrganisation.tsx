@@ -15,47 +15,28 @@ export function useIsOutside(): boolean {
   return useOwnOrganisation().abilities?.readShared !== true;
 }
 
+/** Says that a screen belongs to an organisation. People who wait for a role never get here (app/web/Shell.tsx). */
 export function OutsideOrganisation({ title }: { title: string }) {
-  const { organisation } = useOwnOrganisation();
+  const t = useTexts<OutsideTexts>();
   return (
     <div className="wrap page">
       <PageHead title={title} />
       <Panel>
-        {organisation === null ? <WithoutOrganisation /> : <WithoutRole organisation={organisation.name} />}
+        <Empty
+          level={2}
+          title={t('organisation.outside.none.title')}
+          action={
+            <div className="row">
+              <ButtonLink kind="1" href={PATHS.register}>
+                {t('organisation.outside.none.registerButton')}
+              </ButtonLink>
+              <ButtonLink href={PATHS.join}>{t('organisation.outside.none.joinButton')}</ButtonLink>
+            </div>
+          }
+        >
+          {t('organisation.outside.none.text')}
+        </Empty>
       </Panel>
     </div>
-  );
-}
-
-function WithoutOrganisation() {
-  const t = useTexts<OutsideTexts>();
-  return (
-    <Empty
-      level={2}
-      title={t('organisation.outside.none.title')}
-      action={
-        <div className="row">
-          <ButtonLink kind="1" href={PATHS.register}>
-            {t('organisation.outside.none.registerButton')}
-          </ButtonLink>
-          <ButtonLink href={PATHS.join}>{t('organisation.outside.none.joinButton')}</ButtonLink>
-        </div>
-      }
-    >
-      {t('organisation.outside.none.text')}
-    </Empty>
-  );
-}
-
-function WithoutRole({ organisation }: { organisation: string }) {
-  const t = useTexts<OutsideTexts>();
-  return (
-    <Empty
-      level={2}
-      title={t('organisation.outside.invited.title')}
-      action={<ButtonLink href={PATHS.overview}>{t('organisation.outside.invited.button')}</ButtonLink>}
-    >
-      {t('organisation.outside.invited.text', { organisation })}
-    </Empty>
   );
 }

@@ -38,6 +38,10 @@ export const en = {
   'system.login.button': 'Login',
   'system.login.busy': 'Logging in...',
   'system.login.joinText': 'Log in or create an account to join the organisation.',
+  'system.demo.aria': 'About the demo',
+  'system.demo.title': 'This is a demo.',
+  'system.demo.text': 'People, answers and numbers are made up, no e-mail is sent, and everything is reset tonight.',
+  'system.demo.button': 'Make your own account',
   'system.verifyEmail.title': 'Verify your e-mail address',
   'system.verifyEmail.text':
     'You need to verify your email address. We have sent a link to {email}. Open it, and you are ready.',

@@ -19,6 +19,7 @@ const NOBODY: SignedInUser = {
   profile: null,
   role: null,
   owner: null,
+  waitsFor: null,
   abilities: { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false },
   gate: null,
   email: '',

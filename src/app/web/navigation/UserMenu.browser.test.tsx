@@ -21,6 +21,7 @@ const INGRID: SignedInUser = {
   profile: null,
   role: 'owner',
   owner: 'Ingrid Aune',
+  waitsFor: null,
   abilities: { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false },
   gate: null,
   email: 'ingrid@nordvik.example',

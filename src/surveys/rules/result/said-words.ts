@@ -4,8 +4,11 @@ export type Words = { message: string; recommendation: string };
 export const WORD_KINDS = ['all', 'message', 'recommendation'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
-/** An entry in the list of words: an answer with a text, its author, and the position of its tab. */
-export type Said<R extends Words> = { response: R; name: string; tab: number };
+/**
+ * An entry in the list of words: an answer with a text, its author, and the position of its tab; null in the sample,
+ * which has no tabs.
+ */
+export type Said<R extends Words> = { response: R; name: string; tab: number | null };
 
 export function hasWords({ message, recommendation }: Words, kind: WordKind): boolean {
   if (kind === 'all') return message !== '' || recommendation !== '';

@@ -26,9 +26,7 @@ export function OneWord({ said, tie }: Props) {
       <div>
         <header>
           <b>
-            <a href={`#${tab}`}>
-              <Address of={name} />
-            </a>
+            <Author name={name} tab={tab} />
           </b>
           <CopyOne said={said} />
         </header>
@@ -53,9 +51,7 @@ export function FirstWord({ said: { response, name, tab } }: Pick<Props, 'said'>
         <Avatar name={response.anonymous || response.email === '' ? null : name} size="sm" />
         <div>
           <b>
-            <a href={`#${tab}`}>
-              <Address of={name} />
-            </a>
+            <Author name={name} tab={tab} />
           </b>
           <small>{about.join(', ')}</small>
         </div>
@@ -63,6 +59,15 @@ export function FirstWord({ said: { response, name, tab } }: Pick<Props, 'said'>
       {message !== '' && <p className="survey__said">{message}</p>}
       {recommendation !== '' && <blockquote>{quoted(lang, recommendation)}</blockquote>}
     </li>
+  );
+}
+
+function Author({ name, tab }: Pick<Said<Response>, 'name' | 'tab'>) {
+  if (tab === null) return <Address of={name} />;
+  return (
+    <a href={`#${tab}`}>
+      <Address of={name} />
+    </a>
   );
 }
 

@@ -42,7 +42,9 @@ export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; con
       awaited={survey.respondents > 0 && responses.isPending}
       jump={(go) => (
         <JumpToTab
-          tabs={() => said.map(({ tab, name, response }) => ({ tab, name, wrote: hasWords(response, 'all') }))}
+          tabs={() =>
+            said.map(({ name, response }, place) => ({ tab: place + 1, name, wrote: hasWords(response, 'all') }))
+          }
           go={go}
           counter={t('common.tabs.counter', { index: index + 1, total: tabs.length })}
         />

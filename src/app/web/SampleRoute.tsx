@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { shortName } from '#languages/rules/names.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import { useSession } from '#identity/web/session.tsx';
+import type { DashboardTexts } from '#dashboards/texts/dashboard.en.ts';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { PATHS } from '#shared/paths.ts';
+import { SampleScreen } from '#surveys/web/sample/SampleScreen.tsx';
+import type { SampleTexts } from '#surveys/texts/sample.en.ts';
+import { surveysQuery } from '#surveys/web/survey-queries.ts';
+
+/** The made-up result, with the way to a survey of one's own, or the reason why there is none yet. */
+export function SampleRoute() {
+  return <SampleScreen action={<OwnSurvey />} />;
+}
+
+/** Reads nothing: the overview, which leads here, has read the surveys. */
+function OwnSurvey() {
+  const t = useTexts<DashboardTexts & SampleTexts>();
+  const { user } = useSession();
+  const surveys = useQueryClient().getQueryData(surveysQuery.queryKey);
+  const awaited = user?.waitsFor ?? null;
+  if (awaited !== null)
+    return <p className="small muted">{t('surveys.sample.waiting', { owner: shortName(awaited.name) })}</p>;
+  if (surveys !== undefined && surveys.length > 0) return null;
+  return (
+    <ButtonLink kind="cta" icon={Plus} href={PATHS.newSurvey}>
+      {surveys === undefined ? t('dashboard.newSurveyButton') : t('dashboard.firstSurveyButton')}
+    </ButtonLink>
+  );
+}

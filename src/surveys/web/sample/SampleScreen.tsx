@@ -1,0 +1,157 @@
+import { CalendarDays, Eye, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { numberWord } from '#languages/rules/number-words.ts';
+import { dayAndMonth, shortDate, shortDay, shortMonth } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useToday } from '#brands/web/clock.ts';
+import { usePageTitle } from '#brands/web/page-title.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { Address } from '#platform/web/ui/Address.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { Status } from '#platform/web/ui/Status.tsx';
+import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
+import { Gauge } from '#scoring/web/Gauge.tsx';
+import { Trend } from '#scoring/web/Trend.tsx';
+import { receivedDay } from '#shared/calendar-day.ts';
+import { PATHS } from '#shared/paths.ts';
+import type { Said } from '../../rules/result/said-words.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
+import type { SampleTexts } from '../../texts/sample.en.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
+import { AgainTop } from '../result/AgainTop.tsx';
+import { DistributionPanel } from '../result/Charts.tsx';
+import { useTimeWords } from '../result/period-words.ts';
+import '../result/survey-result.css';
+import { Trust } from '../result/Trust.tsx';
+import { WordsPanel } from '../result/WordsPanel.tsx';
+import { SurveyTypeChip } from '../SurveyTypeChip.tsx';
+import type { Response, SurveyInFull } from '../survey-queries.ts';
+import { sampleSaid, sampleSurvey, sampleTrend } from './sample-survey.ts';
+import './sample.css';
+
+/** A made-up result in the parts of a real one, for people who have none yet (design 8). */
+export function SampleScreen({ action }: { action: ReactNode }) {
+  const t = useTexts<SampleTexts & NavigationTexts>();
+  const today = useToday();
+  const title = t('surveys.sample.title');
+  usePageTitle(title);
+  const { survey, compared } = sampleSurvey(today);
+  const said = sampleSaid(today, t);
+  return (
+    <div className="wrap page survey">
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('navigation.overview.label'), href: PATHS.overview }]}
+        lead={t('surveys.sample.text')}
+        meta={<Facts survey={survey} />}
+        actions={action}
+      />
+      <div className="stack stack--l">
+        <div className="sample__top">
+          <AgainTop survey={survey} compared={compared} />
+        </div>
+        <div className="grid-2">
+          <Trust survey={survey} compared={compared} />
+          <TrendPanel />
+        </div>
+        <WordsPanel said={said} />
+        <div className="grid-2">
+          <PeoplePanel survey={survey} said={said} />
+          <DistributionPanel survey={survey} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ survey }: { survey: SurveyInFull }) {
+  const { lang } = useLanguage();
+  const t = useTexts<SampleTexts & SurveysTexts & ResultTexts>();
+  const [start, end] = [receivedDay(survey.startDate), receivedDay(survey.endDate)];
+  const from = (start.slice(0, 4) === end.slice(0, 4) ? shortDay : shortDate)(lang, start);
+  return (
+    <>
+      <span className="sample__tag">
+        <Icon of={Eye} />
+        {t('surveys.sample.tag')}
+      </span>
+      <Status of={survey.status}>{t(`surveys.status.${survey.status}`)}</Status>
+      <SurveyTypeChip type={survey.surveyType} />
+      <span>
+        <Icon of={CalendarDays} />
+        {t('surveys.detail.period', { from, to: shortDate(lang, end) })}
+      </span>
+    </>
+  );
+}
+
+function TrendPanel() {
+  const { lang } = useLanguage();
+  const t = useTexts<ScoresTexts & ResultTexts>();
+  const words = useTimeWords();
+  const points = sampleTrend(useToday());
+  return (
+    <Panel title={t('scores.trend.title')} sub={t('surveys.again.times', { count: numberWord(lang, points.length) })}>
+      <Trend
+        points={points.map(({ day, score }) => ({
+          label: words('season', day),
+          shortLabel: shortMonth(lang, day),
+          score,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+const NAMED_SHOWN = 4;
+
+/** The newest who have answered by name, and the anonymous answers as one row. */
+function PeoplePanel({ survey, said }: { survey: SurveyInFull; said: readonly Said<Response>[] }) {
+  const t = useTexts<SurveysTexts>();
+  const { invited, respondents, anonymousRespondents: anonymous } = survey;
+  return (
+    <Panel
+      title={t('surveys.responders.title')}
+      sub={t('surveys.responders.summaryWithAnonymous', { responded: respondents - anonymous, invited, anonymous })}
+    >
+      <ul className="rows">
+        {said
+          .toReversed()
+          .slice(0, NAMED_SHOWN)
+          .map(({ name, response }) => (
+            <PersonRow key={name} name={name} response={response} />
+          ))}
+        <li className="srow">
+          <span className="gauge gauge--xs waitring" aria-hidden="true">
+            <Icon of={UsersRound} />
+          </span>
+          <div>
+            <p className="srow__t">{t('surveys.responders.anonymousRow', { count: anonymous })}</p>
+            <p className="srow__m">
+              <span>{t('surveys.responders.anonymousVia')}</span>
+            </p>
+          </div>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+function PersonRow({ name, response }: { name: string; response: Response }) {
+  const { lang } = useLanguage();
+  return (
+    <li className="srow">
+      <Gauge size="xs" score={response.score} band={response.band} label={name} />
+      <div>
+        <p className="srow__t">
+          <Address of={name} />
+        </p>
+        <p className="srow__m">
+          <span>{dayAndMonth(lang, receivedDay((response.respondedAt ?? '').slice(0, 10)))}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
