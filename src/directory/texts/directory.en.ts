@@ -2,6 +2,11 @@ export const en = {
   'directory.title': 'Directory',
   'directory.text':
     'Entra ID, Okta and other directories that support SCIM can keep members, departments and groups up to date. People deactivated there lose access here at once.',
+  'directory.short': 'Sign people up and off by itself. For directories that support SCIM.',
+  'directory.inUse': 'In use',
+  'directory.notInUse': 'Not connected',
+  'directory.deactivated':
+    'People deactivated in the directory lose access at once, and stay locked out until you give them a role.',
   'directory.domain':
     'The directory can make people with addresses at {domain} members. Others join with the invitation link first.',
   'directory.noDomain':

@@ -4,6 +4,11 @@ export const no: Record<keyof DirectoryTexts, string> = {
   'directory.title': 'Brukerkatalog',
   'directory.text':
     'Entra ID, Okta og andre brukerkataloger som støtter SCIM, kan holde medlemmer, avdelinger og grupper oppdatert. Den som deaktiveres der, mister tilgangen her med én gang.',
+  'directory.short': 'Meld folk inn og ut av seg selv. For kataloger som støtter SCIM.',
+  'directory.inUse': 'I bruk',
+  'directory.notInUse': 'Ikke koblet til',
+  'directory.deactivated':
+    'Den som deaktiveres i brukerkatalogen, mister tilgangen med én gang, og får den ikke tilbake før du gir en rolle.',
   'directory.domain':
     'Brukerkatalogen kan gjøre folk med adresser på {domain} til medlemmer. Andre blir med via invitasjonslenken først.',
   'directory.noDomain':

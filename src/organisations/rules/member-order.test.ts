@@ -7,7 +7,7 @@ const person = (
   directory: 'none' | 'kept' | 'deactivated' = 'none',
 ) => ({ candidate, email: `${candidate.toLowerCase()}@nordvik.example`, role, directory });
 
-test('lists the owner first, then people waiting for a role, then the others in their order', () => {
+test('lists people waiting for a role first, then the owner, then the others in their order', () => {
   const people = [
     person('Amina', 'member'),
     person('Bo', 'invited'),
@@ -17,7 +17,7 @@ test('lists the owner first, then people waiting for a role, then the others in 
     person('Frida', 'invited', 'kept'),
   ];
   const names = orderedMembers(people).map(({ candidate }) => candidate);
-  expect(names).toEqual(['Cato', 'Bo', 'Frida', 'Amina', 'Dina', 'Egil']);
+  expect(names).toEqual(['Bo', 'Frida', 'Cato', 'Amina', 'Dina', 'Egil']);
 });
 
 test('finds people by part of the name or the address, ignoring case', () => {

@@ -136,7 +136,7 @@ function Table({ members, ...rest }: TableProps) {
   const t = useTexts<OrganisationTexts>();
   return (
     <div className="table-wrap">
-      <table className="table table--cards">
+      <table className="table table--cards table--members">
         <thead>
           <tr>
             <th scope="col">{t('organisation.members.name.heading')}</th>
