@@ -17,9 +17,3 @@ export function orderedMembers<M extends Listed>(members: readonly M[]): M[] {
   const rank = (member: M) => (isWaitingForRole(member) ? 0 : member.role === 'owner' ? 1 : 2);
   return members.toSorted((a, b) => rank(a) - rank(b));
 }
-
-/** Returns the members whose name or address contains the search text, ignoring case. */
-export function found<M extends { candidate: string; email: string }>(members: readonly M[], search: string): M[] {
-  const wanted = search.trim().toLowerCase();
-  return members.filter(({ candidate, email }) => `${candidate} ${email}`.toLowerCase().includes(wanted));
-}

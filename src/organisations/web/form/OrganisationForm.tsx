@@ -68,7 +68,7 @@ export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTy
       {wrong === 0 && <SaveFailed {...sending} />}
       <Panel title={!register && t('organisation.places.about')}>
         <div className="stack">
-          <div className="grid-2">
+          <div className="orgfields">
             <TextField
               label={t('organisation.form.name.label')}
               error={

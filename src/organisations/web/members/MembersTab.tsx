@@ -38,6 +38,7 @@ export function MembersTab({ directory }: Props) {
     icon,
     label: t(`organisation.places.${key}`),
     panel,
+    fresh: key === 'members' || key === 'changes',
   });
   const places = [
     place('members', '2', Users, <People orgId={orgId} />),

@@ -11,6 +11,8 @@ export type Place = {
   label: string;
   icon: LucideIcon;
   panel: ReactNode;
+  /** Renders the place anew each time it is opened, because the address holds what narrows its list. */
+  fresh?: boolean;
 };
 
 /**
@@ -26,17 +28,21 @@ export function Places({ label, places }: { label: string; places: readonly Plac
     <div className="with-side with-side--rev">
       <nav className="subnav" aria-label={label}>
         {places.map((place) => (
-          <a key={place.hash} href={`#${place.hash}`} aria-current={place.hash === shown ? 'page' : undefined}>
+          <a
+            key={place.hash}
+            href={`${location.pathname}#${place.hash}`}
+            aria-current={place.hash === shown ? 'page' : undefined}
+          >
             <Icon of={place.icon} />
             {place.label}
           </a>
         ))}
       </nav>
       {places
-        .filter((place) => opened.includes(place.hash) || place.hash === shown)
+        .filter((place) => place.hash === shown || (opened.includes(place.hash) && place.fresh !== true))
         .map((place) => (
           <div key={place.hash} hidden={place.hash !== shown}>
-            <div className="stack stack--l">{place.panel}</div>
+            <div className="stack">{place.panel}</div>
           </div>
         ))}
     </div>
