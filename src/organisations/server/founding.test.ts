@@ -92,7 +92,9 @@ test('records which terms and which agreement were accepted, when and by whom', 
   expect(await world.rows('organisations')).toMatchObject([
     { terms_version: '2026-11', agreement_version: '2026-11', consented_at: world.now() },
   ]);
-  expect((await kari.call('GET /organization')).body).toMatchObject({ accepted: { by: kari.candidate, on: '2026-11-20' } });
+  expect((await kari.call('GET /organization')).body).toMatchObject({
+    accepted: { by: kari.candidate, on: '2026-11-20' },
+  });
 });
 
 test('gives a new organisation a full trial of thirty days, to the end of the last one', async () => {
