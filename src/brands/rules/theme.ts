@@ -7,6 +7,10 @@ export const THEME_COOKIE = 'THEME';
 
 /** Returns the look remembered in the cookies of a browser; `system` if none was chosen. */
 export function themeIn(cookies: string): Theme {
-  const chosen = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(\\w+)`).exec(cookies)?.[1];
-  return THEMES.find((theme) => theme === chosen) ?? 'system';
+  return themeNamed(new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(\\w+)`).exec(cookies)?.[1]);
+}
+
+/** Returns the look with this name, and `system` for anything else. */
+export function themeNamed(name: string | undefined): Theme {
+  return THEMES.find((theme) => theme === name) ?? 'system';
 }

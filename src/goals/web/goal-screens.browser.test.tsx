@@ -181,7 +181,7 @@ test('shows the goal, its plan and the headings of the journal beside the form, 
   expect(headings.map((words) => words.replace(/\d.*/, ''))).toEqual(['Shorter sheet', 'First try']);
   const opened = () => [...screen.container.querySelectorAll('details')].map(({ open }) => open);
   expect(opened()).toEqual([false, false]);
-  await screen.getByText('First try').click();
+  await screen.getByText(/^First try/).click();
   expect(opened()).toEqual([false, true]);
 });
 

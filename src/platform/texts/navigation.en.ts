@@ -22,6 +22,7 @@ export const en = {
   'navigation.sharedCards.label': 'Shared cards',
   'navigation.organisation.label': 'Organisation',
   'navigation.organisation.hint': 'Scores and common goals',
+  'navigation.find.button': 'Search',
   'navigation.userMenu.openAria': 'Open user menu',
   'navigation.userMenu.closeAria': 'Close user menu',
   'navigation.userMenu.aria': 'User menu',

@@ -24,6 +24,7 @@ export const no: Record<keyof NavigationTexts, string> = {
   'navigation.sharedCards.label': 'Delte kort',
   'navigation.organisation.label': 'Organisasjonen',
   'navigation.organisation.hint': 'Skår og felles mål',
+  'navigation.find.button': 'Søk',
   'navigation.userMenu.openAria': 'Åpne brukermeny',
   'navigation.userMenu.closeAria': 'Lukk brukermeny',
   'navigation.userMenu.aria': 'Brukermeny',

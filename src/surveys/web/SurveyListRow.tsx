@@ -29,7 +29,7 @@ export function SurveyListRow({ survey }: { survey: ListedSurvey }) {
       <div className="srow__m srow__facts">
         <span>
           <Icon of={CalendarDays} />
-          {useWhen(survey)}
+          {useSurveyDay()(survey)}
         </span>
         <span>
           <Icon of={upcoming ? Send : MessageSquareText} />
@@ -105,11 +105,14 @@ function RowName({ survey }: { survey: ListedSurvey }) {
   );
 }
 
-function useWhen({ status, startDate, endDate }: ListedSurvey): string {
+/** The day on which a survey begins, ends or ended. */
+export function useSurveyDay(): (survey: Pick<ListedSurvey, 'status' | 'startDate' | 'endDate'>) => string {
   const { lang } = useLanguage();
   const t = useTexts<SurveyRowTexts>();
-  const date = shortDate(lang, receivedDay(status === 'upcoming' ? startDate : endDate));
-  if (status === 'upcoming') return t('surveys.list.from', { date });
-  // A finished survey shows the day only, because its status is beside it.
-  return status === 'ongoing' ? t('surveys.list.until', { date }) : date;
+  return ({ status, startDate, endDate }) => {
+    const date = shortDate(lang, receivedDay(status === 'upcoming' ? startDate : endDate));
+    if (status === 'upcoming') return t('surveys.list.from', { date });
+    // A finished survey shows the day only, because its status is beside it.
+    return status === 'ongoing' ? t('surveys.list.until', { date }) : date;
+  };
 }

@@ -84,7 +84,7 @@ test('the chosen look is on the page at once, is remembered, and follows in othe
   const screen = await bar();
   await screen.getByRole('button', { name: 'Open user menu' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Device' })).toBeChecked();
-  await screen.getByText('Dark', { exact: true }).click();
+  await screen.getByRole('radio', { name: 'Dark' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   expect([dataset['theme'], themeIn(document.cookie)]).toEqual(['dark', 'dark']);
   await expect.poll(() => told).toEqual(['dark']);

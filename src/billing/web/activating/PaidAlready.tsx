@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -39,7 +39,7 @@ export function PaidAlready({ endsOn, renews, form }: Props) {
     <div className="wrap wrap--narrow page">
       <div className="receiptpage">
         <span className="paidmark">
-          <Icon of={CircleCheck} />
+          <Icon of={Check} />
         </span>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{t(`subscription.activate.paid.${renews ? 'renews' : 'ends'}`)}</p>
