@@ -105,8 +105,6 @@ export async function handsOver(page: Page, { t, look }: Own, { name, email }: H
 export async function plansClosing(page: Page, { onlooker, t }: Own, organisation: string): Promise<void> {
   const typed = page.getByLabel(t('organisation.close.confirmLabel'));
   const close = page.getByRole('button', { name: t('organisation.close.button'), exact: true });
-  await expect(typed).toBeHidden();
-  await page.getByText(t('organisation.close.title'), { exact: true }).first().click();
   await typed.fill('Nordvik');
   await close.click();
   await expect(page.getByText(t('organisation.close.confirmMismatch', { organisation }))).toBeVisible();

@@ -93,7 +93,8 @@ test('an owner hands the organisation over, and the new owner may close it', asy
   await entersDemo(magnus.context(), product, MAGNUS.email);
   await magnus.goto(`${home}/settings#1`);
   await expect(magnus.getByRole('tab')).toHaveText(tabs);
-  await magnus.getByText(t('organisation.close.title'), { exact: true }).first().click();
+  await expect(magnus.getByLabel(t('organisation.close.confirmLabel'))).toBeHidden();
+  await magnus.locator('summary', { hasText: t('organisation.close.title') }).click();
   const { name, text } = await downloads(magnus, t('organisation.close.downloadButton'));
   expect(name).toBe(`${t('organisation.close.fileName', { organisation: ORGANISATION })}.json`);
   expect(JSON.parse(text)).toMatchObject({ organization: { name: ORGANISATION } });

@@ -18,7 +18,7 @@ export type OrganisationRow = {
   version: number;
   /** When the terms and the agreement were accepted. */
   consentedAt: Date;
-  /** Who accepted them; null if the audit no longer tells. */
+  /** The person who accepted them; null if the audit no longer tells. */
   consentedBy: string | null;
 };
 

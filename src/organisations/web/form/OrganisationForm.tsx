@@ -38,7 +38,7 @@ export type OrganisationFields = {
 type Props = {
   start: OrganisationFields;
   kind: 'create' | 'edit';
-  /** Who has accepted the terms and the agreement, and when. The boxes are shown until somebody has. */
+  /** The acceptance of the terms and the agreement. Without one, the form asks for it. */
   accepted?: Organisation['accepted'];
   save: Save<OrganisationFields>;
   /** Takes over the version that another person saved meanwhile. Required for `stale`. */

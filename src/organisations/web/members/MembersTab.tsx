@@ -11,7 +11,7 @@ import '#platform/web/styles/layout.css';
 import '#platform/web/styles/surfaces.css';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { AuditPanel } from './AuditPanel.tsx';
-import { LoginPanel } from './LoginPanel.tsx';
+import { MemberLoginPanel } from './MemberLoginPanel.tsx';
 import { useMemberChanges, useRemovingMembers } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import { membersQuery, unitsQuery } from '../organisation-queries.ts';
@@ -48,7 +48,7 @@ export function MembersTab({ directory }: Props) {
       'directory',
       KeyRound,
       <>
-        <LoginPanel orgId={orgId} />
+        <MemberLoginPanel orgId={orgId} />
         {directory(orgId)}
       </>,
     ),

@@ -13,8 +13,7 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { Unit, UnitsName } from '../organisation-queries.ts';
 import '../organisation.css';
 import { type EditedList, rowIn } from './unit-list.ts';
-import type { EditedUnit } from './unit-rows.ts';
-import type { EditedUnits } from './UnitsEditor.tsx';
+import type { EditedUnit, EditedUnits } from './unit-rows.ts';
 
 type Props = Pick<EditedUnits, 'countOf' | 'remove'> & { list: EditedList };
 

@@ -9,18 +9,11 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { Unit, UnitsName } from '../organisation-queries.ts';
+import type { UnitsName } from '../organisation-queries.ts';
 import { MOST_UNITS } from '../../rules/new-units.ts';
-import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
+import type { EditedUnits } from './unit-rows.ts';
 import { UnitList } from './UnitList.tsx';
 import { rowIn, useUnitList } from './unit-list.ts';
-
-export type EditedUnits = {
-  units: readonly Unit[];
-  countOf: (id: string) => number;
-  save: (changes: UnitChanges) => Promise<UnitsSaved>;
-  remove: (id: string) => Promise<SaveProblem | null>;
-};
 
 /** The groups and the departments in one form with one button. */
 export function UnitsEditor({ groups, departments }: Record<UnitsName, EditedUnits>) {

@@ -5,7 +5,7 @@ import '../styles/places.css';
 import { onHashChange } from './hash-index.ts';
 import { Icon } from './Icon.tsx';
 
-export type Place = {
+export type TabPlace = {
   /** The hash of the place's address; that of the first place is the tab's own. */
   hash: string;
   label: string;
@@ -19,7 +19,7 @@ export type Place = {
  * The places within one tab, one at a time, each with its own address (design 8). A place that was opened stays mounted,
  * with what was typed, while another is shown.
  */
-export function Places({ label, places }: { label: string; places: readonly Place[] }) {
+export function Places({ label, places }: { label: string; places: readonly TabPlace[] }) {
   const hash = useSyncExternalStore(onHashChange, () => location.hash.slice(1));
   const shown = (places.find((place) => place.hash === hash) ?? places[0])?.hash ?? '';
   const [opened, setOpened] = useState<readonly string[]>([shown]);

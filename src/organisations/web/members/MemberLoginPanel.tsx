@@ -14,7 +14,7 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type RequiredLogin, requiredLoginQuery } from '../organisation-queries.ts';
 
 /** How people log in, and the login that is required of the domain if it has a provider. */
-export function LoginPanel({ orgId }: { orgId: string }) {
+export function MemberLoginPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const { providers, outside } = pageLogin();
   // An outside login has settings of its own.
