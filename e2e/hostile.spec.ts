@@ -237,6 +237,7 @@ async function joinsAsMember({ browser, watch, caller, organisation }: Joining):
 async function seesSettings(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/settings#1`);
   await expect(page.getByLabel(t('organisation.form.name.label'))).toHaveValue(NAMES[0] ?? '');
+  await page.getByRole('button', { name: t('organisation.owner.button'), exact: true }).click();
   await page.getByLabel(t('organisation.handOver.person.label')).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('organisation.handOver.button'), exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -249,19 +250,20 @@ async function seesSettings(page: Page, home: string): Promise<void> {
   await expect(page.getByText(NAMES[0] ?? '').first()).toBeVisible();
   await showsOnlyText(page, 'the payment page');
   await page.goto(`${home}/settings#2`);
-  const more = page.getByRole('button', { name: t('common.button.showMore') });
-  await more.click();
   await expect(page.locator('.member__group')).toHaveCount(NAMES.length);
+  await showsOnlyText(page, 'the members');
+  await page.getByRole('link', { name: t('organisation.places.changes') }).click();
   for (const group of NAMES)
     await expect(
       page.getByText(t('organisation.audit.entry.groupAdded', { name: NAMES[1] ?? '', group })),
     ).toBeVisible();
-  await showsOnlyText(page, 'the members and the record');
+  await showsOnlyText(page, 'the record');
   const [name = ''] = NAMES;
+  await page.getByRole('link', { name: t('organisation.places.groups') }).click();
   for (const kind of ['departments', 'groups'] as const) {
     await page
       .getByRole('button', { name: t(`organisation.${kind}.deleteAria`, { name }), exact: true })
-      .nth(kind === 'groups' ? 1 : 0)
+      .nth(kind === 'groups' ? 0 : 1)
       .click();
     await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible();
     await showsOnlyText(page, `deleting one of the ${kind}`);

@@ -79,7 +79,10 @@ for (const [kind, word] of ROUNDS) {
       for (const [tab, seen] of [
         [0, t('profile.name.label')],
         [1, t('organisation.form.name.label')],
-        [2, t('organisation.groups.text')],
+        [2, t('organisation.members.title')],
+        ['groups', t('organisation.groups.text')],
+        ['directory', t('directory.short')],
+        ['changes', t('organisation.audit.text')],
         [3, t('subscription.details.type.label')],
       ] as const) {
         await page.goto(`${home}/settings#${tab}`);
@@ -91,7 +94,7 @@ for (const [kind, word] of ROUNDS) {
       await expect(page.getByRole('button', { name: SANDBOX_WORDS.no('subscription.sandbox.submit') })).toBeVisible();
       await see('the payment page');
       await visit('what was paid', '/subscription-activatecd');
-      await page.goto(`${home}/settings#2`);
+      await page.goto(`${home}/settings#groups`);
       await page
         .getByRole('button', { name: t('organisation.groups.deleteAria', { name: word }) })
         .first()

@@ -75,13 +75,18 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
 
       await founds(owner, LONG_NAME);
       await visits('/settings#2', t('organisation.members.empty.title'));
+      await check('08-settings-members');
+      await page.getByRole('link', { name: t('organisation.places.groups') }).click();
       await button(t('organisation.groups.addButton')).click();
       await expect(page.getByLabel(t('organisation.groups.rowAria', { index: 1 }))).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(page.getByText(t('organisation.groups.name.invalid'))).toBeVisible();
-      await check('08-settings-members');
+      await check('08-settings-groups');
+      await visits('/settings#1', t('organisation.owner.text'));
+      await button(t('organisation.owner.button')).click();
+      await expect(page.getByText(t('organisation.handOver.nobody'))).toBeVisible();
+      await check('08-settings-organisation');
       for (const [path, screen, seen] of [
-        ['/settings#1', '08-settings-organisation', t('organisation.handOver.nobody')],
         ['/settings#subscription', '08-settings-subscription-trial', t('subscription.details.includes')],
         [
           '/activate-subscription?cancelled=true',

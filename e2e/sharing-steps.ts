@@ -53,8 +53,8 @@ export async function editsUnits(
     .locator('.panel')
     .filter({ has: page.getByRole('heading', { name: t(`organisation.${kind}.title`) }) });
   const row = (index: number) => panel.getByLabel(t(`organisation.${kind}.rowAria`, { index }));
-  const save = panel.getByRole('button', { name: t('common.button.save') });
-  const count = await panel.locator('.editrow').count();
+  const save = page.getByRole('button', { name: t('organisation.groups.saveButton') });
+  const count = await panel.locator('.namerows > li').count();
   const add = panel.getByRole('button', { name: t(`organisation.${kind}.addButton`) });
 
   await add.click();
@@ -70,16 +70,16 @@ export async function editsUnits(
   await expect(panel.getByText(t(`organisation.${kind}.name.invalid`))).toBeVisible();
   await picture(page, `08-settings-${kind}-invalid`, onlooker);
   await expectAccessible(page, `${kind} with an empty row`);
-  const place = await placeOf(panel.locator('.editrow input'), known);
+  const place = await placeOf(panel.locator('.namerows > li input'), known);
   await row(place + 1).fill(`${known} 2`);
   await save.click();
   await expect(page.getByText(t(`organisation.${kind}.saved`))).toBeVisible();
   // Blank rows are dropped; the others are still there after a reload.
-  await expect(panel.locator('.editrow')).toHaveCount(count + 1);
+  await expect(panel.locator('.namerows > li')).toHaveCount(count + 1);
   await page.reload();
-  await expect(panel.locator('.editrow')).toHaveCount(count + 1);
+  await expect(panel.locator('.namerows > li')).toHaveCount(count + 1);
   const names = await panel
-    .locator('.editrow input')
+    .locator('.namerows > li input')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   expect(names).toEqual(expect.arrayContaining(['Ny rad', `${known} 2`]));
   expect(names).not.toContain(known);
@@ -90,7 +90,7 @@ export async function editsUnits(
   await look(page, `08-settings-${kind}-delete`);
   await question.getByRole('button', { name: t('common.button.delete') }).click();
   await expect(page.getByText(t(`organisation.${kind}.deleted`, { name: `${known} 2` }))).toBeVisible();
-  await expect(panel.locator('.editrow')).toHaveCount(count);
+  await expect(panel.locator('.namerows > li')).toHaveCount(count);
 }
 
 async function placeOf(inputs: ReturnType<Page['locator']>, value: string): Promise<number> {

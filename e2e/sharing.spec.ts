@@ -146,11 +146,13 @@ test('puts a person into a group, and renames a group, by keyboard alone', async
   await expect(page.getByText(t('organisation.members.saved', { name }))).toBeVisible();
   expect(await tabbedTo(page)).not.toBe('');
 
+  await page.goto(`${product.at('a')}/settings#groups`);
   await page.getByLabel(t('organisation.groups.rowAria', { index: 2 })).focus();
   await page.keyboard.type(' og rådgivere');
   expect(await tabbedTo(page)).toBe(t('organisation.groups.deleteAria', { name: 'Kursholdere' }));
-  await tabbedTo(page);
-  expect(await tabbedTo(page)).toBe(t('common.button.save'));
+  // Past the button that adds a group, and the three departments with theirs.
+  for (let stops = 8; stops > 0; stops -= 1) await tabbedTo(page);
+  expect(await tabbedTo(page)).toBe(t('organisation.groups.saveButton'));
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
 });
@@ -159,10 +161,10 @@ test('the owner arranges departments, groups and people, and the audit lists eve
   await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   await movesMember(page, around, { name: 'Eirik Halvorsen', group: 'Ledere', department: 'Mennesker' });
-  await expect(page.getByText(t('organisation.audit.title'))).toBeVisible();
+  await page.getByRole('link', { name: t('organisation.places.groups') }).click();
   await editsUnits(page, around, { kind: 'departments', known: 'Mennesker', people: 2 });
   await editsUnits(page, around, { kind: 'groups', known: 'Ledere', people: 3 });
-  await page.reload();
+  await page.getByRole('link', { name: t('organisation.places.changes') }).click();
   const record = page.locator('.panel').filter({ hasText: t('organisation.audit.text') });
   await expect(record.getByText(t('organisation.audit.entry.groupDeleted', { group: 'Ledere 2' }))).toBeVisible();
   await picture(page, '08-settings-members-record', onlooker);
@@ -183,7 +185,8 @@ test('passes the focus on when a row in the members list is removed', async ({ p
   await expect(button(page, t('common.button.undo'))).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(before);
 
-  const bin = groupsOf(page).locator('.btn--icon').first();
+  await page.getByRole('link', { name: t('organisation.places.groups') }).click();
+  const bin = groupsOf(page).locator('.iconbtn').first();
   await bin.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -193,6 +196,7 @@ test('passes the focus on when a row in the members list is removed', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await focusIsOn(page, t('organisation.groups.addButton'));
 
+  await page.getByRole('link', { name: t('organisation.places.members'), exact: true }).click();
   const remove = page.getByLabel(t('organisation.members.removeAria', { name: SARA }));
   await remove.focus();
   await page.keyboard.press('Enter');
@@ -202,10 +206,4 @@ test('passes the focus on when a row in the members list is removed', async ({ p
   await presses(page, t('organisation.members.removeButton'));
   await expect(remove).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-
-  const more = button(page, t('common.button.showMore'));
-  if ((await more.count()) > 0) {
-    await presses(page, t('common.button.showMore'));
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('audit__line');
-  }
 });

@@ -89,7 +89,7 @@ test('an owner logs in through the provider, requires it, and others are led the
 
   const words = { provider: 'Nordvik', domain: 'nordvik.example' };
   const require = page.getByRole('button', { name: t('organisation.login.require', words) });
-  await page.getByRole('tab', { name: t('profile.settings.tab.organisation') }).click();
+  await page.getByRole('link', { name: t('organisation.places.directory') }).click();
   await require.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(t('organisation.login.confirm.text', words)).waitFor();

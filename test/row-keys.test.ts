@@ -147,6 +147,8 @@ test('the most frequently read rows have exactly the columns of their types', as
     madeFrom: 'text',
     closingAt: 'instant or null',
     version: 'number',
+    consentedAt: 'instant',
+    consentedBy: 'text or null',
   });
   expectShape<StoredProfile>(await selectProfile(tx, 'a', `local|${owner.id}`), {
     id: 'text',

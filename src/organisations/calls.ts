@@ -48,6 +48,8 @@ export const organisation = known.extend({
   country: z.string().optional(),
   consentToTerms: flag.optional(),
   consentToAgreement: flag.optional(),
+  /** When the terms and the agreement were accepted, and by whom; null if that is no longer known. */
+  accepted: z.object({ by: z.string().nullable(), on: sentDay }).optional(),
   version: z.int().optional(),
   /** The day on which the organisation will be closed; null if no closing is planned. */
   closingDate: sentDay.nullable().optional(),

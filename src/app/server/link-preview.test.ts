@@ -29,6 +29,16 @@ afterAll(async () => {
 
 const open = (url: string, host = 'localhost') => product.server.inject({ url, headers: { host } });
 
+test.each(['/surveys', '/respond/x', '/c/x', '/interaction/x'])(
+  '%s has the chosen look from its first byte',
+  async (url) => {
+    const themeOf = async (cookie: string) =>
+      /<html[^>]* data-theme="(\w+)"/.exec((await product.server.inject({ url, headers: { cookie } })).body)?.[1];
+    expect(await themeOf('THEME=dark')).toBe('dark');
+    expect(await themeOf('LANG=en')).toBe('system');
+  },
+);
+
 function tagIn(page: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 }

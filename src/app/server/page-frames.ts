@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { LoginSettings } from '#brands/rules/login-settings.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
+import type { Theme } from '#brands/rules/theme.ts';
 import { SKY } from '#brands/rules/mail-look.ts';
 import { hasDomainProviders, outsideLogin } from '#brands/server/outside-login.ts';
 import { keptFor } from '#brands/server/retention.ts';
@@ -40,13 +41,14 @@ export type PageContent = {
   demo?: boolean;
 };
 
-type Gap = 'TITLE' | 'META' | 'SHELL' | 'PAGE';
-const GAPS = /%(TITLE|META|SHELL|PAGE)%/;
+type Gap = 'THEME' | 'TITLE' | 'META' | 'SHELL' | 'PAGE';
+const GAPS = /%(THEME|TITLE|META|SHELL|PAGE)%/;
 
 /** Returns the whole page. Only the varying content is built for each request. */
-export function filled({ pieces, settled }: Frame, differs: PageContent): string {
+export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageContent): string {
   const { now, today, title, shell, meta, data, loadedFor, demo } = differs;
   const gaps: Record<Gap, string> = {
+    THEME: theme,
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
     // Same line breaks as the rendered screen, to avoid a layout shift.

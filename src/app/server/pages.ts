@@ -5,6 +5,7 @@ import { constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#brands/rules/brand.ts';
+import { pageTheme } from '#brands/server/page-theme.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import { isKnown } from './entity-tag.ts';
@@ -35,7 +36,7 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
   };
   const packedOnce = madeRecently<Promise<Buffer>>(MOST_KEPT);
   return async (kind, reply, filling) => {
-    const html = filled(frames[kind][filling.brand][filling.lang], filling);
+    const html = filled(frames[kind][filling.brand][filling.lang], pageTheme(reply.request), filling);
     const { status = 200 } = filling;
     void reply.headers({ 'cache-control': CACHED[kind], vary: 'Cookie, Accept-Encoding' });
     const comesAgain = COMES_AGAIN[kind] && status === 200;

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#identity/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { langOfTab } from '#languages/web/tab-language.ts';
+import { followTheme } from '#brands/web/theme.ts';
 import { mount } from './mount.tsx';
 import { router } from './router.tsx';
 import { loadTexts } from './screen-texts.ts';
@@ -18,6 +19,7 @@ router.subscribe('onRendered', () =>
   queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' }),
 );
 
+followTheme();
 await mount(
   loadTexts,
   <QueryClientProvider client={queries}>

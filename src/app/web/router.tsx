@@ -196,7 +196,7 @@ const routes = [
   ),
   screen(
     PATHS.settings,
-    {},
+    WITH_ACTION,
     laterScreen(() => import('./SettingsRoute.tsx'), 'SettingsRoute', [
       'billing',
       'directory',

@@ -1,7 +1,10 @@
 export const en = {
   'directory.title': 'Directory',
-  'directory.text':
-    'Entra ID, Okta and other directories that support SCIM can keep members, departments and groups up to date. People deactivated there lose access here at once.',
+  'directory.short': 'Sign people up and off by itself. For directories that support SCIM.',
+  'directory.inUse': 'In use',
+  'directory.notInUse': 'Not connected',
+  'directory.deactivated':
+    'People deactivated in the directory lose access at once, and stay locked out until you give them a role.',
   'directory.domain':
     'The directory can make people with addresses at {domain} members. Others join with the invitation link first.',
   'directory.noDomain':
@@ -18,7 +21,7 @@ export const en = {
   'directory.proof.taken': 'Another organisation has proven {domain}.',
   'directory.proof.proven':
     '{domain} was proven {date}. If a TXT record proved it, leave it where it is: we look for it each week.',
-  'directory.roles': 'New members get the role member. You give other roles in the list above.',
+  'directory.roles': 'New members get the role member. You give other roles among the members.',
   'directory.address.label': 'The address the directory needs',
   'directory.waiting':
     '{count, plural, one {# person is waiting: for a profile, or because they must join themselves.} other {# people are waiting: for a profile, or because they must join themselves.}} Those who left or were removed come back only with the invitation link.',

@@ -2,8 +2,11 @@ import type { DirectoryTexts } from './directory.en.ts';
 
 export const no: Record<keyof DirectoryTexts, string> = {
   'directory.title': 'Brukerkatalog',
-  'directory.text':
-    'Entra ID, Okta og andre brukerkataloger som støtter SCIM, kan holde medlemmer, avdelinger og grupper oppdatert. Den som deaktiveres der, mister tilgangen her med én gang.',
+  'directory.short': 'Meld folk inn og ut av seg selv. For kataloger som støtter SCIM.',
+  'directory.inUse': 'I bruk',
+  'directory.notInUse': 'Ikke koblet til',
+  'directory.deactivated':
+    'Den som deaktiveres i brukerkatalogen, mister tilgangen med én gang, og får den ikke tilbake før du gir en rolle.',
   'directory.domain':
     'Brukerkatalogen kan gjøre folk med adresser på {domain} til medlemmer. Andre blir med via invitasjonslenken først.',
   'directory.noDomain':
@@ -20,7 +23,7 @@ export const no: Record<keyof DirectoryTexts, string> = {
   'directory.proof.taken': 'En annen organisasjon har bekreftet {domain}.',
   'directory.proof.proven':
     '{domain} ble bekreftet {date}. Ble det bekreftet med en TXT-oppføring, må den stå: vi ser etter den hver uke.',
-  'directory.roles': 'Nye medlemmer får rollen medlem. Andre roller gir du i listen over.',
+  'directory.roles': 'Nye medlemmer får rollen medlem. Andre roller gir du under Medlemmer.',
   'directory.address.label': 'Adressen katalogen skal ha',
   'directory.waiting':
     '{count, plural, one {# person venter: på en profil, eller fordi de må bli med selv.} other {# personer venter: på en profil, eller fordi de må bli med selv.}} De som har forlatt dere eller er fjernet, kommer bare tilbake med invitasjonslenken.',

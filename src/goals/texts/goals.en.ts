@@ -130,6 +130,13 @@ export const en = {
   'goals.conclusion.next.text':
     '“{survey}” is your latest finished survey. Use it as the starting point for the next goal.',
   'goals.conclusion.next.button': 'Make a new goal',
+  'goals.conclusion.goalTitle': 'The goal',
+  'goals.conclusion.planTitle': 'The plan',
+  'goals.conclusion.journal.title': 'Your journal',
+  'goals.conclusion.journal.count': '{count, plural, =0 {No entries} one {# entry} other {# entries}}',
+  'goals.conclusion.thenNow.then': '{period}, {count, plural, one {# answer} other {# answers}}',
+  'goals.conclusion.thenNow.none': 'No new {type} survey has finished since the goal was set. You can still conclude.',
+  'goals.conclusion.asideAria': 'To help you write',
   'goals.form.text': 'Pick what to improve, and give it time.',
   'goals.form.lowest': 'Lowest of the four',
   'goals.form.lowestChance': 'Lowest of the four, but the order can be chance',

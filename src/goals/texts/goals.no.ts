@@ -131,6 +131,14 @@ export const no: Record<keyof GoalTexts, string> = {
   'goals.conclusion.next.text':
     '«{survey}» er den siste avsluttede undersøkelsen din. Bruk den som utgangspunkt for det neste målet.',
   'goals.conclusion.next.button': 'Lag et nytt mål',
+  'goals.conclusion.goalTitle': 'Målet',
+  'goals.conclusion.planTitle': 'Planen',
+  'goals.conclusion.journal.title': 'Journalen din',
+  'goals.conclusion.journal.count': '{count, plural, =0 {Ingen innlegg} one {# innlegg} other {# innlegg}}',
+  'goals.conclusion.thenNow.then': '{period}, {count, plural, one {# svar} other {# svar}}',
+  'goals.conclusion.thenNow.none':
+    'Ingen ny undersøkelse av typen {type} er avsluttet siden målet ble satt. Du kan likevel konkludere.',
+  'goals.conclusion.asideAria': 'Til hjelp når du skriver',
   'goals.form.text': 'Velg det du vil bli bedre på, og gi det tid.',
   'goals.form.lowest': 'Lavest av de fire',
   'goals.form.lowestChance': 'Lavest av de fire, men rekkefølgen kan være tilfeldig',

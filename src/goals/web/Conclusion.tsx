@@ -5,9 +5,9 @@ import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
-import { Dumbbells } from '#scoring/web/ThenAndNow.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
+import { BesideConclusion, type Course } from './BesideConclusion.tsx';
 import { ConclusionForm, type SaveResult } from './ConclusionForm.tsx';
 import './goal-pieces.css';
 import type { GoalInFull } from './goal-queries.ts';
@@ -21,29 +21,47 @@ type Concluded = Pick<
 >;
 
 type Props = SaveResult & {
-  goal: Concluded;
+  goal: Concluded & Course['goal'];
   scores: readonly OutcomeScore[];
+  measured: ReactNode;
+  journalTitle: string;
   /** The texts that differ between a person's goal and an organisation's. */
   words: { question: string; yesText?: string; reached: string; notReached: string };
   children?: ReactNode;
 };
 
-/** The last phase: a notice until it opens, then the form, then the result (specification 4). */
-export function Conclusion({ goal, scores, words, save, takeTheirs, children }: Props) {
+/**
+ * The last phase: a notice until it opens, then the form with the goal beside it, then the result (specification 4).
+ */
+export function Conclusion({ goal, scores, measured, journalTitle, words, save, takeTheirs, children }: Props) {
   const t = useTexts<GoalsTexts>();
   const [correcting, setCorrecting] = useState(false);
   const recorded = goal.isSuccess === null ? null : { result: goal.result, isSuccess: goal.isSuccess };
-  if (goal.status === 'planning' || goal.status === 'execution') return <Patience opens={goal.conclusionDate} />;
+  const course = { goal, scores, measured, journalTitle };
+  if (goal.status === 'planning' || goal.status === 'execution')
+    return (
+      <div className="stack">
+        <Patience opens={goal.conclusionDate} />
+        <BesideConclusion {...course}>{null}</BesideConclusion>
+      </div>
+    );
   if (goal.abilities.conclude && (recorded === null || correcting))
     return (
-      <ConclusionForm
-        {...words}
-        {...{ recorded, save, takeTheirs }}
-        {...(recorded === null ? {} : { onClose: () => setCorrecting(false) })}
-        scores={scores.length > 0 && <Dumbbells rows={scores} />}
-      />
+      <BesideConclusion {...course}>
+        <ConclusionForm
+          {...words}
+          {...{ recorded, save, takeTheirs }}
+          {...(recorded === null ? {} : { onClose: () => setCorrecting(false) })}
+        />
+      </BesideConclusion>
     );
-  if (recorded === null) return <Banner icon={Hourglass} title={t('goals.conclusion.waiting', { name: goal.owner })} />;
+  if (recorded === null)
+    return (
+      <div className="stack">
+        <Banner icon={Hourglass} title={t('goals.conclusion.waiting', { name: goal.owner })} />
+        <BesideConclusion {...course}>{null}</BesideConclusion>
+      </div>
+    );
   return (
     <div className="stack">
       <Outcome goal={goal} {...{ scores, words }} onCorrect={() => setCorrecting(true)} />

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
@@ -28,13 +28,12 @@ type Props = SaveResult & {
   question: string;
   /** The line under 'yes'; left out when no new goal follows. */
   yesText?: string;
-  scores: ReactNode;
   /** Closes a correction; left out for a first recording. */
   onClose?: () => void;
 };
 
 /** The form of the result: yes or not yet, and some words (specification 4). */
-export function ConclusionForm({ recorded, question, yesText, scores, save, takeTheirs, onClose }: Props) {
+export function ConclusionForm({ recorded, question, yesText, save, takeTheirs, onClose }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
   const toast = useToast();
   const [result, setResult] = useState(recorded?.result ?? '');
@@ -73,7 +72,6 @@ export function ConclusionForm({ recorded, question, yesText, scores, save, take
       ) : (
         <SaveFailed {...sending} />
       )}
-      {scores}
       <Tiles
         legend={question}
         options={[
@@ -92,7 +90,7 @@ export function ConclusionForm({ recorded, question, yesText, scores, save, take
       <TextArea
         label={t('goals.conclusion.result.label')}
         hint={t('goals.conclusion.result.hint')}
-        rows={4}
+        rows={6}
         maxLength={LENGTH.long}
         value={result}
         error={judged && wrong.result ? t('goals.conclusion.result.required') : null}

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { Dumbbells } from '#scoring/web/ThenAndNow.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import { newGoalPath } from '#shared/paths.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import { useComparedScores } from './compared-scores.ts';
@@ -11,9 +12,9 @@ import { Conclusion } from './Conclusion.tsx';
 import { useStartWords } from './ExecutionPhase.tsx';
 import type { GoalInFull } from './goal-queries.ts';
 import { useGoalSaving } from './goal-saving.ts';
-import { GoalFacts, GoalQuote } from './GoalTexts.tsx';
+import { GoalFacts } from './GoalTexts.tsx';
 import { JournalLine } from './Journal.tsx';
-import { Legend } from './ScoresAlong.tsx';
+import { Legend, usePeriods } from './ScoresAlong.tsx';
 
 /** The last phase: a notice, the result, and the way there (specification 4). */
 export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments: ReactNode }) {
@@ -26,6 +27,8 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
   const conclusion = (
     <Conclusion
       goal={goal}
+      measured={<Measured goal={goal} />}
+      journalTitle={t(goal.abilities.conclude ? 'goals.conclusion.journal.title' : 'goals.journal.title')}
       scores={compared.filter(({ on, before, now }) => on && (before > 0 || now > 0))}
       words={{
         question: t('goals.conclusion.success.label'),
@@ -59,19 +62,28 @@ export function ConclusionPhase({ goal, comments }: { goal: GoalInFull; comments
     </Conclusion>
   );
   if (goal.isSuccess !== null) return conclusion;
-  // While writing, the owner sees the aim, the plan and what happened on the way.
   return (
-    <div className="with-side">
-      <div className="stack">
-        <GoalQuote goal={goal.goal} />
-        {conclusion}
-        <Panel title={t('goals.journal.title')}>{journal}</Panel>
-        {comments}
-      </div>
-      <aside className="stack">
-        <GoalFacts situation={goal.situation} plan={goal.plan} />
-      </aside>
+    <div className="stack">
+      {conclusion}
+      {comments}
     </div>
+  );
+}
+
+/** The months and the answers of then and now, or that no newer survey has finished. */
+function Measured({ goal: { original, latest, surveyType } }: { goal: GoalInFull }) {
+  const t = useTexts<GoalsTexts>();
+  const { typeName } = useQuestionWords();
+  const periods = usePeriods();
+  if (latest === null)
+    return <p className="hint">{t('goals.conclusion.thenNow.none', { type: typeName(surveyType).toLowerCase() })}</p>;
+  if (original === null) return null;
+  const [then, now] = periods(original, latest);
+  return (
+    <ThenAndNowLegend
+      before={t('goals.conclusion.thenNow.then', { period: then, count: original.answers })}
+      now={t('goals.conclusion.thenNow.then', { period: now, count: latest.answers })}
+    />
   );
 }
 

@@ -69,15 +69,19 @@ function LowestRises({ categories, original: { lowest, answers: count } }: Lowes
   );
 }
 
-/** The dates of both surveys: by month, unless both are in the same month. */
 export function Legend({ before, now }: { before: MeasuredSurvey; now: MeasuredSurvey }) {
+  const [was, is] = usePeriods()(before, now);
+  return <ThenAndNowLegend before={was} now={is} />;
+}
+
+/** The dates of both surveys: by month, unless both are in the same month. */
+export function usePeriods(): (before: MeasuredSurvey, now: MeasuredSurvey) => [string, string] {
   const { lang } = useLanguage();
-  const [was, is] = [before, now].map(({ endDate }) => receivedDay(endDate)) as [
-    ReturnType<typeof receivedDay>,
-    ReturnType<typeof receivedDay>,
-  ];
-  const words = was.slice(0, 7) === is.slice(0, 7) ? shortDate : inTitle;
-  return <ThenAndNowLegend before={words(lang, was)} now={words(lang, is)} />;
+  return (before, now) => {
+    const [was, is] = [receivedDay(before.endDate), receivedDay(now.endDate)];
+    const words = was.slice(0, 7) === is.slice(0, 7) ? shortDate : inTitle;
+    return [words(lang, was), words(lang, is)];
+  };
 }
 
 /** A month that stands alone begins with a capital. */

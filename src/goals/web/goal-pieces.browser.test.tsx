@@ -137,7 +137,17 @@ async function conclusion(change: Partial<GoalInFull>) {
   const save = vi.fn(() => Promise.resolve(null));
   const goal = madeUpGoal({ latest: measuredSurvey(), ...change });
   const { screen } = await renderPage(
-    () => <Conclusion goal={goal} scores={SCORES} words={WORDS} save={save} takeTheirs={done} />,
+    () => (
+      <Conclusion
+        goal={goal}
+        scores={SCORES}
+        measured={null}
+        journalTitle="Journal"
+        words={WORDS}
+        save={save}
+        takeTheirs={done}
+      />
+    ),
     { words },
   );
   return { screen, save };

@@ -152,6 +152,48 @@ test("offers no next goal when it was not reached, or is another person's", asyn
   expect(missed.container.querySelector('.next')).toBeNull();
 });
 
+const CONCLUDING = {
+  status: 'conclusion',
+  isSuccess: null,
+  abilities: { edit: true, conclude: true, succeed: false, share: true, remove: true },
+  journal: [
+    { id: 'e1', registered: '2026-05-11T10:00:00Z', title: 'First try', content: 'Heavy going', name: 'Ingrid Aune' },
+    { id: 'e2', registered: '2026-06-18T10:00:00Z', title: 'Shorter sheet', content: 'One page', name: 'Ingrid Aune' },
+  ],
+} as const;
+
+async function concluding(change: Partial<GoalInFull>) {
+  const goal = madeUpGoal({ ...CONCLUDING, journal: [...CONCLUDING.journal], ...change });
+  const { screen } = await renderPage(() => <ConclusionPhase goal={goal} comments={null} />, { words });
+  return { screen, goal };
+}
+
+test('shows the goal, its plan and the headings of the journal beside the form, the newest first', async () => {
+  const { screen, goal } = await concluding({ latest: LATEST });
+  await expect.element(screen.getByText(`“${goal.goal}”`)).toBeVisible();
+  await expect.element(screen.getByText('April 2026, 9 answers')).toBeVisible();
+  await expect.element(screen.getByText('October 2026, 9 answers')).toBeVisible();
+  expect(screen.container.querySelectorAll('.dumb__row')).toHaveLength(goal.categories.length);
+  const aside = screen.getByRole('complementary', { name: words['goals.conclusion.asideAria'] });
+  await expect.element(aside.getByText(goal.plan)).toBeVisible();
+  await expect.element(aside.getByText('2 entries')).toBeVisible();
+  const headings = [...screen.container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(headings.map((words) => words.replace(/\d.*/, ''))).toEqual(['Shorter sheet', 'First try']);
+  const opened = () => [...screen.container.querySelectorAll('details')].map(({ open }) => open);
+  expect(opened()).toEqual([false, false]);
+  await screen.getByText(/^First try/).click();
+  expect(opened()).toEqual([false, true]);
+});
+
+test('shows the open dot alone, and says so, when nothing was measured again', async () => {
+  const { screen } = await concluding({ latest: null });
+  await expect
+    .element(screen.getByText('No new delivery survey has finished since the goal was set. You can still conclude.'))
+    .toBeVisible();
+  expect(screen.container.querySelectorAll('.dumb__t b')).toHaveLength(2);
+  expect(screen.container.querySelectorAll('.dumb__t em')).toHaveLength(0);
+});
+
 async function grouped(goals: readonly GoalInFull[], { shared = false, address = '/improvements' } = {}) {
   const queries = new QueryClient();
   queries.setQueryData(goalsQuery.queryKey, [...goals]);

@@ -59,7 +59,7 @@ function useInside() {
   return language;
 }
 
-/** The only cookie of the product's pages, set only after a pick (rules 8). */
+/** Set only after a pick (rules 8). */
 function remember(lang: Lang): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `LANG=${lang}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax${secure}`;

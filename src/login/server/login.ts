@@ -1,3 +1,4 @@
+import { THEME_COOKIE, themeNamed } from '#brands/rules/theme.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
@@ -135,7 +136,8 @@ function screensOf(brand: BrandId, pages: Pages) {
     const wished = ctx.query['ui_locales'];
     const lang = initialLang(typeof wished === 'string' ? wished : null, ctx.cookies.get('LANG'));
     const { assets, brandNames } = pages;
-    return { brand, brandName: brandNames[brand], lang, now: pages.now(), assets, otherLang: null };
+    const theme = themeNamed(ctx.cookies.get(THEME_COOKIE));
+    return { brand, brandName: brandNames[brand], lang, theme, now: pages.now(), assets, otherLang: null };
   };
   return {
     renderError: (ctx: Parameters<typeof contextOf>[0]) => {

@@ -1,3 +1,4 @@
+import { pageTheme } from '#brands/server/page-theme.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { initialLang, langOf, type Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -57,6 +58,7 @@ export function pageContext(deps: PageDeps, request: FastifyRequest, lang: Lang,
     brand,
     brandName: deps.brandNames[brand],
     lang,
+    theme: pageTheme(request),
     now: deps.now(),
     assets: deps.assets,
     otherLang: samePage === null ? null : `${samePage}${samePage.includes('?') ? '&' : '?'}${pick}`,

@@ -11,15 +11,9 @@ export function isWaitingForRole({ role, directory }: Listed): boolean {
 }
 
 /**
- * Sorts the owner first, then people waiting for a role, then the others. The sort is stable, so that rows do not jump.
+ * Sorts people waiting for a role first, then the owner, then the others. The sort is stable, so that rows do not jump.
  */
 export function orderedMembers<M extends Listed>(members: readonly M[]): M[] {
-  const rank = (member: M) => (member.role === 'owner' ? 0 : isWaitingForRole(member) ? 1 : 2);
+  const rank = (member: M) => (isWaitingForRole(member) ? 0 : member.role === 'owner' ? 1 : 2);
   return members.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** Returns the members whose name or address contains the search text, ignoring case. */
-export function found<M extends { candidate: string; email: string }>(members: readonly M[], search: string): M[] {
-  const wanted = search.trim().toLowerCase();
-  return members.filter(({ candidate, email }) => `${candidate} ${email}`.toLowerCase().includes(wanted));
 }

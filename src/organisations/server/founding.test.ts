@@ -86,11 +86,15 @@ test('founds nothing without both consents', async () => {
   expect(await world.rows('organisations')).toEqual([]);
 });
 
-test('records which terms and which agreement were accepted', async () => {
-  await found(await world.person());
+test('records which terms and which agreement were accepted, when and by whom', async () => {
+  const kari = await world.person();
+  await found(kari);
   expect(await world.rows('organisations')).toMatchObject([
     { terms_version: '2026-11', agreement_version: '2026-11', consented_at: world.now() },
   ]);
+  expect((await kari.call('GET /organization')).body).toMatchObject({
+    accepted: { by: kari.candidate, on: '2026-11-20' },
+  });
 });
 
 test('gives a new organisation a full trial of thirty days, to the end of the last one', async () => {

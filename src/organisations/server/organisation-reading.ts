@@ -38,7 +38,9 @@ export function presentOrganisation(role: Role | null, organisation: Organisatio
   const allowPrivateSurveys = organisation.allowPrivateSurveys ? (1 as const) : (0 as const);
   const shared = { ...known, domain, allowPrivateSurveys };
   if (role !== 'owner') return shared;
-  const closingDate = closingAt && dayAt(closingAt, BRAND_SETTINGS[brand].zone);
-  const consents = { consentToTerms: 1 as const, consentToAgreement: 1 as const };
+  const { zone } = BRAND_SETTINGS[brand];
+  const closingDate = closingAt && dayAt(closingAt, zone);
+  const accepted = { by: organisation.consentedBy, on: dayAt(organisation.consentedAt, zone) };
+  const consents = { consentToTerms: 1 as const, consentToAgreement: 1 as const, accepted };
   return { ...shared, ...consents, orgNo, country, version, closingDate };
 }

@@ -16,13 +16,22 @@ export type OrganisationRow = {
   madeFrom: string;
   closingAt: Date | null;
   version: number;
+  /** When the terms and the agreement were accepted. */
+  consentedAt: Date;
+  /** The person who accepted them; null if the audit no longer tells. */
+  consentedBy: string | null;
 };
 
 const COLUMNS = sql.raw(`
   organisation.id, organisation.brand, organisation.name, organisation.org_no as "orgNo", organisation.country,
   organisation.domain, coalesce(picture.logo, '') as logo, organisation.allow_private_surveys as "allowPrivateSurveys",
   organisation.owner_id as "ownerId", organisation.made_from as "madeFrom", organisation.closing_at as "closingAt",
-  organisation.version`);
+  organisation.version, organisation.consented_at as "consentedAt",
+  (select nullif(person.candidate, '')
+     from audit_entries entry join people person on person.id = entry.actor_id and person.erased_at is null
+    where entry.tenant_id = organisation.id and entry.at = organisation.consented_at
+      and entry.kind in ('organisationRegistered', 'organisationChanged')
+    limit 1) as "consentedBy"`);
 
 export async function selectOrganisation(tx: Query, id: string): Promise<OrganisationRow | null> {
   const { rows } = await sql<OrganisationRow>`
@@ -50,7 +59,7 @@ export async function selectDemoBrands(query: Query): Promise<BrandId[]> {
   return rows.map(({ brand }) => brand);
 }
 
-export type NewOrganisation = Omit<OrganisationRow, 'closingAt' | 'version'> & {
+export type NewOrganisation = Omit<OrganisationRow, 'closingAt' | 'version' | 'consentedAt' | 'consentedBy'> & {
   termsVersion: string;
   agreementVersion: string;
 };

@@ -5,7 +5,6 @@ import { softHyphens } from '#languages/rules/soft-hyphens.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
@@ -15,11 +14,11 @@ import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
-export function SurveyListRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }) {
+export function SurveyListRow({ survey }: { survey: ListedSurvey }) {
   const t = useTexts<SurveyRowTexts & CommonTexts>();
   const upcoming = survey.status === 'upcoming';
   return (
-    <li {...tie} className="srow srow--l srow--list">
+    <li className="srow srow--l srow--list">
       <RowGauge survey={survey} />
       <RowName survey={survey} />
       <div className="srow__m">
@@ -31,7 +30,7 @@ export function SurveyListRow({ survey, tie }: { survey: ListedSurvey; tie: RowT
       <div className="srow__m srow__facts">
         <span>
           <Icon of={CalendarDays} />
-          {useWhen(survey)}
+          {useSurveyDay()(survey)}
         </span>
         <span>
           <Icon of={upcoming ? Send : MessageSquareText} />
@@ -107,11 +106,14 @@ function RowName({ survey }: { survey: ListedSurvey }) {
   );
 }
 
-function useWhen({ status, startDate, endDate }: ListedSurvey): string {
+/** The day on which a survey begins, ends or ended. */
+export function useSurveyDay(): (survey: Pick<ListedSurvey, 'status' | 'startDate' | 'endDate'>) => string {
   const { lang } = useLanguage();
   const t = useTexts<SurveyRowTexts>();
-  const date = shortDate(lang, receivedDay(status === 'upcoming' ? startDate : endDate));
-  if (status === 'upcoming') return t('surveys.list.from', { date });
-  // A finished survey shows the day only, because its status is beside it.
-  return status === 'ongoing' ? t('surveys.list.until', { date }) : date;
+  return ({ status, startDate, endDate }) => {
+    const date = shortDate(lang, receivedDay(status === 'upcoming' ? startDate : endDate));
+    if (status === 'upcoming') return t('surveys.list.from', { date });
+    // A finished survey shows the day only, because its status is beside it.
+    return status === 'ongoing' ? t('surveys.list.until', { date }) : date;
+  };
 }

@@ -10,7 +10,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useShownDialog } from '#platform/web/ui/shown-dialog.ts';
 import { PATHS } from '#shared/paths.ts';
 import { menusFor } from './menus.ts';
-import { LanguagePart, MePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
+import { LanguagePart, MePart, ThemePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
 /** The phone's menu in a drawer. Escape, the backdrop, the icon and any link close it. */
 export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () => void }) {
@@ -56,6 +56,7 @@ export function Drawer({ user, logout, onClose }: UserMenuProps & { onClose: () 
           ))}
         </nav>
         <LanguagePart />
+        <ThemePart />
         <WaysPart logout={logout} onLeave={onClose} />
       </div>
     </dialog>,

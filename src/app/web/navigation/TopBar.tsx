@@ -12,6 +12,7 @@ import '#platform/web/styles/menus.css';
 import '#platform/web/styles/navigation.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { PATHS } from '#shared/paths.ts';
+import { Find } from '../find/Find.tsx';
 import { HoverMenu } from './HoverMenu.tsx';
 import { menusFor } from './menus.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -51,6 +52,7 @@ export function TopBar({ user, logout }: { user: SignedInUser; logout: () => voi
                 </ButtonLink>
               </span>
             )}
+            <Find user={user} />
             <UserMenu user={user} logout={logout} />
           </div>
         </div>

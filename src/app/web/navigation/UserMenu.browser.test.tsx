@@ -9,6 +9,8 @@ import { en as commonEn } from '#platform/texts/common.en.ts';
 import { no as commonNo } from '#platform/texts/common.no.ts';
 import { en as navigationEn } from '#platform/texts/navigation.en.ts';
 import { no as navigationNo } from '#platform/texts/navigation.no.ts';
+import { themeIn } from '#brands/rules/theme.ts';
+import { followTheme } from '#brands/web/theme.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const TEXTS = {
@@ -72,4 +74,25 @@ test('choosing the other language switches the menu at once, and it stays open',
   await screen.getByRole('button', { name: 'Open user menu' }).click();
   await screen.getByRole('radio', { name: 'Norsk' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Brukermeny' })).toBeVisible();
+});
+
+test('the chosen look is on the page at once, is remembered, and follows in other tabs', async () => {
+  const { dataset } = document.documentElement;
+  followTheme();
+  const otherTab = new BroadcastChannel('theme-changed');
+  const told: unknown[] = [];
+  otherTab.addEventListener('message', ({ data }) => told.push(data));
+  const screen = await bar();
+  await screen.getByRole('button', { name: 'Open user menu' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'Device' })).toBeChecked();
+  await screen.getByRole('radio', { name: 'Dark' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect([dataset['theme'], themeIn(document.cookie)]).toEqual(['dark', 'dark']);
+  await expect.poll(() => told).toEqual(['dark']);
+  // Another tab goes back to the look of the device.
+  document.cookie = 'THEME=; Max-Age=0; Path=/';
+  otherTab.postMessage('system');
+  await expect.element(screen.getByRole('radio', { name: 'Device' })).toBeChecked();
+  expect(dataset['theme']).toBe('system');
+  otherTab.close();
 });

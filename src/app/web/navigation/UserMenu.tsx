@@ -5,7 +5,7 @@ import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Drawer } from './Drawer.tsx';
-import { LanguagePart, MePart, OrganisationPart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
+import { LanguagePart, MePart, OrganisationPart, ThemePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
 
 /** Opens from the picture or, on a phone, from the hamburger as a drawer with everything (design 4). */
 export function UserMenu({ user, logout }: UserMenuProps) {
@@ -41,6 +41,7 @@ export function UserMenu({ user, logout }: UserMenuProps) {
           <MePart user={user} />
           <OrganisationPart user={user} />
           <LanguagePart />
+          <ThemePart />
           <WaysPart logout={logout} onLeave={close} />
         </div>
       )}

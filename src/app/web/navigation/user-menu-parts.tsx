@@ -1,4 +1,6 @@
 import { LogOut, MessageCircle, Settings, ShieldCheck } from 'lucide-react';
+import { THEMES } from '#brands/rules/theme.ts';
+import { useTheme } from '#brands/web/theme.ts';
 import { LANGS, PAGE_LANG } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { AccessTexts } from '#access/texts/access.en.ts';
@@ -58,6 +60,16 @@ export function LanguagePart() {
   const { lang, setLang } = useLanguage();
   const options = LANGS.map((value) => ({ value, label: t(`common.language.${value}`), lang: PAGE_LANG[value] }));
   return <Segmented full legend={t('common.language.pickerLabel')} options={options} value={lang} onChange={setLang} />;
+}
+
+/** The look of the product on this device. */
+export function ThemePart() {
+  const t = useTexts<NavigationTexts>();
+  const [theme, setTheme] = useTheme();
+  const options = THEMES.map((value) => ({ value, label: t(`navigation.userMenu.theme.${value}`) }));
+  return (
+    <Segmented full legend={t('navigation.userMenu.theme.label')} options={options} value={theme} onChange={setTheme} />
+  );
 }
 
 export function WaysPart({ logout, onLeave }: { logout: () => void; onLeave: () => void }) {

@@ -8,18 +8,23 @@ import { receivedDay } from '#shared/calendar-day.ts';
 import { paymentOutcome, returnedWith } from '../../rules/activation.ts';
 import { paymentQuery } from '../payment-queries.ts';
 import { type KnownSubscription, useSubscription } from '../use-subscription.ts';
+import { ActivatePage } from './ActivatePage.tsx';
 import { Confirmed, Pending } from './Confirmation.tsx';
+import { PaidAlready } from './PaidAlready.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
-import { ActiveAlready, DidNotHappen, Unseen } from './PaymentNotices.tsx';
+import { DidNotHappen, Goods, NoDaysLost, Unseen } from './PaymentNotices.tsx';
 
 /** The outcome of a payment, and the payment form. Rendered in one piece: later content would push the form away. */
 export function Activation() {
   const query = useSubscription();
   useReadAgainWhenShown();
+  if (query.data !== undefined) return <Known {...query.data} />;
   return (
-    <Loaded query={query} skeleton={<PanelSkeleton lines={6} />} later="quiet">
-      {(known) => <Known {...known} />}
-    </Loaded>
+    <ActivatePage>
+      <Loaded query={query} skeleton={<PanelSkeleton lines={6} />}>
+        {() => null}
+      </Loaded>
+    </ActivatePage>
   );
 }
 
@@ -31,24 +36,41 @@ function Known({ subscription, payment }: KnownSubscription) {
   const endsOn = isActive && subscription.endDate !== null ? receivedDay(subscription.endDate) : null;
   const paidOn = payment.paid === null ? null : receivedDay(payment.paid.day);
   const outcome = paymentOutcome(returnedWith(query), { open: payment.open, paidOn, isActive }, today);
-  if (outcome === 'confirmed' && endsOn !== null) return <Confirmed endsOn={endsOn} />;
-  if (outcome === 'pending') return <Pending />;
   const paid = () => {
     // A way has just been opened, and the event of its payment may come later.
     queries.setQueryData(paymentQuery.queryKey, { ...payment, open: true });
     change({ success: 'true', cancelled: null, redirect_status: null }, 'replace');
   };
+  const form = <PaymentPanel onPaid={paid} />;
+  const isTrial = subscription?.type === 'trial';
+  if (outcome === null && endsOn !== null && !isTrial)
+    return <PaidAlready endsOn={endsOn} renews={payment.renews} form={form} />;
+  if (outcome === 'confirmed' && endsOn !== null)
+    return (
+      <ActivatePage>
+        <Confirmed endsOn={endsOn} />
+      </ActivatePage>
+    );
+  if (outcome === 'pending')
+    return (
+      <ActivatePage>
+        <Pending />
+      </ActivatePage>
+    );
   return (
-    <div className="with-side with-side--lead">
-      <PaymentPanel onPaid={paid} />
-      <aside className="stack">
+    <ActivatePage>
+      <div className="stack">
         {(outcome === 'failed' || outcome === 'cancelled') && <DidNotHappen what={outcome} />}
         {outcome === 'unseen' && <Unseen again={() => void queries.invalidateQueries()} />}
-        {(outcome === null || outcome === 'unseen') && endsOn !== null && (
-          <ActiveAlready endsOn={endsOn} isTrial={subscription?.type === 'trial'} />
-        )}
-      </aside>
-    </div>
+        <div className="with-side">
+          {form}
+          <aside className="stack">
+            {isTrial && endsOn !== null && <NoDaysLost endsOn={endsOn} />}
+            <Goods />
+          </aside>
+        </div>
+      </div>
+    </ActivatePage>
   );
 }
 

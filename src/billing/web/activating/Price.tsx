@@ -12,7 +12,7 @@ export function Price({ offer: { amount, currency, includesTax, discount, toPay 
     <>
       <dl className="kv">
         <div>
-          <dt>{t('subscription.activate.priceLabel')}</dt>
+          <dt>{t('subscription.activate.months')}</dt>
           <dd>{kroner(amount)}</dd>
         </div>
         {discount !== null && (

@@ -8,12 +8,18 @@ import {
   PAID,
   PAYMENT,
   Refused,
+  TODAY,
   WORDS,
 } from '../../../../test/subscription-page.tsx';
+import { longDay } from '#languages/rules/formats.ts';
+import { addDays, monthsAfter } from '#shared/calendar-day.ts';
 import { ActivatedScreen } from './ActivatedScreen.tsx';
 import { ActivateScreen } from './ActivateScreen.tsx';
 
 const server = answering();
+/** The last days of the trial and of the paid subscription. */
+const TRIAL_ENDS = addDays(TODAY, 20);
+const PAID_UNTIL = addDays(TODAY, 365);
 
 const activate = async (address = '/activate-subscription') => asOwner(ActivateScreen, { address });
 const submit = { name: 'Activate for 12 months' };
@@ -35,15 +41,41 @@ test('the price, the discount and the amount to pay are above the form', async (
   await expect.element(screen.getByRole('button', submit)).toBeVisible();
   const facts = [...screen.container.querySelectorAll('.kv > div')].map(({ textContent }) => textContent);
   expect(facts.map((words) => words?.replaceAll(/\s/g, ' '))).toEqual([
-    'PriceNOK 6,000',
+    'Twelve monthsNOK 6,000',
     'Discount the first year, 25%−NOK 1,500',
     'To pay nowNOK 4,500',
   ]);
   await expect.element(screen.getByText('Test payment. No money is charged.')).toBeVisible();
   await expect.element(screen.getByText('You lose no days')).toBeVisible();
   await expect.element(screen.getByText(/^The trial lasts until .* the twelve months begin then\.$/)).toBeVisible();
-  await expect.element(screen.getByText(/The subscription is active/)).not.toBeInTheDocument();
+  const line = screen.getByRole('list', { name: 'What happens when' }).getByRole('listitem');
+  expect(line.elements().map(({ textContent }) => textContent)).toEqual([
+    'TodayYou pay',
+    `${longDay('en', TRIAL_ENDS)}The trial ends, the twelve months begin`,
+    `${longDay('en', monthsAfter(TRIAL_ENDS, 12))}Renews, or ends`,
+  ]);
+  await expect.element(screen.getByText(/The subscription is (active|paid)/)).not.toBeInTheDocument();
   expect(asked(INTENT)).toEqual([]);
+});
+
+test.each([
+  [true, 'It renews by itself then. You need not do anything.'],
+  [false, 'It ends then, unless you renew it.'],
+])('a paid subscription (renews: %s) shows its day, and the form only on request', async (renews, words) => {
+  server.answers['GET /api/subscriptions'] = [[PAID]];
+  server.answers['GET /api/payment'] = [{ ...PAYMENT, renews }];
+  const { screen } = await activate();
+  const until = longDay('en', PAID_UNTIL);
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(`The subscription is paid until ${until}`);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(/The price is NOK\s4,500\. Including VAT\.$/)).toBeVisible();
+  expect(screen.getByRole('button', submit).elements()).toEqual([]);
+  expect(screen.container.querySelectorAll('.btn--cta')).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Extend by twelve months' }).click();
+  await expect.element(screen.getByRole('button', submit)).toBeVisible();
+  expect(screen.container.querySelectorAll('.btn--cta')).toHaveLength(1);
 });
 
 test('without a discount only the price appears, and without included tax no mention of tax', async () => {

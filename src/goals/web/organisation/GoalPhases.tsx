@@ -1,5 +1,7 @@
 import { Comments } from '#comments/web/Comments.tsx';
 import { useTexts } from '#languages/web/language.tsx';
+import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { Conclusion } from '../Conclusion.tsx';
@@ -56,13 +58,15 @@ export function OrganisationExecutionPhase({ goal }: Props) {
 }
 
 export function OrganisationConclusionPhase({ goal }: Props) {
-  const t = useTexts<OrganisationGoalsTexts>();
+  const t = useTexts<GoalsTexts & OrganisationGoalsTexts>();
   const { saveResult, takeTheirs } = useGoalSaving('organisation', goal);
   return (
     <div className="stack">
       <Conclusion
         goal={goal}
         scores={useFollowed(goal)}
+        measured={<Measured goal={goal} />}
+        journalTitle={t('goals.journal.title')}
         words={{
           question: t('organisationGoals.conclusion.success.label'),
           reached: t('organisationGoals.conclusion.reached.title'),
@@ -71,8 +75,25 @@ export function OrganisationConclusionPhase({ goal }: Props) {
         save={saveResult}
         takeTheirs={takeTheirs}
       />
-      <Along goal={goal} />
+      {goal.isSuccess === null ? <GoalComments goal={goal} /> : <Along goal={goal} />}
     </div>
+  );
+}
+
+function Measured({ goal: { original, scoreData, surveyType } }: Props) {
+  const t = useTexts<GoalsTexts & OrganisationGoalsTexts>();
+  const { typeName } = useQuestionWords();
+  const periodWords = usePeriodWords();
+  if (scoreData.answers === 0)
+    return <p className="hint">{t('goals.conclusion.thenNow.none', { type: typeName(surveyType).toLowerCase() })}</p>;
+  return (
+    <ThenAndNowLegend
+      before={t('goals.conclusion.thenNow.then', { period: periodWords(original), count: original.answers })}
+      now={t('goals.conclusion.thenNow.then', {
+        period: t('organisationGoals.scores.lastSixMonths'),
+        count: scoreData.answers,
+      })}
+    />
   );
 }
 

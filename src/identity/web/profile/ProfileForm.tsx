@@ -104,20 +104,22 @@ export function ProfileForm({ start, kind, save, takeTheirs, onTyped }: Props) {
               autoComplete="email"
               {...form.register('email', { minLength: SHORTEST_EMAIL, required: true })}
             />
-            <Check
-              label={<Consent />}
-              error={errors.consent && t('profile.consent.required')}
-              {...form.register('consent', { required: true })}
-            />
+            {!start.consent && (
+              <Check
+                label={<Consent />}
+                error={errors.consent && t('profile.consent.required')}
+                {...form.register('consent', { required: true })}
+              />
+            )}
           </div>
         </Panel>
-        <div className="row">
-          <Button kind="cta" size="lg" type="submit" busy={sending.busy ? t('profile.submit.busy') : null}>
-            {t(`profile.submit.${kind}`)}
-          </Button>
-        </div>
       </div>
       <PicturePanel image={image} error={errors.image ? t('common.error.imageUnreadable') : null} onImage={takeImage} />
+      <div className="row">
+        <Button kind="cta" size="lg" type="submit" busy={sending.busy ? t('profile.submit.busy') : null}>
+          {t(`profile.submit.${kind}`)}
+        </Button>
+      </div>
     </form>
   );
 }

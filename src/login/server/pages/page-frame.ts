@@ -1,4 +1,5 @@
 import { PAGE_LANG, type Lang } from '#languages/rules/language.ts';
+import type { Theme } from '#brands/rules/theme.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { readAssets } from './assets.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';
@@ -8,6 +9,7 @@ export type PageContext = {
   brand: BrandId;
   brandName: string;
   lang: Lang;
+  theme: Theme;
   now: Date;
   assets: ReturnType<typeof readAssets>;
   /** The same page in the other language, or null. */
@@ -58,9 +60,9 @@ export function centredFrame(context: PageContext, { title, body, on }: Page & {
 }
 
 function documentOf(context: PageContext, { title, body, refresh = null }: Page & { refresh?: Html | null }): string {
-  const { brand, brandName, lang, assets } = context;
+  const { brand, brandName, lang, theme, assets } = context;
   const { text } = html`<!doctype html>
-    <html lang="${PAGE_LANG[lang]}" data-brand="${brand}">
+    <html lang="${PAGE_LANG[lang]}" data-brand="${brand}" data-theme="${theme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -5,6 +5,7 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { en as organisation } from '../../texts/organisation.en.ts';
+import type { Organisation } from '../organisation-queries.ts';
 import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
 
 const WORDS = { ...common, ...organisation };
@@ -23,7 +24,11 @@ const FULL = { ...EMPTY, name: 'Nordvik', consentToTerms: true, consentToAgreeme
 type Saved = OrganisationFields & { over: 'read' | 'any' };
 
 /** Renders the form with a server that gives these replies, in order. */
-async function formWith(answers: (SaveProblem | null)[], start: OrganisationFields = EMPTY) {
+async function formWith(
+  answers: (SaveProblem | null)[],
+  start: OrganisationFields = EMPTY,
+  accepted?: Organisation['accepted'],
+) {
   const saved: Saved[] = [];
   const save = (fields: OrganisationFields, over: 'read' | 'any') => {
     saved.push({ ...fields, over });
@@ -31,7 +36,7 @@ async function formWith(answers: (SaveProblem | null)[], start: OrganisationFiel
   };
   const screen = await render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <OrganisationForm kind="create" start={start} save={save} />
+      <OrganisationForm kind="create" start={start} accepted={accepted} save={save} />
     </LanguageProvider>,
   );
   const send = () => screen.getByRole('button', { name: 'Register organisation' }).click();
@@ -57,6 +62,17 @@ test('opens the linked document of both consents beside the form', async () => {
   const links = ['the terms', 'the data processing agreement'].map((name) => screen.getByRole('link', { name }));
   expect(links.map((link) => link.element().getAttribute('href'))).toEqual(['/terms', '/agreement']);
   for (const link of links) await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+test('tells who accepted the terms, without boxes that could be unticked', async () => {
+  const { screen } = await formWith([], FULL, { by: 'Ingrid', on: '2026-01-14' });
+  await expect
+    .element(
+      screen.getByText(/^The terms and the data processing agreement were accepted by Ingrid on 14 January 2026\./),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'See the agreement' })).toHaveAttribute('href', '/agreement');
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(1);
 });
 
 test('shows a problem from the server at its field, and keeps all values', async () => {

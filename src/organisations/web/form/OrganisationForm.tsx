@@ -1,6 +1,8 @@
+import { Check as CheckMark } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
+import { longDay } from '#languages/rules/formats.ts';
 import { pieces } from '#languages/rules/text.ts';
-import { useTexts } from '#languages/web/language.tsx';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type Save, useFormSaving } from '#platform/web/form-saving.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
@@ -8,15 +10,18 @@ import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import type { Organisation } from '../organisation-queries.ts';
 import { CountryField } from './CountryField.tsx';
-import { LogoPanel } from './LogoPanel.tsx';
+import { LogoField } from './LogoField.tsx';
 import '../organisation.css';
 
 export type OrganisationFields = {
@@ -33,6 +38,8 @@ export type OrganisationFields = {
 type Props = {
   start: OrganisationFields;
   kind: 'create' | 'edit';
+  /** The acceptance of the terms and the agreement. Without one, the form asks for it. */
+  accepted?: Organisation['accepted'];
   save: Save<OrganisationFields>;
   /** Takes over the version that another person saved meanwhile. Required for `stale`. */
   takeTheirs?: () => Promise<SaveProblem | null>;
@@ -43,7 +50,7 @@ type Props = {
 const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 /** The form to found and to edit an organisation (specification 5). A failed save keeps all values. */
-export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Props) {
+export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTyped }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
   const { errors } = form.formState;
@@ -52,16 +59,16 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
   const wrong = Object.keys(errors).length;
   const register = kind === 'create';
   return (
-    <form className="with-side" noValidate onSubmit={sending.send}>
-      <div className="stack">
-        {wrong > 0 && (
-          <ErrorSummary title={t('organisation.form.errorsTitle')} attempt={sending.tries}>
-            {t('common.error.fieldsText')}
-          </ErrorSummary>
-        )}
-        {wrong === 0 && <SaveFailed {...sending} />}
-        <Panel>
-          <div className="stack">
+    <form className="stack" noValidate onSubmit={sending.send}>
+      {wrong > 0 && (
+        <ErrorSummary title={t('organisation.form.errorsTitle')} attempt={sending.tries}>
+          {t('common.error.fieldsText')}
+        </ErrorSummary>
+      )}
+      {wrong === 0 && <SaveFailed {...sending} />}
+      <Panel title={!register && t('organisation.places.about')}>
+        <div className="stack">
+          <div className="orgfields">
             <TextField
               label={t('organisation.form.name.label')}
               error={
@@ -104,11 +111,21 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
               maxLength={LENGTH.name}
               {...form.register('domain', { validate: (given) => given.trim() === '' || DOMAIN.test(given.trim()) })}
             />
-            <Check
-              label={t('organisation.form.allowPrivateSurveys.label')}
-              hint={t('organisation.form.allowPrivateSurveys.hint')}
-              {...form.register('allowPrivateSurveys')}
-            />
+          </div>
+          <LogoField
+            logo={logo}
+            refused={errors.logo !== undefined}
+            onLogo={(next) => {
+              form.setValue('logo', next, { shouldDirty: true });
+              form.clearErrors('logo');
+            }}
+          />
+          <Check
+            label={t('organisation.form.allowPrivateSurveys.label')}
+            hint={t('organisation.form.allowPrivateSurveys.hint')}
+            {...form.register('allowPrivateSurveys')}
+          />
+          {accepted === undefined ? (
             <div className="consents">
               <Check
                 label={<Consent to="Terms" />}
@@ -121,30 +138,39 @@ export function OrganisationForm({ start, kind, save, takeTheirs, onTyped }: Pro
                 {...form.register('consentToAgreement', { required: true })}
               />
             </div>
+          ) : (
+            <Accepted by={accepted.by ?? start.name} on={accepted.on} />
+          )}
+          <div className="row">
+            <Button
+              kind="cta"
+              size="lg"
+              type="submit"
+              busy={sending.busy ? t(register ? 'organisation.register.busy' : 'common.busy.saving') : null}
+            >
+              {t(register ? 'organisation.register.submit' : 'common.button.saveChanges')}
+            </Button>
           </div>
-        </Panel>
-        <div className="row">
-          <Button
-            kind="cta"
-            size="lg"
-            type="submit"
-            busy={sending.busy ? t(register ? 'organisation.register.busy' : 'common.busy.saving') : null}
-          >
-            {t(register ? 'organisation.register.submit' : 'common.button.saveChanges')}
-          </Button>
         </div>
-      </div>
-      <div className="stack">
-        <LogoPanel
-          logo={logo}
-          refused={errors.logo !== undefined}
-          onLogo={(next) => {
-            form.setValue('logo', next, { shouldDirty: true });
-            form.clearErrors('logo');
-          }}
-        />
-      </div>
+      </Panel>
     </form>
+  );
+}
+
+/** The terms and the agreement are told as accepted: they cannot be taken back here. */
+function Accepted({ by, on }: { by: string; on: string }) {
+  const t = useTexts<OrganisationTexts>();
+  const { lang } = useLanguage();
+  return (
+    <p className="accepted">
+      <Icon of={CheckMark} />
+      <span>
+        {t('organisation.form.accepted', { name: by, date: longDay(lang, receivedDay(on)) })}{' '}
+        <a href={PAGES.Agreement} target="_blank" rel="noopener">
+          {t('organisation.form.acceptedLink')}
+        </a>
+      </span>
+    </p>
   );
 }
 

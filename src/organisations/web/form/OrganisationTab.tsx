@@ -6,9 +6,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useSteadyVersion } from '#platform/web/steady-version.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { pageLogin } from '#brands/web/page.ts';
-import { ClosePanel } from './ClosePanel.tsx';
-import { RequiredLoginPanel } from './RequiredLoginPanel.tsx';
+import { CloseFold, PlannedClosing } from './CloseFold.tsx';
 import { HandOverPanel } from '../members/HandOverPanel.tsx';
 import { organisationFieldsOf, sentFields } from './organisation-fields.ts';
 import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
@@ -28,14 +26,12 @@ export function OrganisationTab() {
 function Known({ newest: organisation }: { newest: Organisation }) {
   const { shown, setTyped } = useSteadyVersion(organisation);
   return (
-    <div className="stack stack--l">
+    <div className="stack">
+      {organisation.closingDate && <PlannedClosing organisation={organisation} day={organisation.closingDate} />}
       {/* The key resets the form for another version. */}
       <EditOrganisation organisation={shown} onTyped={setTyped} key={shown.version} />
-      {pageLogin().providers && <RequiredLoginPanel orgId={organisation.id} />}
-      <div className="grid-2">
-        <HandOverPanel orgId={organisation.id} />
-        <ClosePanel organisation={organisation} />
-      </div>
+      <HandOverPanel orgId={organisation.id} />
+      {!organisation.closingDate && <CloseFold organisation={organisation} />}
     </div>
   );
 }
@@ -71,6 +67,7 @@ function EditOrganisation({ organisation, onTyped }: EditProps) {
     <OrganisationForm
       kind="edit"
       start={organisationFieldsOf(organisation)}
+      accepted={organisation.accepted}
       save={save}
       takeTheirs={takeTheirs}
       onTyped={onTyped}

@@ -7,7 +7,7 @@ import { AuditPanel } from './AuditPanel.tsx';
 const entry = (number: number) => ({
   id: `e${number}`,
   at: '2026-11-20T08:00:00Z',
-  kind: 'organisationChanged',
+  kind: number % 2 === 0 ? 'organisationChanged' : 'subscriptionEnded',
   actor: `Person ${number}`,
   byPerson: true,
   name: null,
@@ -19,11 +19,11 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
-    const first = address.includes('after=') ? 12 : 0;
-    const headers: Record<string, string> = first === 0 ? { link: '</api/x?limit=200&after=e11>; rel="next"' } : {};
+    const first = address.includes('after=') ? 20 : 0;
+    const headers: Record<string, string> = first === 0 ? { link: '</api/x?limit=200&after=e19>; rel="next"' } : {};
     return Promise.resolve(
       Response.json(
-        Array.from({ length: 12 }, (_, place) => entry(first + place)),
+        Array.from({ length: 20 }, (_, place) => entry(first + place)),
         { headers },
       ),
     );
@@ -31,14 +31,28 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('pages through all audit entries', async () => {
+async function panel() {
   const { screen } = await renderPage(() => <AuditPanel orgId="o1" />, { words: { ...common, ...organisation } });
-  await expect.element(screen.getByText(/Person 9$/)).toBeVisible();
-  expect(screen.getByRole('listitem').elements()).toHaveLength(10);
-  await screen.getByRole('button', { name: common['common.button.showMore'] }).click();
-  await expect.element(screen.getByText(/Person 23$/)).toBeVisible();
-  expect(screen.getByRole('listitem').elements()).toHaveLength(24);
-  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
-  expect(asked.map((address) => new URL(address, location.origin).searchParams.get('after'))).toEqual([null, 'e11']);
-  await expect.poll(() => document.activeElement?.textContent).toContain('Person 10');
+  await expect.element(screen.getByText('1–25 of 40')).toBeVisible();
+  return screen;
+}
+const rows = () => document.querySelectorAll('.lines > li').length;
+
+test('reads all entries, and shows them in pages of twenty-five', async () => {
+  const screen = await panel();
+  expect(rows()).toBe(25);
+  await screen.getByRole('button', { name: 'Next 15' }).click();
+  await expect.element(screen.getByText(/Person 39$/)).toBeVisible();
+  expect(rows()).toBe(15);
+  expect(asked.map((address) => new URL(address, location.origin).searchParams.get('after'))).toEqual([null, 'e19']);
+});
+
+test('finds entries by the name of a person and by their subject', async () => {
+  const screen = await panel();
+  await screen.getByLabelText(organisation['organisation.audit.kind.label']).selectOptions('Subscription');
+  await expect.poll(rows).toBe(20);
+  await screen.getByRole('searchbox').fill('person 31');
+  await expect.poll(rows).toBe(1);
+  await screen.getByRole('searchbox').fill('person 30');
+  await expect.element(screen.getByText(organisation['organisation.audit.noMatch'])).toBeVisible();
 });

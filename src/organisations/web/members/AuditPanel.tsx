@@ -1,76 +1,99 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Building2, CreditCard, KeyRound, type LucideIcon, UsersRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
+import '#platform/web/styles/lines.css';
+import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
+import { AUDIT_TOPICS, type AuditTopic, TOPIC_OF } from '../../rules/audit-topics.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { useAuditWords } from './audit-words.ts';
 import { type ListedAuditEntry, auditQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 
-const SHOWN_AT_ONCE = 10;
-
 export function AuditPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const query = useInfiniteQuery(auditQuery(orgId));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  // The newest entries show at once. The older ones follow, because the search covers all of them.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
   return (
     <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
       <Loaded query={query} skeleton={<SkeletonLine />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ rows }) => rows);
           if (entries.length === 0) return <p className="muted">{t('organisation.audit.empty.text')}</p>;
-          return <Entries entries={entries} older={query.hasNextPage ? query.fetchNextPage : null} />;
+          return <Entries entries={entries} />;
         }}
       </Loaded>
     </Panel>
   );
 }
 
-type EntriesProps = {
-  entries: readonly ListedAuditEntry[];
-  /** Fetches older entries; null if there are none. */
-  older: (() => Promise<unknown>) | null;
-};
-
-function Entries({ entries, older }: EntriesProps) {
-  const t = useTexts<CommonTexts>();
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const [reading, setReading] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const showMore = async () => {
-    const next = most + SHOWN_AT_ONCE * 5;
-    if (next > entries.length && older !== null) {
-      setReading(true);
-      await older();
-      setReading(false);
-    }
-    setMost(next);
-    // The button may disappear, so the focus moves to the first new entry, which exists after React has rendered it.
-    requestAnimationFrame(() => list.current?.querySelectorAll('li')[most]?.focus());
-  };
+function Entries({ entries }: { entries: readonly ListedAuditEntry[] }) {
+  const t = useTexts<OrganisationTexts>();
+  const finding = useFinding();
+  const { sentenceOf, actorOf } = useAuditWords();
+  const isLong = entries.length > ROWS_PER_PAGE;
+  const ofTopic = entries.filter(({ kind }) => !isLong || finding.show === '' || TOPIC_OF[kind] === finding.show);
+  const matching = isLong
+    ? searchedRows(ofTopic, finding.search, (entry) => [sentenceOf(entry), actorOf(entry)])
+    : ofTopic;
   return (
     <>
-      <ul ref={list}>
-        {entries.slice(0, most).map((entry) => (
-          <Entry entry={entry} key={entry.id} />
-        ))}
-      </ul>
-      {(entries.length > most || older !== null) && (
-        <div className="row audit__more">
-          <Button busy={reading ? t('common.busy.loading') : null} onClick={() => void showMore()}>
-            {t('common.button.showMore')}
-          </Button>
-        </div>
+      {isLong && (
+        <FindRow
+          label={t('organisation.audit.title')}
+          search={{
+            label: t('organisation.audit.search.label'),
+            placeholder: t('organisation.audit.search.placeholder'),
+          }}
+          finding={finding}
+        >
+          <SelectField
+            label={t('organisation.audit.kind.label')}
+            value={finding.show}
+            onChange={({ target }) => finding.narrow({ show: target.value })}
+          >
+            <option value="">{t('organisation.audit.kind.all')}</option>
+            {AUDIT_TOPICS.map((topic) => (
+              <option value={topic} key={topic}>
+                {t(`organisation.audit.kind.${topic}`)}
+              </option>
+            ))}
+          </SelectField>
+        </FindRow>
+      )}
+      <Pages rows={matching} label={t('organisation.audit.pagesAria')}>
+        {(shown) => (
+          <ul className="lines">
+            {shown.map((entry) => (
+              <Entry entry={entry} key={entry.id} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+      {matching.length === 0 && (
+        <p className="muted" role="status">
+          {t('organisation.audit.noMatch')}
+        </p>
       )}
     </>
   );
 }
+
+const ICONS: Record<AuditTopic, LucideIcon> = { members: UsersRound, access: KeyRound, subscription: CreditCard };
 
 function Entry({ entry }: { entry: ListedAuditEntry }) {
   const t = useTexts<OrganisationTexts>();
@@ -78,16 +101,22 @@ function Entry({ entry }: { entry: ListedAuditEntry }) {
   const { zone } = useBrand();
   const { sentenceOf, actorOf } = useAuditWords();
   const at = new Date(entry.at);
+  const topic = TOPIC_OF[entry.kind];
   return (
-    <li className="audit__line" tabIndex={-1}>
-      <span>{sentenceOf(entry)}</span>
-      <small className="muted">
-        {t('organisation.audit.whenWho', {
-          date: longDay(lang, dayAt(at, zone)),
-          time: timeOfDay(lang, at, zone),
-          actor: actorOf(entry),
-        })}
-      </small>
+    <li className="lines__3">
+      <span className="dev">
+        <Icon of={topic === null ? Building2 : ICONS[topic]} />
+      </span>
+      <div className="audit__line">
+        <b>{sentenceOf(entry)}</b>
+        <p>
+          {t('organisation.audit.whenWho', {
+            date: longDay(lang, dayAt(at, zone)),
+            time: timeOfDay(lang, at, zone),
+            actor: actorOf(entry),
+          })}
+        </p>
+      </div>
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import '#platform/web/styles/lines.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -17,17 +17,46 @@ import { useOwnOrganisation } from '../own-organisation.tsx';
 /** Hands over the administrator role, separately from other roles and with a confirmation (rules 5). */
 export function HandOverPanel({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <div className="lines">
+        <div>
+          <div>
+            <h2 className="handover__title" id={id}>
+              {t('organisation.owner.title')}
+            </h2>
+            <p>{t(open ? 'organisation.handOver.text' : 'organisation.owner.text')}</p>
+          </div>
+          {!open && (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {t('organisation.owner.button')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {open && <HandingOver orgId={orgId} />}
+    </section>
+  );
+}
+
+function HandingOver({ orgId }: { orgId: string }) {
+  const t = useTexts<OrganisationTexts>();
   const query = useQuery(membersQuery(orgId));
   return (
-    <Panel title={t('organisation.handOver.title')} sub={t('organisation.handOver.text')}>
-      <Loaded query={query} skeleton={<SkeletonLine />} title={t('organisation.members.loadFailed')}>
-        {(members) => {
-          const heirs = members.filter(({ role }) => role === 'supporter' || role === 'member');
-          if (heirs.length === 0) return <p className="muted">{t('organisation.handOver.nobody')}</p>;
-          return <Choosing heirs={heirs} orgId={orgId} />;
-        }}
-      </Loaded>
-    </Panel>
+    <Loaded query={query} skeleton={<SkeletonLine />} title={t('organisation.members.loadFailed')}>
+      {(members) => {
+        const heirs = members.filter(({ role }) => role === 'supporter' || role === 'member');
+        if (heirs.length === 0)
+          return (
+            <p className="muted" role="status">
+              {t('organisation.handOver.nobody')}
+            </p>
+          );
+        return <Choosing heirs={heirs} orgId={orgId} />;
+      }}
+    </Loaded>
   );
 }
 
@@ -38,13 +67,16 @@ function Choosing({ heirs, orgId }: { heirs: readonly Member[]; orgId: string })
   const [asking, setAsking] = useState(false);
   const heir = heirs.find(({ userId }) => userId === chosen);
   const handOver = useHandingOver(orgId);
+  // The button that opened the form is gone: its first field takes the focus.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus(), []);
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setMissing(heir === undefined);
     setAsking(heir !== undefined);
   };
   return (
-    <form className="stack" noValidate onSubmit={ask}>
+    <form className="stack" noValidate onSubmit={ask} ref={form}>
       <SelectField
         label={t('organisation.handOver.person.label')}
         value={heir?.userId ?? ''}

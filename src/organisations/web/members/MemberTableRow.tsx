@@ -59,10 +59,7 @@ export function MemberTableRow({ member, departments, groups, domain, ownEmail, 
       <td data-l={t('organisation.members.groups.heading')}>
         <GroupsCell member={member} groups={groups} change={change} />
       </td>
-      <td
-        className="member__remove"
-        data-l={member.role === 'owner' ? undefined : t('organisation.members.removeButton')}
-      >
+      <td className="member__remove">
         {member.role !== 'owner' && (
           <IconButton
             icon={UserMinus}

@@ -1,14 +1,15 @@
-import { useDeferredValue, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/tables.css';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
+import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
+import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { TextField } from '#platform/web/ui/TextField.tsx';
-import { found, isWaitingForRole, orderedMembers } from '../../rules/member-order.ts';
+import { isWaitingForRole, orderedMembers } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { ChangeMember, RemoveMember } from './member-changes.ts';
 import { MemberTableRow } from './MemberTableRow.tsx';
@@ -25,28 +26,22 @@ type Props = {
   failures: number;
 };
 
-const SEARCH_ABOVE = 8;
-const SHOWN_AT_ONCE = 50;
-
 /** Everybody in the organisation. Changes are saved immediately; losing access requires a confirmation (design 8). */
 export function MembersPanel({ members, change, remove, failures, ...rest }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
-  const [search, setSearch] = useState('');
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const finding = useFinding();
   const [losing, setLosing] = useState<Member | null>(null);
   const [removing, setRemoving] = useState<Member | null>(null);
-  const matching = found(useInOrder(members), useDeferredValue(search));
+  const isLong = members.length > ROWS_PER_PAGE;
+  const ordered = useInOrder(members);
+  const matching = isLong
+    ? searchedRows(ordered, finding.search, ({ candidate, email }) => [candidate, email])
+    : ordered;
   const waiting = members.filter(isWaitingForRole).length;
   const changed: ChangeMember = (member, wanted) => {
     if (!('role' in wanted) || wanted.role !== 'invited') return change(member, wanted);
     setLosing(member);
     return Promise.resolve(null);
-  };
-  const table = useRef<HTMLDivElement>(null);
-  const showMore = () => {
-    setMost(most + SHOWN_AT_ONCE);
-    // The button may disappear, so the focus moves to the first new row, which exists after React has rendered it.
-    requestAnimationFrame(() => table.current?.querySelectorAll('tbody tr')[most]?.querySelector('select')?.focus());
   };
   return (
     <Panel
@@ -55,35 +50,21 @@ export function MembersPanel({ members, change, remove, failures, ...rest }: Pro
     >
       <div className="stack">
         {failures > 0 && <ErrorSummary title={t('common.error.saveFailed')} attempt={failures} />}
-        {members.length > SEARCH_ABOVE && (
-          <TextField
-            type="search"
-            label={t('organisation.members.filter.searchLabel')}
-            value={search}
-            onChange={({ target }) => {
-              setSearch(target.value);
-              setMost(SHOWN_AT_ONCE);
-            }}
+        {isLong && (
+          <FindRow
+            label={t('organisation.members.title')}
+            search={{ label: t('organisation.members.filter.searchLabel') }}
+            finding={finding}
           />
         )}
         {matching.length === 0 ? (
-          <div className="row">
-            <p className="muted" role="status">
-              {t('organisation.members.filter.noMatch')}
-            </p>
-            <Button size="sm" onClick={() => setSearch('')}>
-              {t('common.button.reset')}
-            </Button>
-          </div>
+          <p className="muted" role="status">
+            {t('organisation.members.filter.noMatch')}
+          </p>
         ) : (
-          <div ref={table}>
-            <Table {...rest} members={matching.slice(0, most)} change={changed} onRemove={setRemoving} />
-          </div>
-        )}
-        {matching.length > most && (
-          <div className="row">
-            <Button onClick={showMore}>{t('common.button.showMore')}</Button>
-          </div>
+          <Pages rows={matching}>
+            {(shown) => <Table {...rest} members={shown} change={changed} onRemove={setRemoving} />}
+          </Pages>
         )}
         {members.length === 1 && (
           <Empty title={t('organisation.members.empty.title')}>{t('organisation.members.empty.text')}</Empty>
@@ -136,7 +117,7 @@ function Table({ members, ...rest }: TableProps) {
   const t = useTexts<OrganisationTexts>();
   return (
     <div className="table-wrap">
-      <table className="table table--cards">
+      <table className="table table--cards table--members">
         <thead>
           <tr>
             <th scope="col">{t('organisation.members.name.heading')}</th>

@@ -1,56 +1,69 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { History, KeyRound, type LucideIcon, Users, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useFirstLoad } from '#platform/web/first-load.ts';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Places } from '#platform/web/ui/Places.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/surfaces.css';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { AuditPanel } from './AuditPanel.tsx';
+import { MemberLoginPanel } from './MemberLoginPanel.tsx';
 import { useMemberChanges, useRemovingMembers } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
-import { auditQuery, membersQuery, unitsQuery } from '../organisation-queries.ts';
+import { membersQuery, unitsQuery } from '../organisation-queries.ts';
 import '../organisation.css';
 import { useOwnOrganisation } from '../own-organisation.tsx';
-import { UnitsPanel } from '../units/UnitsPanel.tsx';
+import { UnitsPlace } from '../units/UnitsPlace.tsx';
 
-/** A later noun's panel about the people of an organisation; pending while its data is fetched. */
-type UseDirectory = (orgId: string) => { panel: ReactNode; isPending: boolean };
+/** `directory` is a later noun's panel about a directory that keeps the organisation's people. */
+type Props = { directory: (orgId: string) => ReactNode };
 
-type Props = { useDirectory: UseDirectory };
-
-/** The owner's third tab: the people with role, department and groups (specification 2). */
-export function MembersTab({ useDirectory }: Props) {
+/** The owner's third tab: the people, their groups, how they log in, and the record of changes (specification 2). */
+export function MembersTab({ directory }: Props) {
+  const t = useTexts<OrganisationTexts>();
   const { organisation } = useOwnOrganisation();
   if (organisation === null) return null;
-  return (
-    <div className="stack">
-      <InviteLink orgId={organisation.id} />
-      <Panels orgId={organisation.id} useDirectory={useDirectory} />
-    </div>
-  );
+  const { id: orgId } = organisation;
+  const place = (
+    key: 'members' | 'groups' | 'directory' | 'changes',
+    hash: string,
+    icon: LucideIcon,
+    panel: ReactNode,
+  ) => ({
+    hash,
+    icon,
+    label: t(`organisation.places.${key}`),
+    panel,
+    fresh: key === 'members' || key === 'changes',
+  });
+  const places = [
+    place('members', '2', Users, <People orgId={orgId} />),
+    place('groups', 'groups', UsersRound, <UnitsPlace orgId={orgId} />),
+    place(
+      'directory',
+      'directory',
+      KeyRound,
+      <>
+        <MemberLoginPanel orgId={orgId} />
+        {directory(orgId)}
+      </>,
+    ),
+    place('changes', 'changes', History, <AuditPanel orgId={orgId} />),
+  ];
+  return <Places label={t('organisation.places.aria')} places={places} />;
 }
 
-/** Shown in one piece, because late panels would push down earlier ones. */
-function Panels({ orgId, useDirectory }: { orgId: string; useDirectory: UseDirectory }) {
-  const directory = useDirectory(orgId);
+function People({ orgId }: { orgId: string }) {
   const shown = [membersQuery(orgId), unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
-  const record = useInfiniteQuery(auditQuery(orgId));
-  const isLoading = useFirstLoad(
-    [record, directory, ...useQueries({ queries: shown })].some(({ isPending }) => isPending),
-  );
-  if (isLoading) return <PanelSkeleton lines={5} />;
+  const isLoading = useFirstLoad(useQueries({ queries: shown }).some(({ isPending }) => isPending));
   return (
     <>
-      <Members orgId={orgId} />
-      <div className="grid-2">
-        <UnitsPanel orgId={orgId} kind="departments" />
-        <UnitsPanel orgId={orgId} kind="groups" />
-      </div>
-      {directory.panel}
-      <AuditPanel orgId={orgId} />
+      <InviteLink orgId={orgId} />
+      {isLoading ? <PanelSkeleton lines={5} /> : <Members orgId={orgId} />}
     </>
   );
 }

@@ -19,16 +19,26 @@ async function editor(answer: UnitsSaved = { problem: null, taken: [] }) {
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <ToastProvider>
         <UnitsEditor
-          kind="groups"
-          units={UNITS}
-          countOf={(id) => (id === 'leaders' ? 2 : 0)}
-          save={(changes) => {
-            saved.push(changes);
-            return Promise.resolve(answer);
+          groups={{
+            units: UNITS,
+            countOf: (id) => (id === 'leaders' ? 2 : 0),
+            save: (changes) => {
+              saved.push(changes);
+              return Promise.resolve(answer);
+            },
+            remove: (id) => {
+              removed.push(id);
+              return Promise.resolve(null);
+            },
           }}
-          remove={(id) => {
-            removed.push(id);
-            return Promise.resolve(null);
+          departments={{
+            units: [{ id: 'strategy', name: 'Strategy', org: 'o' }],
+            countOf: () => 1,
+            save: (changes) => {
+              saved.push(changes);
+              return Promise.resolve({ problem: null, taken: [] });
+            },
+            remove: () => Promise.resolve(null),
           }}
         />
       </ToastProvider>
@@ -57,16 +67,42 @@ test('sends changed and new names, and drops blank new rows', async () => {
   await press('Add group');
   await expect.element(screen.getByLabelText('Group 4')).toHaveFocus();
   // The message about the blank row must not move the button during the press.
-  await press('Save');
+  await press('Save changes');
   await expect.element(screen.getByText('The groups are saved')).toBeVisible();
   expect(saved).toEqual([{ renamed: [{ id: 'facilitators', name: 'Moderators' }], added: ['Coaches'] }]);
   await expect.element(screen.getByLabelText('Group 4')).not.toBeInTheDocument();
 });
 
+test('counts what is not saved in both lists, and saves both with one button', async () => {
+  const { screen, saved, press } = await editor();
+  await expect.element(screen.getByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  await screen.getByLabelText('Department 1').fill('Strategy and people');
+  await expect.element(screen.getByText('1 change is not saved')).toBeVisible();
+  await screen.getByLabelText('Group 1').fill('Heads');
+  await expect.element(screen.getByText('2 changes are not saved')).toBeVisible();
+  await press('Save changes');
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      { renamed: [{ id: 'leaders', name: 'Heads' }], added: [] },
+      { renamed: [{ id: 'strategy', name: 'Strategy and people' }], added: [] },
+    ]);
+});
+
+test('a failure in the first list stops the second, which keeps its values', async () => {
+  const { screen, saved, press } = await editor({ problem: { kind: 'failed' }, taken: [] });
+  await screen.getByLabelText('Department 1').fill('People');
+  await screen.getByLabelText('Group 1').fill('Heads');
+  await press('Save changes');
+  await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
+  await expect.element(screen.getByLabelText('Department 1')).toHaveValue('People');
+  expect(saved).toHaveLength(1);
+});
+
 test('does not save an existing group without a name', async () => {
   const { screen, saved, press } = await editor();
   await screen.getByLabelText('Group 1').fill('');
-  await press('Save');
+  await press('Save changes');
   await expect.element(screen.getByText(INVALID)).toBeVisible();
   await expect.element(screen.getByLabelText('Group 1')).toHaveFocus();
   expect(saved).toEqual([]);
@@ -75,7 +111,7 @@ test('does not save an existing group without a name', async () => {
 test('shows a name that another group has at its row, and keeps all values', async () => {
   const { screen, press } = await editor({ problem: null, taken: ['leaders'] });
   await screen.getByLabelText('Group 1').fill('Facilitators');
-  await press('Save');
+  await press('Save changes');
   await expect.element(screen.getByText('There is already a group with this name.')).toBeVisible();
   await expect.element(screen.getByLabelText('Group 1')).toHaveValue('Facilitators');
 });
@@ -84,7 +120,7 @@ test('says how many groups are allowed, and keeps all values', async () => {
   const { screen, press } = await editor({ problem: { kind: 'fields', codes: ['name.tooMany'] }, taken: [] });
   await press('Add group');
   await screen.getByLabelText('Group 3').fill('Coaches');
-  await press('Save');
+  await press('Save changes');
   await expect.element(screen.getByText(/^There is room for 1,?000 groups\. Delete some/)).toBeVisible();
   await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
 });
@@ -93,7 +129,7 @@ test('keeps all values when saving fails', async () => {
   const { screen, press } = await editor({ problem: { kind: 'failed' }, taken: [] });
   await press('Add group');
   await screen.getByLabelText('Group 3').fill('Coaches');
-  await press('Save');
+  await press('Save changes');
   await expect.element(screen.getByText('An error occured, try again or contact support')).toBeVisible();
   await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
 });

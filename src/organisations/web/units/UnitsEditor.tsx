@@ -1,128 +1,67 @@
-import { Plus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
-import { useAfterPress } from '#platform/web/ui/after-press.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { FieldError } from '#platform/web/ui/Field.tsx';
-import { Icon } from '#platform/web/ui/Icon.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
-import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import { LENGTH } from '#shared/lengths.ts';
-import { problemOfName } from '#shared/names.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { Unit, UnitsName } from '../organisation-queries.ts';
+import type { UnitsName } from '../organisation-queries.ts';
 import { MOST_UNITS } from '../../rules/new-units.ts';
-import '../organisation.css';
-import { type UnitChanges, type EditedUnit, type UnitsSaved, useUnitRows } from './unit-rows.ts';
+import type { EditedUnits } from './unit-rows.ts';
+import { UnitList } from './UnitList.tsx';
+import { rowIn, useUnitList } from './unit-list.ts';
 
-type Props = {
-  kind: UnitsName;
-  units: readonly Unit[];
-  countOf: (id: string) => number;
-  save: (changes: UnitChanges) => Promise<UnitsSaved>;
-  remove: (id: string) => Promise<SaveProblem | null>;
-};
-
-/**
- * A row for each department or group. An empty name is reported on blur, and empty new rows are dropped (specification
- * 5).
- */
-export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
+/** The groups and the departments in one form with one button. */
+export function UnitsEditor({ groups, departments }: Record<UnitsName, EditedUnits>) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const toast = useToast();
-  const { rows, type, add, drop, putBack, changes, clear } = useUnitRows(units);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [deleting, setDeleting] = useState<EditedUnit | null>(null);
-  const [taken, setTaken] = useState<readonly string[]>([]);
-  const list = useRef<HTMLFormElement>(null);
-  const afterPress = useAfterPress();
-
-  useUnsaved(() => {
-    const { renamed, added } = changes();
-    return renamed.length + added.length > 0;
-  });
-
-  const problemOf = ({ key, name }: EditedUnit) => {
-    if (taken.includes(key)) return t(`organisation.${kind}.name.taken`);
-    if (!left.has(key)) return null;
-    const problem = problemOfName(name);
-    if (problem === 'link') return t('common.error.nameNotAllowed');
-    return problem === 'unseen' ? t(`organisation.${kind}.name.invalid`) : null;
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const lists = [useUnitList('groups', groups.units), useUnitList('departments', departments.units)];
+  const edited = { groups, departments };
+  const [failedIn, setFailedIn] = useState<UnitsName>('groups');
+  const count = lists.reduce((sum, list) => sum + list.changed, 0);
+  useUnsaved(() => count > 0);
   const sending = useSending(async () => {
-    const nameless = rows.find(
-      ({ unit, name }) => (unit !== null || name.trim() !== '') && problemOfName(name) !== null,
-    );
-    if (nameless !== undefined) {
-      setLeft((before) => new Set([...before, nameless.key]));
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(nameless.key)}"]`)?.focus();
+    const nameless = lists.find((list) => list.nameless !== undefined);
+    if (nameless?.nameless !== undefined) {
+      nameless.leave(nameless.nameless.key);
+      rowIn(form.current, nameless.nameless.key)?.focus();
       return null;
     }
-    const { problem, taken: others } = await save(changes());
-    setTaken(others);
-    if (problem !== null) return problem;
-    clear(others);
-    setLeft(new Set());
-    if (others.length === 0) toast(t(`organisation.${kind}.saved`));
+    for (const list of lists.filter(({ changed }) => changed > 0)) {
+      // One after the other: the first failure must name its list.
+      const { problem, taken } = await edited[list.kind].save(list.changes());
+      list.markTaken(taken);
+      setFailedIn(list.kind);
+      if (problem !== null) return problem;
+      list.clear(taken);
+      if (taken.length === 0) toast(t(`organisation.${list.kind}.saved`));
+    }
     return null;
   });
-  const takeAway = (row: EditedUnit) => {
-    if (row.unit !== null) return setDeleting(row);
-    drop(row);
-    if (row.name.trim() !== '') toast(t('organisation.departments.rowRemoved'), () => putBack(row));
-    list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  };
-  const addRow = () => {
-    const key = add();
-    // The row exists after React has rendered it.
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus());
-  };
-
   return (
-    <form className="stack stack--s" noValidate ref={list} onSubmit={sending.send}>
+    <form className="stack" noValidate ref={form} onSubmit={sending.send}>
       {isFull(sending.problem) ? (
-        <ErrorSummary title={t(`organisation.${kind}.full`, { count: MOST_UNITS })} attempt={sending.tries} />
+        <ErrorSummary title={t(`organisation.${failedIn}.full`, { count: MOST_UNITS })} attempt={sending.tries} />
       ) : (
         <SaveFailed {...sending} />
       )}
-      {rows.length === 0 && <p className="muted">{t(`organisation.${kind}.empty.text`)}</p>}
-      {rows.map((row, place) => (
-        <Row
-          key={row.key}
-          kind={kind}
-          row={row}
-          index={place + 1}
-          problem={problemOf(row)}
-          onType={(name) => {
-            type(row, name);
-            setTaken((before) => before.filter((id) => id !== row.key));
-          }}
-          onLeave={() => afterPress(() => setLeft((before) => new Set([...before, row.key])))}
-          onRemove={() => takeAway(row)}
-        />
+      {lists.map((list) => (
+        <UnitList key={list.kind} list={list} {...edited[list.kind]} />
       ))}
-      <div className="row row--between">
-        <Button kind="3" icon={Plus} data-add data-landing onClick={addRow}>
-          {t(`organisation.${kind}.addButton`)}
-        </Button>
-        <Button type="submit" busy={sending.busy ? t('common.busy.saving') : null}>
-          {t('common.button.save')}
-        </Button>
-      </div>
-      {deleting?.unit && (
-        <Deleting
-          kind={kind}
-          unit={deleting.unit}
-          count={countOf(deleting.unit.id)}
-          remove={remove}
-          onClose={() => setDeleting(null)}
-        />
+      {count > 0 && (
+        <div className="wizbar wizbar--wrap unitsbar">
+          <p className="hint" role="status">
+            {t('organisation.groups.unsaved', { count })}
+          </p>
+          <Button kind="cta" type="submit" busy={sending.busy ? t('common.busy.saving') : null}>
+            {t('organisation.groups.saveButton')}
+          </Button>
+        </div>
       )}
     </form>
   );
@@ -130,78 +69,4 @@ export function UnitsEditor({ kind, units, countOf, save, remove }: Props) {
 
 function isFull(problem: SaveProblem | null): boolean {
   return problem?.kind === 'fields' && problem.codes.includes('name.tooMany');
-}
-
-type RowProps = {
-  kind: UnitsName;
-  row: EditedUnit;
-  index: number;
-  /** The message about the name; null if it is valid. */
-  problem: string | null;
-  onType: (name: string) => void;
-  onLeave: () => void;
-  onRemove: () => void;
-};
-
-function Row({ kind, row: { key, name, unit }, index, problem, onType, onLeave, onRemove }: RowProps) {
-  const t = useTexts<OrganisationTexts>();
-  const id = useId();
-  const known = unit?.name ?? name.trim();
-  const invalid = problem !== null;
-  return (
-    <div className={invalid ? 'field is-bad' : 'field'}>
-      <div className="editrow">
-        <input
-          className="input"
-          data-row={key}
-          value={name}
-          maxLength={LENGTH.name}
-          autoComplete="off"
-          placeholder={t('organisation.members.name.heading')}
-          aria-label={t(`organisation.${kind}.rowAria`, { index })}
-          aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? id : undefined}
-          onChange={({ target }) => onType(target.value)}
-          onBlur={onLeave}
-        />
-        <button
-          className="btn btn--icon btn--danger"
-          type="button"
-          aria-label={
-            known === ''
-              ? t(`organisation.${kind}.deleteEmptyAria`)
-              : t(`organisation.${kind}.deleteAria`, { name: known })
-          }
-          onClick={onRemove}
-        >
-          <Icon of={Trash2} />
-        </button>
-      </div>
-      {invalid && <FieldError id={id}>{problem}</FieldError>}
-    </div>
-  );
-}
-
-type DeletingProps = { kind: UnitsName; unit: Unit; count: number; remove: Props['remove']; onClose: () => void };
-
-function Deleting({ kind, unit: { id, name }, count, remove, onClose }: DeletingProps) {
-  const t = useTexts<OrganisationTexts & CommonTexts>();
-  const toast = useToast();
-  const act = async () => {
-    const problem = await remove(id);
-    if (problem === null) toast(t(`organisation.${kind}.deleted`, { name }));
-    return problem;
-  };
-  return (
-    <ConfirmDialog
-      title={t(`organisation.${kind}.delete.title`, { name })}
-      button={t('common.button.delete')}
-      busyWords={t('common.busy.deleting')}
-      act={act}
-      onClose={onClose}
-    >
-      <p>{t(`organisation.${kind}.delete.text`, { count })}</p>
-      {kind === 'groups' && <p>{t('organisation.groups.delete.surveysText')}</p>}
-    </ConfirmDialog>
-  );
 }

@@ -10,6 +10,14 @@ export type UnitChanges = { renamed: { id: string; name: string }[]; added: stri
 /** `taken` are the ids whose new name another unit has; `problem` is why anything else was not saved. */
 export type UnitsSaved = { problem: SaveProblem | null; taken: readonly string[] };
 
+/** The units of one kind, with what the editor needs to change them. */
+export type EditedUnits = {
+  units: readonly Unit[];
+  countOf: (id: string) => number;
+  save: (changes: UnitChanges) => Promise<UnitsSaved>;
+  remove: (id: string) => Promise<SaveProblem | null>;
+};
+
 export function useUnitRows(units: readonly Unit[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [fresh, setFresh] = useState<readonly EditedUnit[]>([]);

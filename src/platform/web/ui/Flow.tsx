@@ -13,10 +13,21 @@ export type FlowPoint = {
 
 const CLASS_OF = { done: 'is-done', now: 'is-now', end: 'is-end' } as const;
 
+type Props = {
+  label: string;
+  points: readonly FlowPoint[];
+  /** Always upright, for a narrow column. */
+  upright?: boolean;
+};
+
 /** Dated points on one line; upright on a phone (design 8). */
-export function Flow({ label, points }: { label: string; points: readonly FlowPoint[] }) {
+export function Flow({ label, points, upright = false }: Props) {
   return (
-    <ol className="flow" aria-label={label} style={{ '--n': points.length } as CSSProperties}>
+    <ol
+      className={upright ? 'flow flow--up' : 'flow'}
+      aria-label={label}
+      style={{ '--n': points.length } as CSSProperties}
+    >
       {points.map(({ words, date, is, dashed = false }) => (
         <li
           key={`${date} ${words}`}

@@ -7,7 +7,7 @@ type Props = {
   sub?: ReactNode;
   /** A link or chip at the end of the heading's line. */
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A surface with a hairline; never inside another one (design 4). */

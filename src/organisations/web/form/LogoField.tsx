@@ -5,13 +5,12 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { type LogoProblem, logoFromFile } from './logo-canvas.ts';
 
 type Props = { logo: string; refused: boolean; onLogo: (logo: string) => void };
 
-export function LogoPanel({ logo, refused, onLogo }: Props) {
+export function LogoField({ logo, refused, onLogo }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -29,13 +28,15 @@ export function LogoPanel({ logo, refused, onLogo }: Props) {
   };
   const shown = problem ?? (refused ? 'unreadable' : null);
   return (
-    <Panel title={t('organisation.form.logo.label')}>
-      <div className="stack stack--s">
-        <div className="logobox">
+    <div className="stack stack--s">
+      <div className="row logorow">
+        <span className="logobox">
           {logo === '' ? <Icon of={ImagePlus} /> : <img src={logo} alt={t('organisation.form.logo.label')} />}
+        </span>
+        <div>
+          <b>{t('organisation.form.logo.label')}</b>
+          <p className="small muted">{t('organisation.form.logo.hint')}</p>
         </div>
-        <p className="hint">{t('organisation.form.logo.hint')}</p>
-        {shown !== null && <FieldError>{words[shown]}</FieldError>}
         <input
           ref={input}
           type="file"
@@ -48,17 +49,16 @@ export function LogoPanel({ logo, refused, onLogo }: Props) {
             event.target.value = '';
           }}
         />
-        <div className="row">
-          <Button size="sm" icon={ImageUp} onClick={() => input.current?.click()}>
-            {label}
+        <Button size="sm" icon={ImageUp} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+        {logo !== '' && (
+          <Button kind="3" size="sm" icon={Trash2} onClick={() => onLogo('')}>
+            {t('organisation.form.logo.removeButton')}
           </Button>
-          {logo !== '' && (
-            <Button kind="3" size="sm" icon={Trash2} onClick={() => onLogo('')}>
-              {t('organisation.form.logo.removeButton')}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    </Panel>
+      {shown !== null && <FieldError>{words[shown]}</FieldError>}
+    </div>
   );
 }

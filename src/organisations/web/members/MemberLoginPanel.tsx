@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pageLogin } from '#brands/web/page.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
@@ -12,13 +13,22 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type RequiredLogin, requiredLoginQuery } from '../organisation-queries.ts';
 
-/** Switches the required login for the domain. Shown only if the domain has a provider. */
-export function RequiredLoginPanel({ orgId }: { orgId: string }) {
+/** How people log in, and the login that is required of the domain if it has a provider. */
+export function MemberLoginPanel({ orgId }: { orgId: string }) {
+  const t = useTexts<OrganisationTexts>();
+  const { providers, outside } = pageLogin();
+  // An outside login has settings of its own.
+  if (outside !== null) return null;
+  if (providers) return <ThroughProvider orgId={orgId} />;
+  return <Panel title={t('organisation.login.title')} sub={t('organisation.login.text')} />;
+}
+
+function ThroughProvider({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const query = useQuery(requiredLoginQuery(orgId));
-  if (query.data?.offered.length === 0) return null;
+  const offersNone = query.data?.offered.length === 0;
   return (
-    <Panel title={t('organisation.login.title')} sub={t('organisation.login.text')}>
+    <Panel title={t('organisation.login.title')} sub={offersNone && t('organisation.login.text')}>
       <Loaded query={query} skeleton={<SkeletonLine />} title={t('organisation.login.loadFailed')}>
         {(login) => <Choosing orgId={orgId} login={login} />}
       </Loaded>

@@ -1,27 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTexts } from '#languages/web/language.tsx';
 import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
-import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
-import type { OrganisationTexts } from '../../texts/organisation.en.ts';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { attemptOrganisations, auditQuery, membersQuery, type UnitsName, unitsQuery } from '../organisation-queries.ts';
 import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 
-export function UnitsPanel({ orgId, kind }: { orgId: string; kind: UnitsName }) {
-  const t = useTexts<OrganisationTexts>();
-  const query = useQuery(unitsQuery(orgId, kind));
+/** The place of groups and departments. Rendered in one piece: a late list would push the other one away. */
+export function UnitsPlace({ orgId }: { orgId: string }) {
+  const groupsQuery = useQuery(unitsQuery(orgId, 'groups'));
+  const departmentsQuery = useQuery(unitsQuery(orgId, 'departments'));
   const { data: members = [] } = useQuery(membersQuery(orgId));
-  const { save, remove } = useUnitSaving(orgId, kind);
-  const countOf = (id: string) =>
-    members.filter(({ department, groups }) => (kind === 'groups' ? groups.includes(id) : department === id)).length;
+  const saving = { groups: useUnitSaving(orgId, 'groups'), departments: useUnitSaving(orgId, 'departments') };
   return (
-    <Panel title={t(`organisation.${kind}.title`)} sub={t(`organisation.${kind}.text`)}>
-      <Loaded query={query} skeleton={<SkeletonLine height="3rem" />}>
-        {(units) => <UnitsEditor kind={kind} units={units} countOf={countOf} save={save} remove={remove} />}
-      </Loaded>
-    </Panel>
+    <Loaded query={groupsQuery} skeleton={<PanelSkeleton lines={5} />}>
+      {(groups) => (
+        <Loaded query={departmentsQuery} skeleton={<PanelSkeleton lines={5} />}>
+          {(departments) => (
+            <UnitsEditor
+              groups={{
+                units: groups,
+                countOf: (id) => members.filter((member) => member.groups.includes(id)).length,
+                ...saving.groups,
+              }}
+              departments={{
+                units: departments,
+                countOf: (id) => members.filter(({ department }) => department === id).length,
+                ...saving.departments,
+              }}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { settledDays } from '#brands/web/page.ts';
@@ -10,7 +10,7 @@ import { problemIn, type SaveProblem, saveProblemOf } from '#platform/web/save-p
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -20,23 +20,29 @@ import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
 
 /**
- * Closes the organisation. It explains the consequences, requires the typed name, and leaves days to cancel (rules 5).
+ * Closes the organisation, folded away because it is seldom wanted. It explains the consequences, requires the typed
+ * name, and leaves days to cancel (rules 5).
  */
-export function ClosePanel({ organisation }: { organisation: Organisation }) {
+export function CloseFold({ organisation }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts>();
-  if (organisation.closingDate) return <Planned organisation={organisation} day={organisation.closingDate} />;
   return (
-    <Panel title={t('organisation.close.title')} sub={t('organisation.close.text', { days: settledDays().closing })}>
-      <div className="stack">
-        <p>{t('organisation.close.subscriptionText')}</p>
+    <details className="paste fold">
+      <summary>
+        <Icon of={ChevronDown} />
+        <span>{t('organisation.close.title')}</span>
+      </summary>
+      <div className="stack stack--s">
+        <p className="muted">{t('organisation.close.text', { days: settledDays().closing })}</p>
+        <p className="muted">{t('organisation.close.subscriptionText')}</p>
         <DownloadButton organisation={organisation} />
         <TypedClosing organisation={organisation} />
       </div>
-    </Panel>
+    </details>
   );
 }
 
-function Planned({ organisation: { id, name }, day }: { organisation: Organisation; day: string }) {
+/** Says when the organisation will be closed, and keeps it on request. */
+export function PlannedClosing({ organisation: { id, name }, day }: { organisation: Organisation; day: string }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const { lang } = useLanguage();
   const toast = useToast();

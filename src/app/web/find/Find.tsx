@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import type { SignedInUser } from '#identity/web/session-state.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { laterPart } from '#platform/web/ui/later-part.tsx';
+import { needTexts } from '../screen-texts.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+const CommandMenu = laterPart(() => withTexts(import('./CommandMenu.tsx')), 'CommandMenu');
+const ShortcutList = laterPart(() => withTexts(import('./ShortcutList.tsx')), 'ShortcutList');
+
+async function withTexts<F>(file: Promise<F>): Promise<F> {
+  await needTexts(['goals', 'platform']);
+  return file;
+}
+
+/** The way into the command menu, and the keys that open it and the list of shortcuts. Both are fetched on demand. */
+export function Find({ user }: { user: SignedInUser }) {
+  const t = useTexts<NavigationTexts>();
+  const [open, setOpen] = useState<'find' | 'list' | null>(null);
+  const opening = useMemo(() => ({ find: () => setOpen('find'), list: () => setOpen('list') }), []);
+  useShortcuts(user, opening);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        className="nav__find"
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={opening.find}
+      >
+        <Icon of={Search} />
+        <span>{t('navigation.find.button')}</span>
+        <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <Suspense>
+        {open === 'find' && <CommandMenu user={user} onClose={close} onShortcuts={opening.list} />}
+        {open === 'list' && <ShortcutList user={user} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

@@ -1,0 +1,33 @@
+export const en = {
+  'navigation.find.title': 'Search and jump',
+  'navigation.find.label': 'Search for surveys, goals, cards, people and actions',
+  'navigation.find.hits': 'Hits',
+  'navigation.find.people': 'People',
+  'navigation.find.actions': 'Actions',
+  'navigation.find.none': 'Nothing matches “{text}”.',
+  'navigation.find.invitedTo': 'Invited to {survey}',
+  'navigation.find.buildsOn': 'Builds on {survey}',
+  'navigation.find.again': 'Repeat {survey}',
+  'navigation.find.againText': 'Same type, text and access',
+  'navigation.find.key.move': 'move',
+  'navigation.find.key.open': 'open',
+  'navigation.find.key.newTab': 'new tab',
+  'navigation.find.key.close': 'close',
+  'navigation.keys.title': 'Keyboard shortcuts',
+  'navigation.keys.text':
+    'They work when you are not writing in a field. Everything can also be done with mouse, touch and the tab key.',
+  'navigation.keys.anywhere': 'Anywhere',
+  'navigation.keys.thisList': 'This list',
+  'navigation.keys.closeOpen': 'Close what is open',
+  'navigation.keys.goTo': 'Go to',
+  'navigation.keys.then': 'then',
+  'navigation.keys.inSurvey': 'In a survey',
+  'navigation.keys.nextResponder': 'Next responder',
+  'navigation.keys.previousResponder': 'Previous responder',
+  'navigation.keys.writing': 'When you write',
+  'navigation.keys.sendComment': 'Send comment',
+  'navigation.keys.use': 'Use keyboard shortcuts',
+  'navigation.keys.useText': 'Switch off if they collide with assistive tools you use.',
+} as const;
+
+export type FindTexts = typeof en;
