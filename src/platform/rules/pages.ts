@@ -7,7 +7,7 @@ export type ShownPage<R> = { page: number; pages: number; rows: readonly R[]; fr
  * Returns the rows of a page and their places, counted from one. `asked` comes from the address: a page before the
  * first or after the last gives the nearest one, and anything else the first.
  */
-export function pageOf<R>(rows: readonly R[], asked: string | undefined): ShownPage<R> {
+export function numberedPage<R>(rows: readonly R[], asked: string | undefined): ShownPage<R> {
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
   const number = Math.trunc(Number(asked));
   const page = Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), pages);
