@@ -4,17 +4,11 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import { laterPart } from '#platform/web/ui/later-part.tsx';
-import { needTexts } from '../screen-texts.ts';
+import { laterScreen } from '../later-screen.ts';
 import { useShortcuts } from './shortcuts.ts';
 
-const CommandMenu = laterPart(() => withTexts(import('./CommandMenu.tsx')), 'CommandMenu');
-const ShortcutList = laterPart(() => withTexts(import('./ShortcutList.tsx')), 'ShortcutList');
-
-async function withTexts<F>(file: Promise<F>): Promise<F> {
-  await needTexts(['goals', 'platform']);
-  return file;
-}
+const CommandMenu = laterScreen(() => import('./CommandMenu.tsx'), 'CommandMenu', ['goals', 'platform']);
+const ShortcutList = laterScreen(() => import('./ShortcutList.tsx'), 'ShortcutList', ['platform']);
 
 /** The way into the command menu, and the keys that open it and the list of shortcuts. Both are fetched on demand. */
 export function Find({ user }: { user: SignedInUser }) {

@@ -16,7 +16,7 @@ import { FormErrors } from './FormErrors.tsx';
 import { FormHero, FormIntro } from './FormIntro.tsx';
 import type { OpenForm } from './form-types.ts';
 import { ScoreQuestion } from './ScoreQuestion.tsx';
-import { SendBar, type Unanswered } from './SendBar.tsx';
+import { SendBar, type SendState } from './SendBar.tsx';
 import { type Failed, sendAnswer, untilThenOrOnline } from './sending.ts';
 import { useForm } from './use-form.ts';
 import { MessagePanel } from './MessagePanel.tsx';
@@ -121,7 +121,7 @@ type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
 function useFormSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>) {
   const [attempt, setAttempt] = useState(0);
   const { busy, once } = useOneAtATime();
-  const [waiting, setWaiting] = useState<Unanswered>(null);
+  const [waiting, setWaiting] = useState<SendState>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
 
   const tryAgain = (why: Failed | null) => {

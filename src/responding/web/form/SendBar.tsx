@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 
-export type Unanswered = 'queued' | 'again' | null;
+export type SendState = 'queued' | 'again' | null;
 
 type Props = {
   answered: number;
   total: number;
   /** What the form waits for: its turn when many people answer at once, or another attempt after failures. */
-  waiting: Unanswered;
+  waiting: SendState;
   children: ReactNode;
 };
 
