@@ -40,7 +40,7 @@ export const en = {
   'system.login.joinText': 'Log in or create an account to join the organisation.',
   'system.demo.aria': 'About the demo',
   'system.demo.title': 'This is a demo.',
-  'system.demo.text': 'People, answers and numbers are made up, no e-mail is sent, and everything is reset tonight.',
+  'system.demo.text': 'People, answers and numbers are made up, and no e-mail is sent.',
   'system.demo.button': 'Make your own account',
   'system.verifyEmail.title': 'Verify your e-mail address',
   'system.verifyEmail.text':

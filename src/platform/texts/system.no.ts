@@ -41,7 +41,7 @@ export const no: Record<keyof SystemTexts, string> = {
   'system.login.joinText': 'Logg inn eller lag en konto for å bli med i organisasjonen.',
   'system.demo.aria': 'Om demoen',
   'system.demo.title': 'Dette er en demo.',
-  'system.demo.text': 'Folk, svar og tall er oppdiktet, ingen e-post sendes, og alt nullstilles i natt.',
+  'system.demo.text': 'Folk, svar og tall er oppdiktet, og ingen e-post sendes.',
   'system.demo.button': 'Lag din egen konto',
   'system.verifyEmail.title': 'Bekreft e-postadressen din',
   'system.verifyEmail.text':
