@@ -169,6 +169,7 @@ test('keeps what is typed in the settings while other tabs are open, and asks be
   await tab('organisation');
   await title.fill('Nordvik og venner');
   await tab('members');
+  await page.getByRole('link', { name: t('organisation.places.groups') }).click();
   await group.fill('Kurs');
   await tab('organisation');
   await expect(title).toHaveValue('Nordvik og venner');
@@ -250,6 +251,7 @@ test('a group created from the last step of the wizard is offered on return', as
   await page.locator('.nav__user').click();
   await page.getByRole('link', { name: t('navigation.userMenu.settings.label') }).click();
   await page.getByRole('tab', { name: t('profile.settings.tab.members') }).click();
+  await page.getByRole('link', { name: t('organisation.places.groups') }).click();
   const panel = page
     .locator('.panel')
     .filter({ has: page.getByRole('heading', { name: t('organisation.groups.title') }) });

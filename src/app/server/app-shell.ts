@@ -8,6 +8,8 @@ import { en as recommendationsEn, type RecommendationsTexts } from '#dashboards/
 import { no as recommendationsNo } from '#dashboards/texts/recommendations.no.ts';
 import { en as subscriptionEn, type SubscriptionTexts } from '#billing/texts/subscription.en.ts';
 import { no as subscriptionNo } from '#billing/texts/subscription.no.ts';
+import { en as gatesEn, type GateTexts } from '#identity/texts/gates.en.ts';
+import { no as gatesNo } from '#identity/texts/gates.no.ts';
 import { en as profileEn, type ProfileTexts } from '#identity/texts/profile.en.ts';
 import { no as profileNo } from '#identity/texts/profile.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
@@ -35,6 +37,7 @@ type Texts = HomeTexts &
   ProfileTexts &
   OrganisationTexts &
   SubscriptionTexts &
+  GateTexts &
   SystemTexts &
   AddressTexts &
   ContactTexts &
@@ -50,6 +53,7 @@ const WORDS = {
     ...profileEn,
     ...organisationEn,
     ...subscriptionEn,
+    ...gatesEn,
     ...systemEn,
     ...addressEn,
     ...contactEn,
@@ -64,6 +68,7 @@ const WORDS = {
     ...profileNo,
     ...organisationNo,
     ...subscriptionNo,
+    ...gatesNo,
     ...systemNo,
     ...addressNo,
     ...contactNo,

@@ -13,6 +13,7 @@ export const FIRST_TEXTS = [
   'brands/quotes',
   'login/login-errors',
   'identity/deletion-planned',
+  'identity/gates',
   'organisations/outside',
   'billing/subscription-banner',
   'surveys/survey-row',

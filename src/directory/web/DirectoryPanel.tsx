@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { SkeletonLines } from '#platform/web/ui/Skeleton.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/lines.css';
@@ -26,7 +26,7 @@ export function DirectoryPanel({ orgId }: { orgId: string }) {
       sub={t('directory.short')}
       aside={query.data && <Connection inUse={query.data.tokens.length > 0} />}
     >
-      <Loaded query={query} skeleton={<SkeletonLine />} title={t('directory.tokens.loadFailed')}>
+      <Loaded query={query} skeleton={<SkeletonLines lines={12} />} title={t('directory.tokens.loadFailed')}>
         {(directory) => <Connected directory={directory} orgId={orgId} />}
       </Loaded>
     </Panel>

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { en as loginErrors } from '#login/texts/login-errors.en.ts';
 import { en as organisation } from '#organisations/texts/organisation.en.ts';
-import { en as system } from '#platform/texts/system.en.ts';
+import { en as gates } from '#identity/texts/gates.en.ts';
 import { JoinGate } from './JoinGate.tsx';
 
-const words = { ...system, ...loginErrors, ...organisation };
+const words = { ...gates, ...loginErrors, ...organisation };
 const nothing = () => Promise.resolve();
 const Gate = () => <JoinGate login={nothing} signUp={nothing} silently={false} />;
 

@@ -6,7 +6,7 @@ import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import { organisationIdIn } from '#organisations/rules/invitation-link.ts';
 import type { OrganisationTexts } from '#organisations/texts/organisation.en.ts';
 import { type KnownOrganisation, invitationQuery } from '#organisations/web/organisation-queries.ts';
-import type { SystemTexts } from '#platform/texts/system.en.ts';
+import type { GateTexts } from '#identity/texts/gates.en.ts';
 import { isMissing } from '#platform/web/loading.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
@@ -17,7 +17,7 @@ import { GateFrame, type GateProps } from './LoginGate.tsx';
  * if it cannot be loaded, it asks without a name.
  */
 export function JoinGate({ login, signUp, silently }: GateProps) {
-  const t = useTexts<SystemTexts & LoginErrorTexts & OrganisationTexts>();
+  const t = useTexts<GateTexts & LoginErrorTexts & OrganisationTexts>();
   const { busy, once } = useOneAtATime();
   const {
     data: organisation = null,
@@ -49,7 +49,7 @@ export function JoinGate({ login, signUp, silently }: GateProps) {
 }
 
 function Invitation({ organisation, isPending }: { organisation: KnownOrganisation | null; isPending: boolean }) {
-  const t = useTexts<SystemTexts & OrganisationTexts>();
+  const t = useTexts<GateTexts & OrganisationTexts>();
   const { name: brand } = useBrand();
   if (organisation === null)
     return (
@@ -76,7 +76,7 @@ function Invitation({ organisation, isPending }: { organisation: KnownOrganisati
 }
 
 function NoInvitation({ login }: Pick<GateProps, 'login'>) {
-  const t = useTexts<SystemTexts & OrganisationTexts>();
+  const t = useTexts<GateTexts & OrganisationTexts>();
   return (
     <GateFrame>
       <h1 className="display">{t('organisation.join.gate.invalid.title')}</h1>

@@ -3,7 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
 import { HeroPicture } from '#brands/web/HeroPicture.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { SystemTexts } from '#platform/texts/system.en.ts';
+import type { GateTexts } from '#identity/texts/gates.en.ts';
 import '#platform/web/styles/hero.css';
 import '#platform/web/styles/layout.css';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -15,7 +15,7 @@ export type GateProps = { login: () => Promise<void>; signUp: () => Promise<void
 
 /** Shown before every screen that requires a login (specification 2). */
 export function LoginGate({ login, silently }: GateProps) {
-  const t = useTexts<SystemTexts & LoginErrorTexts>();
+  const t = useTexts<GateTexts & LoginErrorTexts>();
   // The login library is fetched first, which takes seconds on a slow network.
   const { busy, once } = useOneAtATime();
   usePageTitle(t('system.login.button'));

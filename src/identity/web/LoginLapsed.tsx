@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { SystemTexts } from '#platform/texts/system.en.ts';
+import type { GateTexts } from '#identity/texts/gates.en.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
@@ -15,7 +15,7 @@ type Props = Lapse & { logInAgain: () => Promise<LoginProblem | null> };
 
 /** Shown when the login ends while a screen is open: logging in again in a popup keeps what was typed. */
 export function LoginLapsed({ times, problem: why, logInAgain }: Props) {
-  const t = useTexts<SystemTexts & LoginErrorTexts>();
+  const t = useTexts<GateTexts & LoginErrorTexts>();
   const { busy, once } = useOneAtATime();
   const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [closedAt, setClosedAt] = useState(0);

@@ -5,6 +5,7 @@ import { pieces } from '#languages/rules/text.ts';
 import { pageLogin } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { GateTexts } from '#identity/texts/gates.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { attempter } from '#platform/web/api.ts';
 import { type SaveProblem, problemIn } from '#platform/web/save-problem.ts';
@@ -22,7 +23,7 @@ type News = 'resent' | 'notYet' | SaveProblem;
 
 /** The only screen until the address is verified (specification 2). */
 export function VerifyEmailScreen({ email, reload, logout }: Props) {
-  const t = useTexts<SystemTexts & CommonTexts>();
+  const t = useTexts<GateTexts & SystemTexts & CommonTexts>();
   usePageTitle(t('system.verifyEmail.title'));
   const { busy, once } = useOneAtATime();
   const [doing, setDoing] = useState<'checking' | 'sending'>('checking');
@@ -76,7 +77,7 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
 }
 
 function Sentence({ email }: { email: string }) {
-  const t = useTexts<SystemTexts>();
+  const t = useTexts<GateTexts>();
   return pieces(t('system.verifyEmail.text', { email: '{email}' })).map(({ words, hole }) => (
     <span key={words}>
       {words}
@@ -86,7 +87,7 @@ function Sentence({ email }: { email: string }) {
 }
 
 function Afterwards({ news, email, logout }: { news: News | null; email: string; logout: () => void }) {
-  const t = useTexts<SystemTexts & CommonTexts>();
+  const t = useTexts<GateTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const words = {
     resent: t('system.verifyEmail.resent', { email }),

@@ -41,6 +41,7 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
       loading = undefined;
       throw error;
     }));
+  const isRemembered = () => document.cookie.includes(`auth0.${clientId}.is.authenticated=`);
   let logins = 0;
   const tokenNow = async (fresh: boolean) => {
     const ready = await client();
@@ -50,11 +51,12 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
     });
   };
   return {
-    isRemembered: () => document.cookie.includes(`auth0.${clientId}.is.authenticated=`),
+    isRemembered,
     async redirect({ returnTo, lang, page, email, organisation }) {
       const authorizationParams = {
         ui_locales: lang,
-        ...(page === 'sign-up' && { screen_hint: 'signup' }),
+        // Without a prompt, the login in use would answer before a new account can be made.
+        ...(page === 'sign-up' && { screen_hint: 'signup', ...(isRemembered() && { prompt: 'login' as const }) }),
         ...(email && { login_hint: email }),
         ...(organisation && { organization: organisation }),
       };

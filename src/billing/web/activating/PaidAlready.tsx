@@ -9,6 +9,8 @@ import '#platform/web/styles/receipt.css';
 import '#platform/web/styles/surfaces.css';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import { paidUntil } from '../../rules/paid-until.ts';
@@ -29,12 +31,10 @@ export function PaidAlready({ endsOn, renews, form }: Props) {
   const today = useToday();
   const id = useId();
   const [extending, setExtending] = useState(false);
-  const { data: offer } = useQuery(offerQuery);
+  const query = useQuery(offerQuery);
   const title = t('subscription.activate.paid.title', { date: longDay(lang, endsOn) });
   usePageTitle(title);
   const date = longDay(lang, paidUntil(endsOn, [today]) ?? endsOn);
-  // The price fills the sentence once it is known; the line keeps its place until then.
-  const price = offer === undefined ? '–' : money(lang, offer.toPay, offer.currency);
   return (
     <div className="wrap wrap--narrow page">
       <div className="receiptpage">
@@ -52,10 +52,14 @@ export function PaidAlready({ endsOn, renews, form }: Props) {
           <h2 className="h3" id={id}>
             {t('subscription.activate.paid.extend.title')}
           </h2>
-          <p className="small muted">
-            {t('subscription.activate.paid.extend.text', { date, price })}
-            {offer?.includesTax === true && ` ${t('subscription.activate.vatHint')}.`}
-          </p>
+          <Loaded query={query} skeleton={<SkeletonLine height="1.25rem" />}>
+            {({ toPay, currency, includesTax }) => (
+              <p className="small muted">
+                {t('subscription.activate.paid.extend.text', { date, price: money(lang, toPay, currency) })}
+                {includesTax && ` ${t('subscription.activate.vatHint')}.`}
+              </p>
+            )}
+          </Loaded>
           {!extending && (
             <div className="row">
               <Button onClick={() => setExtending(true)}>{t('subscription.activate.paid.extend.button')}</Button>

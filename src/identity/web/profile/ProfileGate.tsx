@@ -1,6 +1,6 @@
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { SystemTexts } from '#platform/texts/system.en.ts';
+import type { GateTexts } from '#identity/texts/gates.en.ts';
 import { attempter } from '#platform/web/api.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -14,7 +14,7 @@ const EMPTY: Omit<ProfileFields, 'email'> = { candidate: '', title: '', consent:
 
 /** The profile form before every other screen (specification 2). */
 export function ProfileGate() {
-  const t = useTexts<SystemTexts>();
+  const t = useTexts<GateTexts>();
   const { user, reload } = useSession();
   const heading = t('system.profileGate.title');
   usePageTitle(heading);

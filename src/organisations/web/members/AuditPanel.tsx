@@ -11,7 +11,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { SkeletonLines } from '#platform/web/ui/Skeleton.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { AUDIT_TOPICS, type AuditTopic, TOPIC_OF } from '../../rules/audit-topics.ts';
@@ -30,7 +30,7 @@ export function AuditPanel({ orgId }: { orgId: string }) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   return (
     <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
-      <Loaded query={query} skeleton={<SkeletonLine />}>
+      <Loaded query={query} skeleton={<SkeletonLines lines={12} />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ rows }) => rows);
           if (entries.length === 0) return <p className="muted">{t('organisation.audit.empty.text')}</p>;

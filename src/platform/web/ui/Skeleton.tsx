@@ -23,15 +23,24 @@ export function SkeletonLine({ width = '100%', height = '1rem' }: { width?: stri
   return <span className="skel" style={{ display: 'block', inlineSize: width, blockSize: height }} />;
 }
 
+/** The content of a panel whose heading is already there. */
+export function SkeletonLines({ lines }: { lines: number }) {
+  return (
+    <div className="stack stack--s">
+      {Array.from({ length: lines }, (_, line) => (
+        <SkeletonLine key={line} width={`${100 - (line % 5) * 15}%`} />
+      ))}
+    </div>
+  );
+}
+
 export function PanelSkeleton({ lines = 3 }: { lines?: number }) {
   const t = useTexts<CommonTexts>();
   return (
     <Patiently>
       <div className="panel stack stack--s" aria-busy="true" role="status" aria-label={t('common.busy.loading')}>
         <SkeletonLine width="50%" height="1.5rem" />
-        {Array.from({ length: lines }, (_, line) => (
-          <SkeletonLine key={line} width={`${100 - line * 15}%`} />
-        ))}
+        <SkeletonLines lines={lines} />
       </div>
     </Patiently>
   );

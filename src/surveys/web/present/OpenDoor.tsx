@@ -3,7 +3,7 @@ import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useSession } from '#identity/web/session.tsx';
 import { Qr } from '#platform/web/ui/Qr.tsx';
-import type { SystemTexts } from '#platform/texts/system.en.ts';
+import type { GateTexts } from '#identity/texts/gates.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
@@ -99,7 +99,7 @@ function Lights({ answers }: { answers: number }) {
 /** Warns that the number is out of date or that the form cannot be opened. Disappears by itself. */
 function Note({ survey, away }: { survey: SurveyInFull; away: boolean }) {
   const { lang } = useLanguage();
-  const t = useTexts<ExportTexts & SystemTexts>();
+  const t = useTexts<ExportTexts & GateTexts>();
   const session = useSession();
   const { busy, once } = useOneAtATime();
   const loggedOut = session.state === 'ready' && session.lapsed !== undefined;
