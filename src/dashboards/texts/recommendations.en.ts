@@ -10,6 +10,8 @@ export const en = {
   'recommendations.empty.title': 'No recommendations yet',
   'recommendations.empty.text': 'Everyone who answers a survey may also write a recommendation. You find them here.',
   'recommendations.empty.button': 'New survey',
+  'recommendations.search.label': 'Search',
+  'recommendations.search.noMatch': 'Nothing matches the search.',
 } as const;
 
 export type RecommendationsTexts = typeof en;

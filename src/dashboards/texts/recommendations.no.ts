@@ -12,4 +12,6 @@ export const no: Record<keyof RecommendationsTexts, string> = {
   'recommendations.empty.title': 'Ingen anbefalinger ennå',
   'recommendations.empty.text': 'Alle som svarer på en undersøkelse, kan også skrive en anbefaling. Du finner dem her.',
   'recommendations.empty.button': 'Ny undersøkelse',
+  'recommendations.search.label': 'Søk',
+  'recommendations.search.noMatch': 'Ingenting passer med søket.',
 };

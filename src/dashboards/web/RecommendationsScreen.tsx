@@ -4,10 +4,13 @@ import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
+import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
 import { type ListedRecommendation, recommendationsQuery } from './recommendation-queries.ts';
@@ -57,9 +60,38 @@ function Recommendations({ recommendations }: { recommendations: readonly Listed
         </Empty>
       </Panel>
     );
+  return recommendations.length > ROWS_PER_PAGE ? <Many all={recommendations} /> : <Masonry shown={recommendations} />;
+}
+
+/** More than fit on one page: with a search. */
+function Many({ all }: { all: readonly ListedRecommendation[] }) {
+  const t = useTexts<RecommendationsTexts>();
+  const finding = useFinding();
+  const found = searchedRows(all, finding.search, (one) => [
+    one.recommendation,
+    one.recommendationName,
+    one.recommendationTitle,
+    one.surveyName,
+  ]);
+  return (
+    <>
+      <FindRow
+        label={t('recommendations.title')}
+        search={{ label: t('recommendations.search.label') }}
+        finding={finding}
+      />
+      <Pages rows={found}>{(shown) => <Masonry shown={shown} />}</Pages>
+      <p role="status" className="muted">
+        {found.length === 0 && t('recommendations.search.noMatch')}
+      </p>
+    </>
+  );
+}
+
+function Masonry({ shown }: { shown: readonly ListedRecommendation[] }) {
   return (
     <ul className="masonry">
-      {recommendations.map((recommendation, place) => (
+      {shown.map((recommendation, place) => (
         <RecommendationItem
           // Recommendations have no id here. The index is safe, because the list only changes as a whole.
           key={`${recommendation.surveyId}-${place}`}

@@ -98,4 +98,11 @@ export const no: Record<keyof CommonTexts, string> = {
   'common.tabs.next': 'Neste fane',
   'common.tabs.counter': '{index} av {total}',
   'common.deletedUser': 'Slettet bruker',
+  'common.pager.range': '{from}–{to} av {total}',
+  'common.pager.next': 'Neste {count}',
+  'common.pager.previous': 'Forrige',
+  'common.tabs.pickAria': '{name}, fane {index} av {total}. Velg en annen',
+  'common.tabs.pickTitle': 'Gå til',
+  'common.more': 'Mer',
+  'common.pager.aria': 'Sider i listen',
 };

@@ -3,20 +3,21 @@ import { useSyncExternalStore } from 'react';
 
 type Search = Readonly<Record<string, unknown>>;
 type Changes = Readonly<Record<string, string | null>>;
+type How = 'push' | 'turn' | 'replace';
 
 /**
  * Returns the query of the address, and a function to change it: null removes a part. `push` adds a history entry;
- * `replace` does not, for changes while typing.
+ * `turn` also keeps the scroll position, for the pages of a list; `replace` adds none, for changes while typing.
  */
 export function useUrlQuery(): [
   query: Readonly<Record<string, string | undefined>>,
-  change: (changes: Changes, how: 'push' | 'replace') => void,
+  change: (changes: Changes, how: How) => void,
 ] {
   const search = useCurrentSearch();
   const navigate = useNavigate();
   // The router parses numbers; here every part is text.
   const query = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
-  const change = (changes: Changes, how: 'push' | 'replace') => {
+  const change = (changes: Changes, how: How) => {
     const kept = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== null && value !== '');
     void navigate({
       to: '.',

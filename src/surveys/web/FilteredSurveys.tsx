@@ -3,15 +3,13 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Pages } from '#platform/web/ui/Pages.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { narrowed, orderedSurveys } from '../rules/survey-filter.ts';
 import { type KeptList, useKeptFilter } from './kept-filter.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyFilters } from './SurveyFilters.tsx';
 import { SurveyListRow } from './SurveyListRow.tsx';
-
-const USUAL_HEIGHT = 89;
 
 type Props = { list: KeptList; surveys: readonly ListedSurvey[]; noMatch: string };
 
@@ -33,9 +31,15 @@ export function FilteredSurveys({ list, surveys, noMatch }: Props) {
       {isNarrowed && <SurveyFilters key={resets} filter={filter} onChange={change} />}
       <Panel>
         {shown.length > 0 && (
-          <Rows rows={shown} keyOf={({ id }) => id} height={USUAL_HEIGHT}>
-            {(survey, tie) => <SurveyListRow survey={survey} tie={tie} key={survey.id} />}
-          </Rows>
+          <Pages rows={shown}>
+            {(onPage) => (
+              <ul className="rows">
+                {onPage.map((survey) => (
+                  <SurveyListRow survey={survey} key={survey.id} />
+                ))}
+              </ul>
+            )}
+          </Pages>
         )}
         <div className={shown.length > 0 ? 'vh' : 'row'}>
           <p role="status" className="muted">

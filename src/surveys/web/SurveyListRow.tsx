@@ -4,7 +4,6 @@ import { shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import type { RowTie } from '#platform/web/ui/row-tie.ts';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
@@ -14,11 +13,11 @@ import type { SharedTexts } from '../texts/shared.en.ts';
 import type { ListedSurvey } from './survey-queries.ts';
 import { SurveyTypeChip } from './SurveyTypeChip.tsx';
 
-export function SurveyListRow({ survey, tie }: { survey: ListedSurvey; tie: RowTie }) {
+export function SurveyListRow({ survey }: { survey: ListedSurvey }) {
   const t = useTexts<SurveyRowTexts & CommonTexts>();
   const upcoming = survey.status === 'upcoming';
   return (
-    <li {...tie} className="srow srow--l srow--list">
+    <li className="srow srow--l srow--list">
       <RowGauge survey={survey} />
       <RowName survey={survey} />
       <div className="srow__m">

@@ -27,7 +27,7 @@ export function useKeptFilter(list: KeptList): [filter: SurveyFilter, change: (c
     const next = surveyFilterFrom({ ...inAddress(filter), ...changes });
     const text = filterToKeep(next);
     onDevice(() => (text === null ? localStorage.removeItem(place) : localStorage.setItem(place, text)));
-    changeQuery(inAddress(next), 'replace');
+    changeQuery({ ...inAddress(next), page: null }, 'replace');
   };
   return [filter, change];
 }

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import { pageOf, ROWS_PER_PAGE } from '../../rules/pages.ts';
+import type { CommonTexts } from '../../texts/common.en.ts';
+import '../styles/find.css';
+import { useUrlQuery } from '../url-query.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+type Props<R> = {
+  rows: readonly R[];
+  /** The name of the navigation between the pages, for example 'Pages of responders'. */
+  label?: string;
+  children: (shown: readonly R[]) => ReactNode;
+};
+
+/** A list in pages of 25, with the page in the address. A shorter list is rendered as it is. */
+export function Pages<R>(props: Props<R>) {
+  return props.rows.length > ROWS_PER_PAGE ? <Paged {...props} /> : props.children(props.rows);
+}
+
+function Paged<R>({ rows, label, children }: Props<R>) {
+  const t = useTexts<CommonTexts>();
+  const [query, change] = useUrlQuery();
+  const list = useRef<HTMLDivElement>(null);
+  const { page, pages, rows: shown, from, to } = pageOf(rows, query['page']);
+  const turnTo = (next: number) => {
+    change({ page: next === 1 ? null : String(next) }, 'turn');
+    // A new page is read from its first row.
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className="pages" ref={list} tabIndex={-1}>
+      {children(shown)}
+      <nav className="pager" aria-label={label ?? t('common.pager.aria')}>
+        <p className="small muted num" aria-live="polite">
+          {t('common.pager.range', { from, to, total: rows.length })}
+        </p>
+        <div className="row">
+          <Button size="sm" icon={ChevronLeft} disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            {t('common.pager.previous')}
+          </Button>
+          <Button size="sm" disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            {t('common.pager.next', { count: Math.min(ROWS_PER_PAGE, rows.length - to) || ROWS_PER_PAGE })}
+            <Icon of={ChevronRight} />
+          </Button>
+        </div>
+      </nav>
+    </div>
+  );
+}
