@@ -40,6 +40,18 @@ export function WhoCanTakePart({ surveyId }: { surveyId: string }) {
   );
 }
 
+/** Names in a sentence who can read the comments on a survey, besides the reader. */
+export function WhoReads({ surveyId }: { surveyId: string }) {
+  const t = useTexts<CommentsTexts>();
+  const { data } = useQuery(readersQuery(surveyId));
+  const [first, ...rest] = data?.people.filter(({ own }) => !own) ?? [];
+  if (data === undefined || first === undefined) return null;
+  const count = rest.length + data.others;
+  return count === 0
+    ? t('comments.survey.readerOne', { name: first.name })
+    : t('comments.survey.readers', { name: first.name, count });
+}
+
 function Why({ person: { isCandidate, own, name, role, groups } }: { person: Readers['people'][number] }) {
   const { lang } = useLanguage();
   const t = useTexts<CommentsTexts & AccessTexts>();

@@ -27,8 +27,11 @@ export function Trust({ survey, compared }: { survey: SurveyInFull; compared: Bo
   const { respondents: count, carries } = survey;
   return (
     <Panel title={t('surveys.again.trust.title')} sub={t(`scores.carry.${CARRY_WORD[carries]}.text`, { count })}>
-      <Carry count={count} counted={t('scores.answers', { count })} />
-      {compared !== null && <Changes survey={survey} compared={compared} />}
+      {compared === null ? (
+        <Carry count={count} counted={t('scores.answers', { count })} />
+      ) : (
+        <Changes survey={survey} compared={compared} />
+      )}
     </Panel>
   );
 }

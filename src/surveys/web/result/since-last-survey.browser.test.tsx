@@ -11,7 +11,6 @@ import { en as surveys } from '../../texts/surveys.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { AgainTop } from './AgainTop.tsx';
 import type { BothTimes } from './period-words.ts';
-import { ToGoal } from './ToGoal.tsx';
 import { Trust } from './Trust.tsx';
 
 const WORDS = { ...questions, ...scores, ...surveys, ...result };
@@ -157,31 +156,4 @@ test('shows without a previous survey how much the answers carry, and nothing el
   await expect.element(screen.getByRole('img', { name: carry })).toBeVisible();
   expect(document.querySelectorAll('.carry .on')).toHaveLength(2);
   expect(lines()).toEqual([]);
-});
-
-test('proposes the lowest question for a goal, says what its place is worth, and links to the chosen one', async () => {
-  const screen = await inEnglish(<ToGoal survey={survey()} />);
-  const link = screen.getByRole('link', { name: 'Make a goal' });
-  await expect.element(screen.getByRole('radio', { name: /^Influence lowest/ })).toBeChecked();
-  await expect
-    .element(screen.getByText('Influence is lowest, 0.8 below the next. With 11 answers the order can be chance.'))
-    .toBeVisible();
-  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/fromSurvey=a+&question=influence$/));
-  await screen.getByRole('radio', { name: /^Collaboration/ }).click();
-  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/&question=collaboration$/));
-});
-
-test('names a clearly lowest question, and several equally low ones', async () => {
-  const screen = await inEnglish(
-    <>
-      <ToGoal survey={survey({ lowestMayBeChance: false })} />
-      <ToGoal survey={survey({ questions: scored([6.6, 7.4, 6.6, 7.8]) as SurveyInFull['questions'] })} />
-      <ToGoal survey={survey({ questions: scored([7, 7, 7, 7]) as SurveyInFull['questions'] })} />
-    </>,
-  );
-  await expect.element(screen.getByText('Influence is clearly lowest, 0.8 below the next.')).toBeVisible();
-  await expect.element(screen.getByText('Knowledge and influence are equally low.')).toBeVisible();
-  const all = 'Knowledge, knowledge sharing, influence and collaboration are equally low.';
-  await expect.element(screen.getByText(all)).toBeVisible();
-  expect(screen.getByRole('link').all().at(-1)?.element().getAttribute('href')).not.toContain('question');
 });
