@@ -48,7 +48,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
       await comesBack(page.context(), ingrid);
 
       await page.goto(`${home}/survey/${id}`);
-      await page.getByRole('link', { name: t('surveys.responders.remindLink', { count: 3 }) }).click();
+      await page.getByRole('link', { name: t('surveys.people.remindButton', { count: 3 }) }).click();
       await expect(page.getByText(t('surveys.reminder.list.title', { count: 3 }))).toBeVisible();
       await expectAccessible(page, 'reminders');
       await picture(page, '03-survey-reminders', onlooker);

@@ -10,6 +10,7 @@ import { type Onlooker, picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { openTab } from './tabs.ts';
 
 let nordvik: OpenIdProvider;
 let product: RunningProduct;
@@ -89,7 +90,7 @@ test('an owner logs in through the provider, requires it, and others are led the
 
   const words = { provider: 'Nordvik', domain: 'nordvik.example' };
   const require = page.getByRole('button', { name: t('organisation.login.require', words) });
-  await page.getByRole('tab', { name: t('profile.settings.tab.organisation') }).click();
+  await openTab(page, t('profile.settings.tab.organisation'));
   await require.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(t('organisation.login.confirm.text', words)).waitFor();

@@ -101,7 +101,6 @@ export const en = {
   'common.pager.previous': 'Previous',
   'common.tabs.pickAria': '{name}, tab {index} of {total}. Choose another',
   'common.tabs.pickTitle': 'Go to',
-  'common.more': 'More',
   'common.pager.aria': 'Pages of the list',
 } as const;
 

@@ -103,6 +103,5 @@ export const no: Record<keyof CommonTexts, string> = {
   'common.pager.previous': 'Forrige',
   'common.tabs.pickAria': '{name}, fane {index} av {total}. Velg en annen',
   'common.tabs.pickTitle': 'Gå til',
-  'common.more': 'Mer',
   'common.pager.aria': 'Sider i listen',
 };

@@ -20,7 +20,6 @@ export const en = {
   'surveys.words.copyAll': 'Copy all',
   'surveys.words.copyOne': 'Copy what {name} wrote',
   'surveys.words.dontKnow': 'don’t know',
-  'surveys.jump.button': 'Go to …',
   'surveys.jump.label': 'Go to an answer',
   'surveys.jump.placeholder': 'Name or number',
   'surveys.jump.wrote': '(has written)',
@@ -39,7 +38,6 @@ export const en = {
     '{count, plural, one {One named responder answered for the first time} other {# named responders answered for the first time}}',
   'surveys.again.trust.anonymousTitle': 'Some answered anonymously',
   'surveys.again.trust.anonymous': 'Anonymous answers cannot be followed from one time to the next.',
-  'surveys.again.when': 'Surveys compare best six months apart: {period}.',
   'surveys.change.tooFewThen':
     '{count, plural, =0 {no answers last time} one {# answer last time} other {# answers last time}}',
   'surveys.change.tooFewNow': '{count, plural, =0 {no answers now} one {# answer now} other {# answers now}}',
