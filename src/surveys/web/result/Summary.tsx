@@ -16,7 +16,7 @@ import { Responders } from './Responders.tsx';
 import { RunningTop } from './RunningTop.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
 import { Trust } from './Trust.tsx';
-import { WhatNow } from './WhatNow.tsx';
+import { useMayGoOn, WhatNow } from './WhatNow.tsx';
 import { WordsPanel } from './WordsPanel.tsx';
 import type { Conversation } from '../conversation.ts';
 
@@ -34,6 +34,7 @@ type Props = {
  */
 export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
+  const mayGoOn = useMayGoOn();
   const people = survey.part !== 'reader' && <Responders survey={survey} said={said} conversation={conversation} />;
   const talk = <Talk survey={survey} conversation={conversation} />;
   if (survey.status === 'upcoming')
@@ -69,7 +70,7 @@ export function Summary({ survey, responses, said, conversation }: Props) {
       {failed}
       <Top survey={survey} />
       {notShown}
-      {survey.part !== 'reader' && <WhatNow survey={survey} conversation={conversation} />}
+      {survey.part !== 'reader' && <WhatNow survey={survey} conversation={conversation} mayGoOn={mayGoOn(survey)} />}
       <Meaning survey={survey} />
       {words}
       {people}

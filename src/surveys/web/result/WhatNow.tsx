@@ -17,7 +17,8 @@ import { DownloadMenu } from '../export/DownloadMenu.tsx';
 import type { SurveyInFull } from '../survey-queries.ts';
 import './what-now.css';
 
-type Props = { survey: SurveyInFull; conversation: Conversation };
+/** `mayGoOn` tells whether the reader may make a goal or a new survey from this one. */
+type Props = { survey: SurveyInFull; conversation: Conversation; mayGoOn: boolean };
 
 /**
  * Returns whether the reader may make something new from the survey: it is finished, and the reader is on its candidate
@@ -32,10 +33,9 @@ export function useMayGoOn(): (survey: SurveyInFull) => boolean {
  * What to do with a finished survey, each act once on the page (design 8). The first that is not done carries the only
  * call to action; a done one leads to what was made.
  */
-export function WhatNow({ survey, conversation }: Props) {
+export function WhatNow({ survey, conversation, mayGoOn }: Props) {
   const t = useTexts<ResultTexts>();
   const id = useId();
-  const mayGoOn = useMayGoOn()(survey);
   const hasScores = survey.score > 0;
   const acts = (goalHref: string | null) => {
     const goal = mayGoOn && hasScores && <GoalAct key="goal" survey={survey} madeHref={goalHref} />;

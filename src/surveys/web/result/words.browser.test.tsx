@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
@@ -47,8 +47,9 @@ const inEnglish = (screen: React.ReactNode) =>
   );
 
 let copied: string[] = [];
-beforeEach(() => {
+beforeEach(async () => {
   copied = [];
+  await page.viewport(1280, 800);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)));
 });
 
