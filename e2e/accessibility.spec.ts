@@ -92,7 +92,9 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
       await page.reload();
       await expect(tabOf(page, 3)).toBeAttached();
       await check(page, '03-survey-detail-summary');
-      await page.getByText(t('scores.plot.showTable')).first().click();
+      // On a phone the distribution is closed to one line.
+      await page.locator('.survey__foldpanel > summary').click();
+      await page.locator('.survey__foldpanel').getByText(t('scores.plot.showTable')).click();
       await openTab(page, 1);
       await check(page, '03-survey-detail-responder');
       watch.allow(/404/);

@@ -76,7 +76,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
         .getByRole('dialog')
         .getByRole('button', { name: t('surveys.responders.removeButton') })
         .click();
-      await expect(page.getByText(t('surveys.responders.summary', { responded: 0, invited: 2 }))).toBeVisible();
+      await expect(page.getByText(t('surveys.soFar.who', { answered: 0, invited: 2 }))).toBeVisible();
       await expect(page.getByRole('main').getByText(SIRI, { exact: true })).toHaveCount(0);
     });
 

@@ -117,7 +117,10 @@ test('opens a survey with a thousand invited and a thousand anonymous answers, a
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: t('surveys.detail.tab.summary') })).toBeFocused();
   await page.getByRole('button', { name: /^Se alle \d+$/ }).click();
-  await page.getByLabel(t('surveys.words.search')).fill('nummer 500.');
+  await page
+    .getByRole('region', { name: t('surveys.words.title') })
+    .getByRole('searchbox')
+    .fill('nummer 500.');
   await expect(page.locator('.words__one')).toHaveCount(1);
   await page.getByRole('button', { name: t('common.pager.next', { count: 25 }) }).click();
   await expect(page.getByText(t('common.pager.range', { from: 26, to: 50, total: 1000 }))).toBeVisible();

@@ -66,12 +66,8 @@ function Strip({ label, tabs, index, onIndex, search, id, isStanding }: StripPro
   const [choosing, setChoosing] = useState(false);
   const name = tabs[index]?.label ?? '';
   const counter = t('common.tabs.counter', { index: index + 1, total: tabs.length });
-  const opener = {
-    type: 'button',
-    'aria-haspopup': 'dialog',
-    'aria-label': t('common.tabs.pickAria', { name, index: index + 1, total: tabs.length }),
-    onClick: () => setChoosing(true),
-  } as const;
+  const spoken = t('common.tabs.pickAria', { name, index: index + 1, total: tabs.length });
+  const opener = { type: 'button', 'aria-haspopup': 'dialog', onClick: () => setChoosing(true) } as const;
   const previous = <IconButton icon={ChevronLeft} label={t('common.tabs.previous')} onClick={() => go(index - 1)} />;
   const next = <IconButton icon={ChevronRight} label={t('common.tabs.next')} onClick={() => go(index + 1)} />;
   return (
@@ -79,8 +75,11 @@ function Strip({ label, tabs, index, onIndex, search, id, isStanding }: StripPro
       <div className="tabpick">
         {previous}
         <button {...opener} className="tabpick__b" ref={picker}>
-          <b>{name}</b>
-          <small className="num">{counter}</small>
+          <span className="vh">{spoken}</span>
+          <b aria-hidden="true">{name}</b>
+          <small className="num" aria-hidden="true">
+            {counter}
+          </small>
           <Icon of={ChevronDown} />
         </button>
         {next}
@@ -104,7 +103,7 @@ function Strip({ label, tabs, index, onIndex, search, id, isStanding }: StripPro
           ))}
         </div>
         {tabs.length > COUNTED_ABOVE && (
-          <button {...opener} className="tabs__count num">
+          <button {...opener} className="tabs__count num" aria-label={spoken}>
             {counter}
           </button>
         )}

@@ -97,31 +97,39 @@ test('claims of the total and of each question what their states allow', async (
   ]);
 });
 
-test('explains every state, the clear one first', async () => {
-  await inEnglish(<Trust survey={survey()} compared={comparedBy(EACH_STATE)} />);
+test('explains what moved, the clear one first, and what did not only when nothing moved', async () => {
+  const screen = await inEnglish(<Trust survey={survey()} compared={comparedBy(EACH_STATE)} />);
   expect(lines()).toEqual([
     ['Knowledge sharing clearly went up', 'Up by 1.3. Chance rarely moves a score that much when 9 and 11 answer.'],
     [
       'Influence went up, but it may be chance',
       'Up by 0.7. With 9 and 11 answers, a score can move 1.1 only because other people answer.',
     ],
-    ['Knowledge stayed about the same', 'The difference is 0.2, and that is too little to mean anything.'],
     ['Collaboration cannot be compared', 'Only 2 answered it last time. At least three are needed both times.'],
+  ]);
+  await screen.unmount();
+  await inEnglish(
+    <Trust survey={survey()} compared={comparedBy(Array.from({ length: 4 }, () => change('same', 0.2)))} />,
+  );
+  expect(lines()).toEqual([
+    [
+      'Knowledge, knowledge sharing, influence and collaboration stayed about the same',
+      'The difference is 0.2, and that is too little to mean anything.',
+    ],
   ]);
 });
 
 test('blames a shift between named and anonymous answers, not chance, for a large change that is not clear', async () => {
   const shifted = EACH_STATE.map((one) => ({ ...one, state: 'mayBeChance' as const, difference: -1.3 }));
   const compared = comparedBy(shifted, { anonymityShift: 'more' });
-  await inEnglish(<Trust survey={survey({ anonymousRespondents: 7 })} compared={compared} />);
+  const screen = await inEnglish(<Trust survey={survey({ anonymousRespondents: 7 })} compared={compared} />);
+  await expect
+    .element(screen.getByText(/^More answered anonymously than last time\. .+ no change clear/))
+    .toBeVisible();
   expect(lines()).toEqual([
     [
       'Knowledge, knowledge sharing, influence and collaboration went down, but it may be chance',
       'Down 1.3 since last time, but that may be chance.',
-    ],
-    [
-      'More answered anonymously than last time',
-      'People answer a little differently with and without a name, so we call no change clear this time.',
     ],
     ['Some answered anonymously', 'Anonymous answers cannot be followed from one time to the next.'],
   ]);
