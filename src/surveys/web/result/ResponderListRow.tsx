@@ -1,5 +1,5 @@
 import { MessageSquareText, Pencil, Send } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -47,9 +47,9 @@ export function ResponderListRow({ survey, responder, answer }: RowProps) {
           {answer === null ? (
             <Address of={email} />
           ) : (
-            <ToTab answer={answer}>
+            <a href={`#${answer.tab}`}>
               <Address of={email} />
-            </ToTab>
+            </a>
           )}
         </b>
         {responded ? <Answered answer={answer} /> : !removed && <Delivery survey={survey} responder={responder} />}
@@ -77,23 +77,7 @@ export function ResponderListRow({ survey, responder, answer }: RowProps) {
   );
 }
 
-/** Links to the tab of the answer, with a mark if words came with it. */
-function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: ReactNode }) {
-  const t = useTexts<ResultTexts>();
-  const wrote = hasWords(response, 'all');
-  return (
-    <>
-      <a href={`#${tab}`}>{children}</a>
-      {wrote && (
-        <span className="survey__wrote" title={t('surveys.responders.wrote')}>
-          <Icon of={MessageSquareText} />
-          <span className="vh">{t('surveys.responders.wrote')}</span>
-        </span>
-      )}
-    </>
-  );
-}
-
+/** When the person answered, with a mark if words came with it. */
 function Answered({ answer }: { answer: Said<Response> | null }) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & ResultTexts>();
@@ -104,6 +88,12 @@ function Answered({ answer }: { answer: Said<Response> | null }) {
       {at === null
         ? t('surveys.responders.responded')
         : t('surveys.people.answeredOn', { date: dayAndMonth(lang, dayAt(new Date(at), zone)) })}
+      {answer !== null && hasWords(answer.response, 'all') && (
+        <span className="survey__wrote" title={t('surveys.responders.wrote')}>
+          <Icon of={MessageSquareText} />
+          <span className="vh">{t('surveys.responders.wrote')}</span>
+        </span>
+      )}
     </small>
   );
 }

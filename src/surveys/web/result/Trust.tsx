@@ -34,10 +34,7 @@ export function Trust({ survey, compared }: { survey: SurveyInFull; compared: Bo
       {compared === null ? (
         <Carry count={count} counted={t('scores.answers', { count })} />
       ) : (
-        <>
-          <Changes survey={survey} compared={compared} />
-          <p className="hint">{t('scores.uncertainty.ringText')}</p>
-        </>
+        <Changes survey={survey} compared={compared} />
       )}
     </Panel>
   );
