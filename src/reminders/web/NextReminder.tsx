@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { remindersPath } from '#shared/paths.ts';
 import type { ResultTexts } from '#surveys/texts/result.en.ts';
@@ -12,9 +13,9 @@ export function NextReminder({ surveyId }: { surveyId: string }) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
   const { zone } = useBrand();
-  const { data, isError } = useQuery(remindersQuery(surveyId));
-  const next = data?.planned[0];
-  if (data === undefined && !isError) return '\u00a0';
+  const { data, isError, refetch } = useQuery(remindersQuery(surveyId));
+  if (data === undefined) return isError ? <LoadTrouble look="words" retry={refetch} /> : '\u00a0';
+  const [next] = data.planned;
   return (
     <a href={remindersPath(surveyId)}>
       {next === undefined
