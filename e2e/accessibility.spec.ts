@@ -8,6 +8,7 @@ import { answerByCall, makeSurvey } from './made-by-call.ts';
 import type { RunningProduct } from './product.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { openTab, tabOf } from './tabs.ts';
 
 let product: RunningProduct;
 test.beforeAll(({ shared }) => {
@@ -91,10 +92,12 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
 
       for (const words of [WORDS, {}, {}]) await answerByCall(home, surveyId, words);
       await page.reload();
-      await expect(page.getByRole('tab').nth(3)).toBeVisible();
+      await expect(tabOf(page, 3)).toBeAttached();
       await check(page, '03-survey-detail-summary');
-      await page.getByText(t('scores.plot.showTable')).first().click();
-      await page.getByRole('tab').nth(1).click();
+      // On a phone the distribution is closed to one line.
+      await page.locator('.survey__foldpanel > summary').click();
+      await page.locator('.survey__foldpanel').getByText(t('scores.plot.showTable')).click();
+      await openTab(page, 1);
       await check(page, '03-survey-detail-responder');
       watch.allow(/404/);
       await page.goto(`${home}/survey/0123456789abcdefABCDEF`);

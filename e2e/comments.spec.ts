@@ -9,6 +9,7 @@ import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { openTab } from './tabs.ts';
 
 const LOOKS = [
   { lang: 'no', viewport: { width: 1440, height: 900 } },
@@ -46,11 +47,12 @@ for (const { lang, viewport } of oneLook(0, LOOKS)) {
       const theirs = await other.newPage();
       await theirs.goto(`${home}/shared/${id}`);
       // The tabs appear when the answers have loaded; the field is in the first one.
-      await theirs.getByRole('tab').nth(1).click();
+      await openTab(theirs, 1);
       const toHer = t('shared.message.title', { name: 'Ingrid Solberg' });
       await expect(theirs.getByRole('heading', { name: toHer })).toBeVisible();
       await passerBy({ brand: 'a', lang })(theirs, '03-survey-detail-shared-answer');
-      await theirs.getByRole('tab').first().click();
+      await openTab(theirs, 0);
+      await theirs.getByRole('button', { name: t('comments.openButton') }).click();
       const field = theirs.getByRole('textbox', { name: t('comments.content.label') });
       await theirs.getByRole('button', { name: t('comments.submit.button') }).click();
       await expect(theirs.getByText(t('comments.content.required'))).toBeVisible();

@@ -124,7 +124,7 @@ const selectedIsWhole = (page: Page) =>
   });
 
 for (const width of [390, 320]) {
-  test(`the selected tab of a responder is fully visible at ${width}, before and after the screen is rotated`, async ({
+  test(`the selected tab shows the whole address at ${width}, and is whole in the strip after the screen is rotated`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -135,16 +135,15 @@ for (const width of [390, 320]) {
     // Tabs are sorted by e-mail address.
     const [email = ''] = responses.flatMap((one) => (one.anonymous ? [] : [one.email])).sort();
     await page.goto(`${product.at('a')}/survey/${survey?.id}#1`);
-    await expect(page.getByRole('tab', { name: email, exact: true })).toHaveAttribute('aria-selected', 'true');
+    const picker = page.getByRole('button', { name: new RegExp(`^${email}, `) });
+    await expect(picker).toContainText(email);
     await expect(page.getByRole('heading', { name: email })).toBeVisible();
-    expect(await page.locator('[role=tab][aria-selected=true]').innerText()).toBe(email.split('@')[0]);
-    await expect.poll(() => selectedIsWhole(page)).toBe(true);
-    await page.getByRole('button', { name: t('common.tabs.next') }).click();
-    await page.getByRole('button', { name: t('common.tabs.next') }).click();
-    await expect.poll(() => selectedIsWhole(page)).toBe(true);
     await page.setViewportSize({ width: 1000, height: 390 });
-    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('tab', { name: email, exact: true })).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => selectedIsWhole(page)).toBe(true);
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('button', { name: t('common.tabs.next') }).click();
+    await expect(picker).toBeHidden();
   });
 }
 

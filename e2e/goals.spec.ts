@@ -86,7 +86,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     await look(page, '05-goal-create-without-survey');
     await visits('10-goal-not-found', '/improvement/0194c0de-0000-7000-8000-000000000001');
     await page.goto(`${home}/survey/${firstSurvey}`);
-    await page.getByRole('link', { name: t('surveys.toGoal.button'), exact: true }).click();
+    await page.getByRole('link', { name: t('surveys.next.goal.button'), exact: true }).click();
     await makesGoalByKeyboard(page, doing, {
       name: NAME,
       question: t('questions.relevance.label'),

@@ -9,6 +9,7 @@ import { linkIn, type RunningProduct, startProduct } from './product.ts';
 import { savedMark } from './reading-steps.ts';
 import { test, type Watch } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { openTab } from './tabs.ts';
 
 const t = wordsIn('no');
 const INVITED = 'marte@sundvag.example';
@@ -114,7 +115,7 @@ async function visitsAll(page: Page, { home, surveyId, name, surveyName, recomme
     await expect(page.getByText(words).first()).toBeVisible();
     await showsOnlyText(page, `${path}, ${name}`);
   }
-  await page.getByRole('tab').nth(1).click();
+  await openTab(page, 1);
   await expect(page.getByText(t('surveys.responder.message.title'))).toBeVisible();
   await showsOnlyText(page, `an answer, ${name}`);
   await page.locator('.nav__user').click();

@@ -10,6 +10,7 @@ import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 import { SANDBOX_WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { addDays } from '#shared/calendar-day.ts';
+import { openTab, tabOf } from './tabs.ts';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
 const t = wordsIn('no');
@@ -58,7 +59,7 @@ for (const [kind, word] of ROUNDS) {
       await visit('recommendations', '/recommendations');
       await visit('join', `/join/${world.organisation}`);
       await visit('survey', `/survey/${world.ongoing}`);
-      await expect(page.getByRole('tab').nth(2)).toBeVisible();
+      await expect(tabOf(page, 2)).toBeAttached();
       await see('survey with tabs');
       await press(t('surveys.detail.inviteButton'));
       await page
@@ -67,7 +68,7 @@ for (const [kind, word] of ROUNDS) {
       await see('inviting');
       await page.keyboard.press('Escape');
       for (const index of [1, 2]) {
-        await page.getByRole('tab').nth(index).click();
+        await openTab(page, index);
         await see(`an answer ${index}`);
       }
       await visit('upcoming', `/survey/${world.upcoming}`);

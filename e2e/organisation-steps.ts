@@ -4,6 +4,7 @@ import type { Look } from './screen-checks.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import type { Words } from './words.ts';
+import { openTab, tabOf } from './tabs.ts';
 
 export type Around = { product: RunningProduct; onlooker: Onlooker; t: Words; look: Look };
 
@@ -96,14 +97,11 @@ export async function givesRole(page: Page, { t, look }: Around, name: string, r
 export async function looksAtSettings(page: Page, { product, onlooker, t }: Around) {
   await page.goto(`${product.at(onlooker.brand)}/settings`);
   for (const tab of ['profile', 'organisation', 'members', 'subscription'] as const) {
-    await page.getByRole('tab', { name: t(`profile.settings.tab.${tab}`) }).click();
+    await openTab(page, t(`profile.settings.tab.${tab}`));
     await expect(page.getByRole('tabpanel').locator('.skel')).toHaveCount(0);
     await expect(page.getByRole('tabpanel').locator('.panel').first()).toBeVisible();
     await picture(page, `08-settings-${tab}`, onlooker);
   }
   await page.goto(`${product.at(onlooker.brand)}/settings#subscription`);
-  await expect(page.getByRole('tab', { name: t('profile.settings.tab.subscription') })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(tabOf(page, t('profile.settings.tab.subscription'))).toHaveAttribute('aria-selected', 'true');
 }

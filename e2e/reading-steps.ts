@@ -3,6 +3,7 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import type { Sheet } from './answering.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { Words } from './words.ts';
+import { openTab } from './tabs.ts';
 
 export const WORKSHOP = ['subjectKnowledge', 'engaging', 'relevance', 'satisfaction'] as const;
 
@@ -18,17 +19,15 @@ export type Reading = { t: Words; onlooker: Onlooker; surveyName: string };
 export async function seesInvited(page: Page, { t, onlooker, surveyName }: Reading, invited: readonly string[]) {
   await expect(page.getByRole('heading', { level: 1, name: surveyName })).toBeVisible();
   await expect(page.getByText(t('surveys.detail.noAnswers.title'))).toBeVisible();
-  await expect(
-    page.getByText(t('surveys.responders.summary', { responded: 0, invited: invited.length })),
-  ).toBeVisible();
+  await expect(page.getByText(t('surveys.soFar.who', { answered: 0, invited: invited.length }))).toBeVisible();
   // The mails leave after the survey is stored, so reload until the page says that they have left.
   const row = page.getByRole('listitem').filter({ hasText: invited[0] ?? '' });
-  const [tooSoon = ''] = t('surveys.responders.resendTooSoon', { date: '\n', time: '' }).split('\n');
+  const [tooSoon = ''] = t('surveys.people.againFrom', { date: '\n', time: '' }).split('\n');
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText(tooSoon.trim(), { timeout: 1_500 });
   }).toPass();
-  await expect(row.getByRole('button', { name: t('surveys.responders.resendButton') })).toBeDisabled();
+  await expect(row.getByRole('button', { name: t('surveys.responders.resendButton') })).toHaveCount(0);
   await picture(page, '03-survey-detail-no-answers', onlooker);
   return page.getByRole('textbox', { name: t('surveys.anonymousLink.title') }).inputValue();
 }
@@ -43,17 +42,17 @@ export async function readsScores(page: Page, { t, onlooker }: Reading, { total,
   for (const [place, question] of WORKSHOP.entries()) {
     await expect(gauge(t(`questions.${question}.label`), questions[place] ?? 0)).toBeVisible();
   }
-  await expect(page.getByText(t('scores.answersWithDontKnow', { count: 3, unknown: 1 }))).toBeVisible();
+  await expect(page.getByText(t('surveys.people.dontKnow', { count: 1 }))).toBeVisible();
   const { named, anonymous } = answers;
   await expect(
-    page.getByText(t('surveys.responders.summaryWithAnonymous', { responded: named, invited: 3, anonymous })),
+    page.getByText(t('surveys.soFar.whoAnonymous', { answered: named, invited: 3, anonymous })),
   ).toBeVisible();
   await picture(page, '03-survey-detail-summary', onlooker);
 }
 
 /** The tab of a named answer shows its four values. */
 export async function readsNamed(page: Page, reading: Reading, given: { email: string; sheet: Sheet }): Promise<void> {
-  await page.getByRole('tab', { name: given.email }).click();
+  await openTab(page, given.email);
   expect(await shownValues(page)).toEqual(given.sheet.map((value) => scoreText(reading.onlooker.lang, value)));
 }
 
@@ -61,7 +60,7 @@ export async function readsNamed(page: Page, reading: Reading, given: { email: s
 export async function readsAnonymous(page: Page, { t, onlooker }: Reading, sheets: readonly Sheet[]): Promise<void> {
   const shown: string[][] = [];
   for (const index of sheets.keys()) {
-    await page.getByRole('tab', { name: t('surveys.detail.tab.anonymous', { index: index + 1 }) }).click();
+    await openTab(page, t('surveys.detail.tab.anonymous', { index: index + 1 }));
     await expect(page.getByText(t('surveys.responder.anonymousFacts'))).toBeVisible();
     shown.push(await shownValues(page));
   }

@@ -48,7 +48,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
       await comesBack(page.context(), ingrid);
 
       await page.goto(`${home}/survey/${id}`);
-      await page.getByRole('link', { name: t('surveys.responders.remindLink', { count: 3 }) }).click();
+      await page.getByRole('link', { name: t('surveys.people.remindButton', { count: 3 }) }).click();
       await expect(page.getByText(t('surveys.reminder.list.title', { count: 3 }))).toBeVisible();
       await expectAccessible(page, 'reminders');
       await picture(page, '03-survey-reminders', onlooker);
@@ -76,7 +76,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
         .getByRole('dialog')
         .getByRole('button', { name: t('surveys.responders.removeButton') })
         .click();
-      await expect(page.getByText(t('surveys.responders.summary', { responded: 0, invited: 2 }))).toBeVisible();
+      await expect(page.getByText(t('surveys.soFar.who', { answered: 0, invited: 2 }))).toBeVisible();
       await expect(page.getByRole('main').getByText(SIRI, { exact: true })).toHaveCount(0);
     });
 

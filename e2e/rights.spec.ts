@@ -8,6 +8,7 @@ import { linkIn, type RunningProduct } from './product.ts';
 import { asksWhatIsStored, erases, goesToAddress, sends, withdraws } from './rights-steps.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { openTab } from './tabs.ts';
 
 let product: RunningProduct;
 test.beforeAll(({ shared }) => {
@@ -84,11 +85,10 @@ for (const onlooker of oneLook(1, [
 
     expect(await counted()).toEqual({ score: 5, respondents: 1 });
     await page.goto(`${home}/survey/${surveyId}`);
-    const tab = page.getByRole('tab', { name: t('surveys.responders.addressRemoved') });
     await expect(page.getByRole('listitem').getByText(t('surveys.responders.addressRemoved'))).toHaveCount(2);
     await expect(page.getByText(MARTE)).toHaveCount(0);
     await picture(page, '03-survey-detail-address-removed', onlooker);
-    await tab.click();
+    await openTab(page, t('surveys.responders.addressRemoved'));
     await expect(page.getByText(t('surveys.responder.message.empty'))).toBeVisible();
     await picture(page, '03-survey-detail-responder-address-removed', onlooker);
     await phone.close();

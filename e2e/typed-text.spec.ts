@@ -140,12 +140,15 @@ test('a tab without typed text takes over a note written in another tab', async 
 test('saves reflections when the user goes to the overview', async ({ page }) => {
   await opens(page, 'finished');
   const reflections = page.getByLabel(t('surveys.reflections.label'), { exact: true });
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await open(t('surveys.reflections.openButton'));
   await reflections.fill('Jeg snakker for lenge.');
   await toOverview(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();
-  await expect(reflections).toHaveValue('Jeg snakker for lenge.');
+  await expect(page.getByText('Jeg snakker for lenge.')).toBeVisible();
   await page.reload();
+  await open(t('common.button.edit'));
   await expect(reflections).toHaveValue('Jeg snakker for lenge.');
   await reflections.press('End');
   await reflections.pressSequentially(' Og for fort.');

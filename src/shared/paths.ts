@@ -68,8 +68,8 @@ export function testInvitationPath(id: string): string {
 }
 
 /** The wizard with the content of an earlier survey, with or without its invitees. */
-export function askAgainPath(id: string, people: 'people' | 'nobody'): string {
-  return people === 'people' ? `${PATHS.newSurvey}?from=${id}` : `${PATHS.newSurvey}?from=${id}&people=no`;
+export function askAgainPath(id: string): string {
+  return `${PATHS.newSurvey}?from=${id}`;
 }
 
 export function goalPath(id: string): string {

@@ -1,6 +1,7 @@
 import { Comments } from '#comments/web/Comments.tsx';
-import { WhoCanTakePart } from '#comments/web/WhoCanTakePart.tsx';
+import { GoalOfSurvey } from '#goals/web/GoalOfSurvey.tsx';
 import { GoalsNarrowed } from '#goals/web/GoalsNarrowed.tsx';
+import { NextReminder } from '#reminders/web/NextReminder.tsx';
 import { readsAlone } from '#surveys/rules/result/reads-alone.ts';
 import type { Conversation } from '#surveys/web/conversation.ts';
 
@@ -8,5 +9,6 @@ import type { Conversation } from '#surveys/web/conversation.ts';
 export const CONVERSATION: Conversation = {
   comments: (survey) => <Comments about={{ kind: 'survey', id: survey.id }} onlyIfAny={readsAlone(survey)} />,
   narrowed: ({ id }, access) => <GoalsNarrowed surveyId={id} access={access} />,
-  people: ({ id }) => <WhoCanTakePart surveyId={id} />,
+  nextReminder: ({ id }) => <NextReminder surveyId={id} />,
+  goal: ({ id }, render) => <GoalOfSurvey surveyId={id}>{render}</GoalOfSurvey>,
 };

@@ -16,6 +16,10 @@ export const en = {
   'comments.survey.who.candidateOther': 'The survey is about {candidate}',
   'comments.survey.who.group': 'In {groups}',
   'comments.survey.who.others': '{count, plural, one {and # other} other {and # others}}',
+  'comments.survey.line': 'None yet.',
+  'comments.survey.readerOne': '{name} can read them.',
+  'comments.survey.readers': '{name} and {count, plural, one {# other} other {# others}} can read them.',
+  'comments.openButton': 'Write a comment',
 } as const;
 
 export type CommentsTexts = typeof en;

@@ -18,4 +18,8 @@ export const no: Record<keyof CommentsTexts, string> = {
   'comments.survey.who.candidateOther': 'Undersøkelsen gjelder {candidate}',
   'comments.survey.who.group': 'I {groups}',
   'comments.survey.who.others': '{count, plural, one {og # til} other {og # til}}',
+  'comments.survey.line': 'Ingen ennå.',
+  'comments.survey.readerOne': '{name} kan lese dem.',
+  'comments.survey.readers': '{name} og {count, plural, one {# annen} other {# andre}} kan lese dem.',
+  'comments.openButton': 'Skriv en kommentar',
 };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
@@ -8,11 +9,14 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { OneLine } from '#platform/web/ui/OneLine.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { CommentsTexts } from '../texts/comments.en.ts';
+import { useHasDraft } from './comment-draft.ts';
 import { type CommentSubject, type Comment, commentsQuery } from './comment-queries.ts';
+import { WhoCanTakePart, WhoReads } from './WhoCanTakePart.tsx';
 import { WriteComment } from './WriteComment.tsx';
 import './comments.css';
 
@@ -29,8 +33,21 @@ export function Comments({ about, folded, onlyIfAny = false }: Props) {
   const t = useTexts<CommentsTexts>();
   const query = useQuery(commentsQuery(about));
   const count = query.data?.length ?? 0;
+  const hasDraft = useHasDraft(about);
+  const [isOpen, setOpen] = useState(false);
   if (onlyIfAny && count === 0) return null;
-  return (
+  if (about.kind === 'survey' && count === 0 && !query.isError && !isOpen && !hasDraft)
+    return (
+      <OneLine
+        title={t('comments.title')}
+        icon={MessageCircle}
+        button={t('comments.openButton')}
+        onOpen={() => setOpen(true)}
+      >
+        {t('comments.survey.line')} <WhoReads surveyId={about.id} />
+      </OneLine>
+    );
+  const panel = (
     <Panel
       title={
         <>
@@ -43,9 +60,16 @@ export function Comments({ about, folded, onlyIfAny = false }: Props) {
         <Loaded query={query} skeleton={<RowsSkeleton />}>
           {(comments) => <Said comments={comments} folded={folded ?? comments.length} />}
         </Loaded>
-        <WriteComment key={about.id} about={about} />
+        <WriteComment key={about.id} about={about} takesFocus={isOpen} />
       </div>
     </Panel>
+  );
+  if (about.kind !== 'survey' || onlyIfAny) return panel;
+  return (
+    <div className="cols75">
+      {panel}
+      <WhoCanTakePart surveyId={about.id} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { shortName } from '#languages/rules/names.ts';
 import { listed } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { CommentsTexts } from '../texts/comments.en.ts';
@@ -38,6 +39,19 @@ export function WhoCanTakePart({ surveyId }: { surveyId: string }) {
       </Loaded>
     </section>
   );
+}
+
+/** Names in a sentence who can read the comments on a survey, besides the reader. */
+export function WhoReads({ surveyId }: { surveyId: string }) {
+  const t = useTexts<CommentsTexts>();
+  const { data, isError, refetch } = useQuery(readersQuery(surveyId));
+  const [first, ...rest] = data?.people.filter(({ own }) => !own) ?? [];
+  if (data === undefined && isError) return <LoadTrouble look="words" retry={refetch} />;
+  if (data === undefined || first === undefined) return null;
+  const count = rest.length + data.others;
+  return count === 0
+    ? t('comments.survey.readerOne', { name: first.name })
+    : t('comments.survey.readers', { name: first.name, count });
 }
 
 function Why({ person: { isCandidate, own, name, role, groups } }: { person: Readers['people'][number] }) {

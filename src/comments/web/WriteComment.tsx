@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#identity/web/session.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import { problemIn } from '#platform/web/save-problem.ts';
@@ -12,14 +12,20 @@ import type { CommentsTexts } from '../texts/comments.en.ts';
 import { useCommentDraft } from './comment-draft.ts';
 import { type CommentSubject, commentsQuery, sendComment } from './comment-queries.ts';
 
+/** `takesFocus`: a press has just opened the field. */
+type Props = { about: CommentSubject; takesFocus: boolean };
+
 /** The field below the comments. Typed text is kept until it is sent. */
-export function WriteComment({ about }: { about: CommentSubject }) {
+export function WriteComment({ about, takesFocus }: Props) {
   const t = useTexts<CommentsTexts>();
   const queries = useQueryClient();
   const person = useSession().user?.email ?? '';
   const [text, keep] = useCommentDraft(about, person);
   const [isEmpty, setEmpty] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
   // One id for each text, so that a retry after a lost reply stores nothing twice.
   const id = useRef(crypto.randomUUID());
   const type = (typed: string) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useSession } from '#identity/web/session.tsx';
 import { onDevice } from '#platform/web/on-device.ts';
 import type { CommentSubject } from './comment-queries.ts';
 
@@ -32,4 +33,10 @@ export function useCommentDraft(about: CommentSubject, person: string): [text: s
   const place = placeOf(about, person);
   const text = useSyncExternalStore(listen, () => textAt(place));
   return [text, (changed) => keep(place, changed)];
+}
+
+/** Returns whether the person has a draft there, so that its field is open. */
+export function useHasDraft(about: CommentSubject): boolean {
+  const person = useSession().user?.email ?? '';
+  return useSyncExternalStore(listen, () => textAt(placeOf(about, person)) !== '');
 }

@@ -14,7 +14,8 @@ import type { ListedGoal } from './goal-queries.ts';
 
 type Props = {
   goals: readonly ListedGoal[];
-  filter: GoalFilter;
+  /** Null where the list is too short to filter; then only the legend is shown. */
+  filter: GoalFilter | null;
   onChange: (changes: Partial<Record<keyof GoalFilter, string>>) => void;
 };
 
@@ -30,40 +31,44 @@ export function GoalFilters({ goals, filter, onChange }: Props) {
     finished: t('goals.status.finished'),
   };
   return (
-    <div className="filters filters--bare" role="search">
-      <Segmented
-        legend={t('goals.list.filter.phase')}
-        quiet
-        fit
-        options={[
-          { value: ALL, label: t('goals.list.filter.all'), count: goals.length },
-          ...SHOWN_PHASES.map((phase) => ({
-            value: phase,
-            label: names[phase],
-            count: goals.filter((goal) => shownPhaseOf(goal) === phase).length,
-          })),
-        ]}
-        value={filter.phase ?? ALL}
-        onChange={(phase) => onChange({ phase: phase === ALL ? '' : phase })}
-      />
-      <div className="field">
-        <label className="vh" htmlFor={id}>
-          {t('surveys.list.filter.type')}
-        </label>
-        <select
-          className="select select--sm"
-          id={id}
-          value={filter.type ?? ''}
-          onChange={({ target }) => onChange({ type: target.value })}
-        >
-          <option value="">{t('questions.all.name')}</option>
-          {SURVEY_TYPES.map((type) => (
-            <option value={type} key={type}>
-              {typeName(type)}
-            </option>
-          ))}
-        </select>
-      </div>
+    <div className="filters filters--bare" role={filter === null ? undefined : 'search'}>
+      {filter !== null && (
+        <>
+          <Segmented
+            legend={t('goals.list.filter.phase')}
+            quiet
+            fit
+            options={[
+              { value: ALL, label: t('goals.list.filter.all'), count: goals.length },
+              ...SHOWN_PHASES.map((phase) => ({
+                value: phase,
+                label: names[phase],
+                count: goals.filter((goal) => shownPhaseOf(goal) === phase).length,
+              })),
+            ]}
+            value={filter.phase ?? ALL}
+            onChange={(phase) => onChange({ phase: phase === ALL ? '' : phase })}
+          />
+          <div className="field">
+            <label className="vh" htmlFor={id}>
+              {t('surveys.list.filter.type')}
+            </label>
+            <select
+              className="select select--sm"
+              id={id}
+              value={filter.type ?? ''}
+              onChange={({ target }) => onChange({ type: target.value })}
+            >
+              <option value="">{t('questions.all.name')}</option>
+              {SURVEY_TYPES.map((type) => (
+                <option value={type} key={type}>
+                  {typeName(type)}
+                </option>
+              ))}
+            </select>
+          </div>
+        </>
+      )}
       <ThenAndNowLegend before={t('goals.list.legendThen')} now={t('goals.list.legendNow')} />
     </div>
   );

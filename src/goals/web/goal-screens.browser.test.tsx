@@ -233,7 +233,13 @@ test("shows the owners of other people's goals, and offers nothing to write", as
 });
 
 test('filters by phase and type, and keeps both in the address', async () => {
-  const { screen, places, headings } = await grouped(GOALS, { address: '/improvements?type=delivery' });
+  const short = await grouped(GOALS, { address: '/improvements?type=delivery' });
+  expect(short.headings()).toHaveLength(3);
+  await expect.element(short.screen.getByRole('search')).not.toBeInTheDocument();
+  await short.screen.unmount();
+  // From eight goals on.
+  const others = Array.from({ length: 5 }, (_, place) => madeUpGoal({ id: `more${place}`, surveyType: 'workshop' }));
+  const { screen, places, headings } = await grouped([...GOALS, ...others], { address: '/improvements?type=delivery' });
   await expect.element(screen.getByRole('radio', { name: 'All' })).toBeChecked();
   expect(headings()).toEqual(['Waiting for you 1', 'Running 1']);
   await screen.getByRole('radio', { name: 'Finished' }).click();

@@ -35,6 +35,21 @@ export const en = {
     '{count, plural, one {# address is not valid and stays in the text.} other {# addresses are not valid and stay in the text.}}',
   'surveys.paste.addButton': 'Add {count, plural, one {# address} other {# addresses}}',
   'surveys.paste.added': '{count, plural, one {# address added} other {# addresses added}}',
+  'surveys.many.more': 'and {count} more',
+  'surveys.many.fewer': 'Show fewer',
+  'surveys.many.listAria':
+    '{count, plural, one {# address that will be invited.} other {# addresses that will be invited.}} Arrow keys move, Delete removes.',
+  'surveys.many.search.label': 'Search among the {count}',
+  'surveys.many.search.placeholder': 'Name or domain',
+  'surveys.many.noMatch': 'No address matches',
+  'surveys.many.allAria': 'All the addresses',
+  'surveys.many.removeAll': 'Remove all',
+  'surveys.many.removeAll.title': 'Remove all {count} addresses?',
+  'surveys.many.removeAll.text': 'Nobody has been invited yet.',
+  'surveys.many.merged': '{count, plural, one {# duplicate was merged.} other {# duplicates were merged.}}',
+  'surveys.many.wrongFirst':
+    '{count, plural, one {# address needs a look. It stands first.} other {# addresses need a look. They stand first.}}',
+  'surveys.many.limit': 'You have reached the limit of {max}. To ask more people, share the link as well.',
 } as const;
 
 export type InviteTexts = typeof en;

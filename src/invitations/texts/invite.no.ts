@@ -37,4 +37,20 @@ export const no: Record<keyof InviteTexts, string> = {
     '{count, plural, one {# adresse er ikke gyldig og blir stående i teksten.} other {# adresser er ikke gyldige og blir stående i teksten.}}',
   'surveys.paste.addButton': 'Legg til {count, plural, one {# adresse} other {# adresser}}',
   'surveys.paste.added': '{count, plural, one {# adresse lagt til} other {# adresser lagt til}}',
+  'surveys.many.more': 'og {count} til',
+  'surveys.many.fewer': 'Vis færre',
+  'surveys.many.listAria':
+    '{count, plural, one {# adresse som blir invitert.} other {# adresser som blir invitert.}} Piltastene flytter, Delete fjerner.',
+  'surveys.many.search.label': 'Søk blant de {count}',
+  'surveys.many.search.placeholder': 'Navn eller domene',
+  'surveys.many.noMatch': 'Ingen adresser passer',
+  'surveys.many.allAria': 'Alle adressene',
+  'surveys.many.removeAll': 'Fjern alle',
+  'surveys.many.removeAll.title': 'Fjerne alle {count} adressene?',
+  'surveys.many.removeAll.text': 'Ingen er invitert ennå.',
+  'surveys.many.merged':
+    '{count, plural, one {# dobbeltføring er slått sammen.} other {# dobbeltføringer er slått sammen.}}',
+  'surveys.many.wrongFirst':
+    '{count, plural, one {# adresse trenger et blikk. Den står først.} other {# adresser trenger et blikk. De står først.}}',
+  'surveys.many.limit': 'Du har nådd grensen på {max}. Vil du spørre flere, del lenken i tillegg.',
 };

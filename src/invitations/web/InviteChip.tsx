@@ -14,7 +14,7 @@ const OTHER: Record<Lang, Lang> = { no: 'en', en: 'no' };
 export function InviteChip({ invitee: { email, lang }, bad, onLang, onRemove }: Props) {
   const t = useTexts<InviteTexts & CommonTexts>();
   return (
-    <span className={bad ? 'chip chip--x chip--bad invite__chip' : 'chip chip--x invite__chip'}>
+    <li className={bad ? 'chip chip--x chip--bad invite__chip' : 'chip chip--x invite__chip'} data-row={email}>
       {bad && <Icon of={TriangleAlert} />}
       <span className="invite__address">
         {bad ? <span className="vh">{t('surveys.invite.invalidAria', { email })}</span> : null}
@@ -33,6 +33,6 @@ export function InviteChip({ invitee: { email, lang }, bad, onLang, onRemove }: 
       <button type="button" aria-label={t('surveys.invite.removeAria', { email })} onClick={onRemove}>
         <Icon of={X} />
       </button>
-    </span>
+    </li>
   );
 }

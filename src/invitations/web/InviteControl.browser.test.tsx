@@ -155,6 +155,45 @@ test('undo puts a removed address back in its place, whatever was added meanwhil
   await expect.poll(addresses).toEqual(['a@fjell.example', 'b@fjell.example', 'c@fjell.example', 'd@fjell.example']);
 });
 
+const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+test('the chips are one stop: arrows, Home and End move, and Delete removes and says so', async () => {
+  const screen = await control();
+  const field = screen.getByLabelText('E-mail addresses');
+  await field.fill('a@fjell.example b@fjell.example c@fjell.example ');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{End}');
+  expect(focusedName()).toBe('Remove c@fjell.example');
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  expect(focusedName()).toBe('Remove a@fjell.example');
+  await userEvent.keyboard('{Delete}');
+  expect(addresses()).toEqual(['b@fjell.example', 'c@fjell.example']);
+  await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('a@fjell.example is taken off');
+  expect(focusedName()).toMatch(/b@fjell.example/);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  expect(focusedName()).toBe('Paste a list');
+});
+
+test('above twelve addresses, the wrong ones and the first are chips, and the others are in a list with a search', async () => {
+  const screen = await control(1_000);
+  const people = Array.from({ length: 20 }, (_, place) => `p${place}@hallen.example`);
+  await screen.getByLabelText('E-mail addresses').fill(`${people.join(' ')} sara@sundvag `);
+  expect(document.querySelectorAll('.invite__chip')).toHaveLength(12);
+  expect(document.querySelector('.invite__chip')?.textContent).toContain('sara@sundvag');
+  await expect.element(screen.getByText('1 address needs a look. It stands first.')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(focusedName()).toBe('and 9 more');
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('searchbox', { name: 'Search among the 21' }).fill('P17');
+  await screen.getByRole('button', { name: 'Remove p17@hallen.example' }).click();
+  expect(addresses()).not.toContain('p17@hallen.example');
+  await expect.element(screen.getByText('No address matches')).toBeVisible();
+  await screen.getByRole('button', { name: 'Remove all' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect.poll(addresses).toEqual([]);
+});
+
 test('extracts exactly the valid addresses from a thousand pasted entries with duplicates and rubbish', async () => {
   const screen = await control(1_000);
   const people = Array.from({ length: 999 }, (_, place) => `person.${place}@hallen.example`);

@@ -4,6 +4,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { useOneStop } from '#platform/web/ui/one-stop.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type InviteContext, type Invitee, problemOfInvitee, validInvitees } from '../rules/invitees.ts';
@@ -12,6 +13,7 @@ import { useAddressField } from './address-field.ts';
 import { InviteChip } from './InviteChip.tsx';
 import { InviteCount } from './InviteCount.tsx';
 import './invite.css';
+import { ManyAddresses, MoreAddresses } from './ManyAddresses.tsx';
 import { PasteList } from './PasteList.tsx';
 
 type Props = {
@@ -30,7 +32,8 @@ type Props = {
 
 /**
  * Addresses as chips (design 4): Enter, comma, space and paste create one; a malformed one stays, in red, and is not
- * sent.
+ * sent. The chips are one stop of the Tab key. The language of the next addresses comes before the field in the tab
+ * order and below it to the eye, so that the way from the field onwards is short.
  */
 export function InviteControl({
   value,
@@ -46,7 +49,8 @@ export function InviteControl({
   const id = useId();
   const toast = useToast();
   const [lang, setLang] = useState(initialLang);
-  const { input, typed, duplicate, add, remove, relabel, handlers } = useAddressField({
+  const [listOpen, setListOpen] = useState(false);
+  const { input, typed, duplicate, merged, add, remove, relabel, handlers } = useAddressField({
     value,
     onChange,
     lang,
@@ -57,39 +61,12 @@ export function InviteControl({
     if (takesFocus) input.current?.focus();
   }, [takesFocus, input]);
   const wrong = value.filter((one) => problemOfInvitee(one, context) !== null);
+  const isMany = value.length > MOST_CHIPS;
+  const ordered = isMany ? [...wrong, ...value.filter((one) => !wrong.includes(one))] : value;
+  const chips = useOneStop<HTMLUListElement>((email) => remove(email, 'next'));
   return (
-    <div className="stack">
-      <div className={wrong.length > 0 ? 'field is-bad' : 'field'}>
-        <label htmlFor={id}>{t('surveys.invite.addresses.label')}</label>
-        <div className={wrong.length > 0 ? 'token token--bad' : 'token'}>
-          {value.map((invitee) => (
-            <InviteChip
-              key={invitee.email}
-              invitee={invitee}
-              bad={wrong.includes(invitee)}
-              onLang={(to) => relabel(invitee.email, to)}
-              onRemove={() => remove(invitee.email)}
-            />
-          ))}
-          <input
-            id={id}
-            ref={input}
-            type="text"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            placeholder={t('surveys.invite.addresses.placeholder')}
-            aria-describedby={`${id}-note`}
-            {...handlers}
-          />
-        </div>
-        <div id={`${id}-note`} role="status">
-          <AddressTrouble wrong={wrong} duplicate={duplicate} context={context} />
-        </div>
-      </div>
-      <div className="row row--between">
+    <div className="invite">
+      <div className="row row--between invite__row">
         <Segmented
           quiet
           legend={t('surveys.invite.language.label')}
@@ -105,6 +82,64 @@ export function InviteControl({
           cap={cap}
           inOrganisation={inOrganisation}
         />
+      </div>
+      <div className={wrong.length > 0 ? 'field is-bad' : 'field'}>
+        <label htmlFor={id}>{t('surveys.invite.addresses.label')}</label>
+        <div className={wrong.length > 0 ? 'token token--bad' : 'token'}>
+          {value.length > 0 && (
+            <ul
+              className="invite__chips"
+              aria-label={t('surveys.many.listAria', { count: value.length })}
+              {...chips.ties}
+            >
+              {ordered.slice(0, MOST_CHIPS).map((invitee) => (
+                <InviteChip
+                  key={invitee.email}
+                  invitee={invitee}
+                  bad={wrong.includes(invitee)}
+                  onLang={(to) => relabel(invitee.email, to)}
+                  onRemove={() => remove(invitee.email)}
+                />
+              ))}
+            </ul>
+          )}
+          {isMany && (
+            <MoreAddresses
+              id={`${id}-all`}
+              count={value.length - MOST_CHIPS}
+              isOpen={listOpen}
+              onToggle={() => setListOpen(!listOpen)}
+            />
+          )}
+          <input
+            id={id}
+            ref={input}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            placeholder={t('surveys.invite.addresses.placeholder')}
+            aria-describedby={`${id}-note`}
+            {...handlers}
+          />
+          {isMany && listOpen && (
+            <ManyAddresses
+              id={`${id}-all`}
+              all={ordered}
+              merged={merged}
+              onRemove={(email) => remove(email, 'next')}
+              onRemoveAll={() => onChange([])}
+            />
+          )}
+        </div>
+        <div id={`${id}-note`} role="status">
+          {isMany && wrong.length > 0 && (
+            <p className="hint">{t('surveys.many.wrongFirst', { count: wrong.length })}</p>
+          )}
+          <AddressTrouble wrong={wrong} duplicate={duplicate} context={context} />
+        </div>
       </div>
       {children}
       <PasteList known={[...context.alreadyInvited, ...value.map(({ email }) => email)]} onAdd={add} />
@@ -138,3 +173,5 @@ function AddressTrouble({ wrong, duplicate, context }: TroubleProps) {
 type TroubleProps = { wrong: readonly Invitee[]; duplicate: string | null; context: InviteContext };
 
 const MOST_NAMED = 3;
+/** Up to this many addresses are chips; the others are in a list with a search. */
+const MOST_CHIPS = 12;

@@ -25,11 +25,13 @@ export function useAddressField({ value, onChange, lang, context, onRemoved }: F
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [duplicate, setDuplicate] = useState<string | null>(null);
+  const [merged, setMerged] = useState(0);
 
   const add = (addresses: readonly string[]) => {
     const { invitees, duplicates } = addInvitees(value, addresses, lang, context);
     if (invitees.length > value.length) onChange(invitees);
     setDuplicate(duplicates.at(-1) ?? null);
+    setMerged(merged + duplicates.length);
   };
   const finish = () => {
     if (typed.trim() === '') return;
@@ -54,11 +56,11 @@ export function useAddressField({ value, onChange, lang, context, onRemoved }: F
   // Undo must work with the newest list for as long as the toast is shown.
   const newest = useRef({ value, onChange });
   useEffect(() => void (newest.current = { value, onChange }));
-  const remove = (email: string) => {
+  const remove = (email: string, focus: 'field' | 'next' = 'field') => {
     const place = value.findIndex((one) => one.email === email);
     const gone = value[place];
     onChange(value.filter((one) => one.email !== email));
-    input.current?.focus();
+    if (focus === 'field' || value.length === 1) input.current?.focus();
     if (gone !== undefined) onRemoved(email, () => putBack(newest.current, gone, place));
   };
   const relabel = (email: string, to: Lang) =>
@@ -71,7 +73,7 @@ export function useAddressField({ value, onChange, lang, context, onRemoved }: F
     setTyped(rest);
   };
   const handlers = { onChange: onType, onKeyDown, onPaste, onBlur: finish };
-  return { input, typed, duplicate, add, remove, relabel, handlers };
+  return { input, typed, duplicate, merged, add, remove, relabel, handlers };
 }
 
 /** Restores the old place, unless the address was added again meanwhile. */

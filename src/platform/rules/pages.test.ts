@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { numberedPage, searchedRows } from './pages.ts';
+import { shownPage, searchedRows } from './pages.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
 test('a page has 25 rows, and the last one the rest', () => {
-  expect(numberedPage(rows(26), '1')).toMatchObject({ page: 1, pages: 2, from: 1, to: 25 });
-  expect(numberedPage(rows(26), '2')).toEqual({ page: 2, pages: 2, rows: [26], from: 26, to: 26 });
+  expect(shownPage(rows(26), '1')).toMatchObject({ page: 1, pages: 2, from: 1, to: 25 });
+  expect(shownPage(rows(26), '2')).toEqual({ page: 2, pages: 2, rows: [26], from: 26, to: 26 });
 });
 
 test('an address without a page, or with one that does not exist, gives the nearest page', () => {
-  expect(numberedPage(rows(60), undefined).page).toBe(1);
-  expect(numberedPage(rows(60), 'last').page).toBe(1);
-  expect(numberedPage(rows(60), '0').page).toBe(1);
-  expect(numberedPage(rows(60), '-3').page).toBe(1);
-  expect(numberedPage(rows(60), '99').page).toBe(3);
-  expect(numberedPage(rows(60), '2.9').page).toBe(2);
+  expect(shownPage(rows(60), undefined).page).toBe(1);
+  expect(shownPage(rows(60), 'last').page).toBe(1);
+  expect(shownPage(rows(60), '0').page).toBe(1);
+  expect(shownPage(rows(60), '-3').page).toBe(1);
+  expect(shownPage(rows(60), '99').page).toBe(3);
+  expect(shownPage(rows(60), '2.9').page).toBe(2);
 });
 
 test('an empty list has one page without rows', () => {
-  expect(numberedPage([], '4')).toEqual({ page: 1, pages: 1, rows: [], from: 0, to: 0 });
+  expect(shownPage([], '4')).toEqual({ page: 1, pages: 1, rows: [], from: 0, to: 0 });
 });
 
 test('a search finds rows by any of their texts, whatever the case', () => {

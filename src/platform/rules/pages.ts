@@ -1,13 +1,16 @@
 /** A list with more rows than this is shown in pages and can be searched (design 8). */
 export const ROWS_PER_PAGE = 25;
 
+/** A list with at least this many rows can be filtered; a shorter one is taken in at a glance (design 8). */
+export const FILTERS_FROM = 8;
+
 export type ShownPage<R> = { page: number; pages: number; rows: readonly R[]; from: number; to: number };
 
 /**
  * Returns the rows of a page and their places, counted from one. `asked` comes from the address: a page before the
  * first or after the last gives the nearest one, and anything else the first.
  */
-export function numberedPage<R>(rows: readonly R[], asked: string | undefined): ShownPage<R> {
+export function shownPage<R>(rows: readonly R[], asked: string | undefined): ShownPage<R> {
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
   const number = Math.trunc(Number(asked));
   const page = Number.isNaN(number) ? 1 : Math.min(Math.max(number, 1), pages);

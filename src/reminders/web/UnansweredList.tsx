@@ -1,3 +1,4 @@
+import '#platform/web/styles/people.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';

@@ -15,8 +15,8 @@ type Frame = {
   unknown: number;
   spelled: boolean;
 };
-const WIDE: Frame = { width: 600, height: 280, foot: 58, first: 78, gap: 5, unknown: 42.2, spelled: true };
-const NARROW: Frame = { width: 340, height: 246, foot: 74, first: 54, gap: 2.5, unknown: 26, spelled: false };
+const WIDE: Frame = { width: 600, height: 240, foot: 58, first: 78, gap: 5, unknown: 42.2, spelled: true };
+const NARROW: Frame = { width: 340, height: 230, foot: 74, first: 54, gap: 2.5, unknown: 26, spelled: false };
 
 const BRACKETS = [
   { from: 1, to: 3, band: 'negative' },
@@ -24,11 +24,8 @@ const BRACKETS = [
   { from: 7, to: 10, band: 'positive' },
 ] as const;
 
-/**
- * The distribution of values: eleven counts, "don't know" first, as the API sends them; `height` is that of the wide
- * plot (design 5).
- */
-export function Distribution({ counts, height = WIDE.height }: { counts: readonly number[]; height?: number }) {
+/** The distribution of values: eleven counts, "don't know" first, as the API sends them (design 5). */
+export function Distribution({ counts }: { counts: readonly number[] }) {
   const t = useTexts<ScoresTexts>();
   const { lang } = useLanguage();
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -37,12 +34,11 @@ export function Distribution({ counts, height = WIDE.height }: { counts: readonl
     counts[value] ?? 0,
     share(lang, partOf(counts[value] ?? 0, total)),
   ]);
-  const wide = { ...WIDE, height };
   const points = rows.map(([name, count]) => `${name}: ${count}`).join(', ');
   return (
     <Plot
       spoken={t('scores.distribution.aria', { points })}
-      wide={{ ...wide, drawing: <Drawing frame={wide} counts={counts} total={total} /> }}
+      wide={{ ...WIDE, drawing: <Drawing frame={WIDE} counts={counts} total={total} /> }}
       narrow={{ ...NARROW, drawing: <Drawing frame={NARROW} counts={counts} total={total} /> }}
       table={{
         columns: [

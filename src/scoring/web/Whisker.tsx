@@ -28,15 +28,18 @@ export function useEnds(): (score: number, uncertainty: number) => { low: string
   };
 }
 
-/** The mark of the whisker in a legend. */
+/** The mark of the whisker in a legend; a press tells what it means. */
 export function WhiskerLegend() {
   const t = useTexts<ScoresTexts>();
   return (
-    <span>
-      <svg viewBox="0 0 28 12" aria-hidden="true">
-        <path d="M3 6h22M3 2.5v7M25 2.5v7" stroke="var(--muted)" strokeWidth="1.5" strokeLinecap="round" />
-      </svg>
-      {t('scores.uncertainty.label')}
-    </span>
+    <details className="legend__why">
+      <summary>
+        <svg viewBox="0 0 28 12" aria-hidden="true">
+          <path d="M3 6h22M3 2.5v7M25 2.5v7" stroke="var(--muted)" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+        <span>{t('scores.uncertainty.label')}</span>
+      </summary>
+      <p className="hint">{t('scores.uncertainty.ringText')}</p>
+    </details>
   );
 }

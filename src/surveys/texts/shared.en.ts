@@ -19,6 +19,7 @@ export const en = {
   'shared.anonymousSetAside': 'Anonymous answers have been set aside and do not count.',
   'shared.onlyInTotals':
     '{count, plural, one {# answer counts in the scores and is not shown by itself, because it was given before the survey was shared with you.} other {# answers count in the scores and are not shown by themselves, because they were given before the survey was shared with you.}}',
+  'shared.filter.searchLabel': 'Search by name',
 } as const;
 
 export type SharedTexts = typeof en;

@@ -21,4 +21,5 @@ export const no: Record<keyof SharedTexts, string> = {
   'shared.anonymousSetAside': 'Anonyme svar er lagt til side og teller ikke.',
   'shared.onlyInTotals':
     '{count, plural, one {# svar teller i skårene og vises ikke alene, fordi det ble gitt før undersøkelsen ble delt med deg.} other {# svar teller i skårene og vises ikke alene, fordi de ble gitt før undersøkelsen ble delt med deg.}}',
+  'shared.filter.searchLabel': 'Søk etter navn',
 };

@@ -193,9 +193,7 @@ export const en = {
   'surveys.responders.languageHeading': 'Language',
   'surveys.responders.responded': 'Responded',
   'surveys.responders.declined': 'Would rather not answer',
-  'surveys.responders.notResponded': 'Not responded',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymous answer} other {# anonymous answers}}',
-  'surveys.responders.anonymousVia': 'Through a shared link',
   'surveys.anonymousAside.floodTitle': 'Many anonymous answers came from one network in a short time',
   'surveys.anonymousAside.floodText':
     'It may be a room full of people, or somebody who answers again and again. If you do not trust the answers, you can set them aside.',
@@ -224,13 +222,10 @@ export const en = {
   'surveys.responders.resendButton': 'Send again',
   'surveys.responders.resendAria': 'Send the invitation to {email} again',
   'surveys.responders.resent': 'Sent again',
-  'surveys.responders.resendTooSoon': 'Sent within the last 24 hours. You can send again {date} at {time}.',
   'surveys.responders.resendLimit': 'Sent again three times. Perhaps ask in another way.',
   'surveys.responders.removeButton': 'Remove invitation',
   'surveys.responders.remove.title': 'Remove {email}?',
   'surveys.responders.remove.text': 'The link in the e-mail stops working.',
-  'surveys.responders.remindLink':
-    '{count, plural, one {Remind the one who has not answered} other {Remind the # who have not answered}}',
   'surveys.responders.removeAria': 'Remove the invitation to {email}',
   'surveys.responders.remove.notes': 'Your note about this person goes too.',
   'surveys.responders.removed': 'The invitation to {email} is removed',
@@ -248,8 +243,6 @@ export const en = {
   'surveys.delivery.waiting': 'Waiting to be sent',
   'surveys.delivery.scheduled': 'Will be sent {date}',
   'surveys.delivery.sending': 'Sending …',
-  'surveys.delivery.sent': 'Sent {date}',
-  'surveys.delivery.failed': 'Not delivered',
   'surveys.delivery.optedOut': 'Does not want e-mails',
   'surveys.delivery.reason.addressUnknown': 'The address does not exist. Check the spelling.',
   'surveys.delivery.reason.domainUnknown': 'The part after @ does not exist. Check the spelling.',
@@ -298,15 +291,6 @@ export const en = {
   'surveys.reflections.hint': 'Those who can see the survey can read them.',
   'surveys.reflections.submit': 'Save reflections',
   'surveys.reflections.failed': 'The reflections were not saved. Your text is still here.',
-  'surveys.reflections.empty': 'No reflections yet',
-  'surveys.toGoal.title': 'What will you get better at?',
-  'surveys.toGoal.text': 'Choose what you most want to work on, and make a goal for the next six months.',
-  'surveys.toGoal.button': 'Make a goal',
-  'surveys.toGoal.lowestTag': 'lowest',
-  'surveys.toGoal.lowestChance':
-    '{question} is lowest, {amount} below the next. With {count, plural, one {# answer} other {# answers}} the order can be chance.',
-  'surveys.toGoal.lowestClear': '{question} is clearly lowest, {amount} below the next.',
-  'surveys.toGoal.lowestTie': '{questions} are equally low.',
   'surveys.howMany.none.title': 'Ten to fifteen is a good number',
   'surveys.howMany.none.text': 'Not everyone answers, and from eight answers on the numbers begin to carry.',
   'surveys.howMany.impression.title':
@@ -327,12 +311,6 @@ export const en = {
   'surveys.howMany.steady.text': 'A score can then be off by about {margin}. Small differences can mean something too.',
   'surveys.howMany.anonymousToo': 'Anonymous answers come in addition.',
   'surveys.howMany.everyThird': 'If every third person answers, the scores will be steady.',
-  'surveys.runAgain.title': 'Run “{survey}” again',
-  'surveys.runAgain.text': 'Makes a new survey with the same type, text and access. The old one stays as it is.',
-  'surveys.runAgain.sameResponders.label': 'Invite the same responders',
-  'surveys.runAgain.sameResponders.hint':
-    '{count, plural, one {# address is copied.} other {# addresses are copied.}} Nothing is sent before you have seen through it all.',
-  'surveys.runAgain.button': 'Continue',
   'surveys.responders.addressRemoved': 'Address removed',
 } as const;
 

@@ -189,9 +189,7 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.languageHeading': 'Språk',
   'surveys.responders.responded': 'Har svart',
   'surveys.responders.declined': 'Vil helst ikke svare',
-  'surveys.responders.notResponded': 'Har ikke svart',
   'surveys.responders.anonymousRow': '{count, plural, one {# anonymt svar} other {# anonyme svar}}',
-  'surveys.responders.anonymousVia': 'Via delt lenke',
   'surveys.anonymousAside.floodTitle': 'Mange anonyme svar kom fra ett nettverk på kort tid',
   'surveys.anonymousAside.floodText':
     'Det kan være et rom fullt av folk, eller noen som svarer om og om igjen. Stoler du ikke på svarene, kan du legge dem til side.',
@@ -220,13 +218,10 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.resendButton': 'Send på nytt',
   'surveys.responders.resendAria': 'Send invitasjonen til {email} på nytt',
   'surveys.responders.resent': 'Sendt på nytt',
-  'surveys.responders.resendTooSoon': 'Sendt det siste døgnet. Du kan sende på nytt {date} kl. {time}.',
   'surveys.responders.resendLimit': 'Sendt på nytt tre ganger. Prøv kanskje å spørre på en annen måte.',
   'surveys.responders.removeButton': 'Fjern invitasjonen',
   'surveys.responders.remove.title': 'Fjerne {email}?',
   'surveys.responders.remove.text': 'Lenken i e-posten slutter å virke.',
-  'surveys.responders.remindLink':
-    '{count, plural, one {Minn på den som ikke har svart} other {Minn på de # som ikke har svart}}',
   'surveys.responders.removeAria': 'Fjern invitasjonen til {email}',
   'surveys.responders.remove.notes': 'Notatet ditt om denne personen forsvinner også.',
   'surveys.responders.removed': 'Invitasjonen til {email} er fjernet',
@@ -243,8 +238,6 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.delivery.waiting': 'Venter på å bli sendt',
   'surveys.delivery.scheduled': 'Sendes {date}',
   'surveys.delivery.sending': 'Sender …',
-  'surveys.delivery.sent': 'Sendt {date}',
-  'surveys.delivery.failed': 'Ikke levert',
   'surveys.delivery.optedOut': 'Vil ikke ha e-post',
   'surveys.delivery.reason.addressUnknown': 'Adressen finnes ikke. Sjekk skrivemåten.',
   'surveys.delivery.reason.domainUnknown': 'Delen etter @ finnes ikke. Sjekk skrivemåten.',
@@ -293,15 +286,6 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.reflections.hint': 'De som kan se undersøkelsen, kan lese dem.',
   'surveys.reflections.submit': 'Lagre refleksjonene',
   'surveys.reflections.failed': 'Refleksjonene ble ikke lagret. Teksten din står fortsatt her.',
-  'surveys.reflections.empty': 'Ingen refleksjoner ennå',
-  'surveys.toGoal.title': 'Hva vil du bli bedre på?',
-  'surveys.toGoal.text': 'Velg det du helst vil jobbe med, og lag et mål for det neste halvåret.',
-  'surveys.toGoal.button': 'Lag et mål',
-  'surveys.toGoal.lowestTag': 'lavest',
-  'surveys.toGoal.lowestChance':
-    '{question} er lavest, {amount} under den neste. Med {count, plural, one {# svar} other {# svar}} kan rekkefølgen være tilfeldig.',
-  'surveys.toGoal.lowestClear': '{question} er tydelig lavest, {amount} under den neste.',
-  'surveys.toGoal.lowestTie': '{questions} er like lave.',
   'surveys.howMany.none.title': 'Ti til femten er et godt antall',
   'surveys.howMany.none.text': 'Ikke alle svarer, og fra åtte svar begynner tallene å bære.',
   'surveys.howMany.impression.title':
@@ -322,12 +306,5 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.howMany.steady.text': 'En skår kan da bomme med rundt {margin}. Da kan også små forskjeller bety noe.',
   'surveys.howMany.anonymousToo': 'Anonyme svar kommer i tillegg.',
   'surveys.howMany.everyThird': 'Svarer hver tredje, blir tallene stødige.',
-  'surveys.runAgain.title': 'Gjenta «{survey}»',
-  'surveys.runAgain.text':
-    'Lager en ny undersøkelse med samme type, tekst og tilgang. Den gamle blir stående som den er.',
-  'surveys.runAgain.sameResponders.label': 'Inviter de samme respondentene',
-  'surveys.runAgain.sameResponders.hint':
-    '{count, plural, one {# adresse kopieres.} other {# adresser kopieres.}} Ingenting sendes før du har sett over alt.',
-  'surveys.runAgain.button': 'Fortsett',
   'surveys.responders.addressRemoved': 'Adressen er fjernet',
 };

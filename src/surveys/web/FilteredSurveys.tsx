@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { FILTERS_FROM } from '#platform/rules/pages.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
@@ -23,8 +24,8 @@ export function FilteredSurveys({ list, surveys, noMatch }: Props) {
     change({ name: '', type: '', status: '' });
     setResets(resets + 1);
   };
-  // A single survey cannot be filtered, so no remembered filter may hide it.
-  const isNarrowed = surveys.length > 1;
+  // A short list cannot be filtered, so no remembered filter may hide a survey.
+  const isNarrowed = surveys.length >= FILTERS_FROM;
   const shown = isNarrowed ? orderedSurveys(narrowed(surveys, filter), filter.order) : surveys;
   return (
     <>

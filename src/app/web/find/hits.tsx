@@ -158,7 +158,7 @@ function useActions(user: SignedInUser, surveys: readonly ListedSurvey[], onShor
     .filter(({ status }) => mayCreate && status === 'finished')
     .map(({ id, surveyName: survey }): Hit => ({
       key: `again ${id}`,
-      href: askAgainPath(id, 'people'),
+      href: askAgainPath(id),
       title: t('navigation.find.again', { survey }),
       text: t('navigation.find.againText'),
       mark: <Icon of={Repeat2} />,

@@ -13,8 +13,6 @@ import type { OrganisationDashboardTexts } from '../../texts/organisation-dashbo
 import type { OrganisationFigures } from './figure-queries.ts';
 import { ShareBars } from './ShareBars.tsx';
 
-/** Lower than the plot of a survey, as designed. */
-const DISTRIBUTION_HEIGHT = 240;
 /** Up to this number of points, the points of a single line are labelled. */
 const MOST_NUMBERED = 8;
 
@@ -63,7 +61,7 @@ export function AllAnswersPanel({ distribution, total }: Pick<OrganisationFigure
       title={t('organisationDashboard.allAnswers.title')}
       sub={t('organisationDashboard.allAnswers.text', { count, answers: total.answers })}
     >
-      <Distribution counts={distribution} height={DISTRIBUTION_HEIGHT} />
+      <Distribution counts={distribution} />
     </Panel>
   );
 }

@@ -31,7 +31,9 @@ export function FigureSections({ filter, organisationId, goals }: Props) {
   const nameOf = (id: string | null) => departments.data?.find((one) => one.id === id)?.name ?? null;
   return (
     <div className="stack">
-      <OrganisationFilters filter={filter} organisationId={organisationId} onChange={change} />
+      {answered?.figures.hasFigures !== false && (
+        <OrganisationFilters filter={filter} organisationId={organisationId} onChange={change} />
+      )}
       <p role="status" className="vh">
         <Told answered={answered} updating={updating} />
       </p>

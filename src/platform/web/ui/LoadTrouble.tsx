@@ -9,13 +9,22 @@ import { Icon } from './Icon.tsx';
 type Trouble = {
   retry: () => unknown;
   title?: string | undefined;
-  /** `line` where a banner would outweigh the small missing part. */
-  look?: 'banner' | 'line' | undefined;
+  /** `line` where a banner would outweigh the small missing part, `words` within a sentence. */
+  look?: 'banner' | 'line' | 'words' | undefined;
 };
 
 /** Replaces content that could not be loaded; the rest of the page stays (design 8). */
 export function LoadTrouble({ retry, title, look }: Trouble) {
   const t = useTexts<CommonTexts>();
+  if (look === 'words')
+    return (
+      <span role="status">
+        {title ?? t('common.error.fetchTitle')}{' '}
+        <Button kind="3" size="sm" onClick={() => void retry()}>
+          {t('common.button.tryAgain')}
+        </Button>
+      </span>
+    );
   if (look === 'line')
     return (
       <div className="row trouble" role="status">

@@ -11,6 +11,8 @@ type Props = {
   onClose: () => void;
   /** A narrower box for a small question. */
   narrow?: boolean;
+  /** A sheet is narrow, and comes from below on a phone. Its content may take the focus instead of the heading. */
+  look?: 'box' | 'sheet';
   children: ReactNode;
 };
 
@@ -18,15 +20,20 @@ type Props = {
  * A dialog above the page, open as long as it is rendered: `{asking && <Modal …/>}`. Escape, the backdrop and the icon
  * close it, a click inside does not. The heading takes the focus first, and the focus returns afterwards.
  */
-export function Modal({ title, onClose, narrow = false, children }: Props) {
+export function Modal({ title, onClose, narrow = false, look = 'box', children }: Props) {
   const t = useTexts<CommonTexts>();
   const id = useId();
   const dialog = useShownDialog();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const focused = dialog.current?.querySelector(':focus:not(.modal__x)');
+    if (look === 'box' || focused === null) heading.current?.focus();
+  }, [dialog, look]);
   return (
     <dialog
-      className={narrow ? 'modal modal--narrow' : 'modal'}
+      className={['modal', (narrow || look === 'sheet') && 'modal--narrow', look === 'sheet' && 'modal--sheet']
+        .filter(Boolean)
+        .join(' ')}
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { numberedPage, ROWS_PER_PAGE } from '../../rules/pages.ts';
+import { shownPage, ROWS_PER_PAGE } from '../../rules/pages.ts';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/find.css';
 import { useUrlQuery } from '../url-query.ts';
@@ -24,7 +24,7 @@ function Paged<R>({ rows, label, children }: Props<R>) {
   const t = useTexts<CommonTexts>();
   const [query, change] = useUrlQuery();
   const list = useRef<HTMLDivElement>(null);
-  const { page, pages, rows: shown, from, to } = numberedPage(rows, query['page']);
+  const { page, pages, rows: shown, from, to } = shownPage(rows, query['page']);
   const turnTo = (next: number) => {
     change({ page: next === 1 ? null : String(next) }, 'turn');
     // A new page is read from its first row.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en } from '../../texts/common.en.ts';
@@ -25,7 +25,10 @@ function inside(screen: React.ReactNode) {
 
 const focused = () => document.activeElement?.textContent;
 
-beforeEach(() => history.replaceState(null, '', '#'));
+beforeEach(async () => {
+  history.replaceState(null, '', '#');
+  await page.viewport(1280, 800);
+});
 
 function Asking() {
   const [asking, setAsking] = useState(false);
@@ -85,6 +88,24 @@ test('the arrow keys of the tabs wrap around, and the address keeps the index', 
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 0');
   expect(focused()).toBe('Tab 0');
+});
+
+test('a phone shows the whole name of the open tab, arrows that wrap around, and a list of all tabs', async () => {
+  await page.viewport(390, 800);
+  const screen = await inEnglish(<Tabbed count={4} />);
+  await expect.element(screen.getByRole('tab').first()).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Previous tab' }).click();
+  const picker = screen.getByRole('button', { name: 'Tab 3, tab 4 of 4. Choose another' });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Tab 3, 4 of 4');
+  await picker.click();
+  await expect.element(screen.getByRole('button', { name: 'Tab 3', exact: true })).toHaveAttribute('aria-current');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picker).toHaveFocus();
+  await picker.click();
+  await screen.getByRole('button', { name: 'Tab 1', exact: true }).click();
+  await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 1');
+  expect(location.hash).toBe('#1');
+  expect(document.activeElement?.textContent).toMatch(/^Tab 1, /);
 });
 
 function Forms({ kept }: { kept: boolean }) {
@@ -200,10 +221,10 @@ test('undo returns the focus, and the toast does not expire while its button has
 
 test('a counter appears above ten tabs and not at ten', async () => {
   const eleven = await inEnglish(<Tabbed count={11} />);
-  await expect.element(eleven.getByText('1 of 11')).toBeVisible();
+  await expect.element(eleven.getByRole('button', { name: 'Tab 0, tab 1 of 11. Choose another' })).toBeVisible();
   await eleven.unmount();
   const ten = await inEnglish(<Tabbed count={10} />);
-  await expect.element(ten.getByText('1 of 10')).not.toBeInTheDocument();
+  await expect.element(ten.getByRole('button', { name: /tab 1 of 10/ })).not.toBeInTheDocument();
 });
 
 test('an index in the address without a tab opens the first one', async () => {

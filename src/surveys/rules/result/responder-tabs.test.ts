@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderedResponders } from './responder-order.ts';
+import { byAddress } from './responder-order.ts';
 import { responderTabs } from './responder-tabs.ts';
 
 const answer = (email: string, anonymous = false) => ({ anonymous, email, status: 'responded' as const });
@@ -12,5 +12,5 @@ test('numbers anonymous answers separately, after the named ones', () => {
 
 test('orders tabs like the rows of responders', () => {
   const answers = ['c@x.example', '', 'A@x.example', 'å@x.example', 'b@x.example'].map((email) => answer(email));
-  expect(named(answers)).toEqual(orderedResponders(answers).map(({ email }) => email));
+  expect(named(answers)).toEqual(answers.toSorted(byAddress).map(({ email }) => email));
 });

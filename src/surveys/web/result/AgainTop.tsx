@@ -81,7 +81,6 @@ function QuestionsMoved({ survey, compared }: Props) {
           />
         ))}
       </div>
-      <p className="hint">{t('scores.uncertainty.ringText')}</p>
     </div>
   );
 }

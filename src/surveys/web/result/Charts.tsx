@@ -1,6 +1,10 @@
-import { shortMonth } from '#languages/rules/formats.ts';
+import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
+import { share, shortMonth } from '#languages/rules/formats.ts';
 import { numberWord } from '#languages/rules/number-words.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/facts.css';
+import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
@@ -22,8 +26,11 @@ const MOST_SEASONS = 4;
 
 type Props = { survey: SurveyInFull };
 
+/** On a phone it is closed to one line. */
 export function DistributionPanel({ survey }: Props) {
   const t = useTexts<ScoresTexts>();
+  const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches);
+  if (!isWide) return <FoldedDistribution survey={survey} look="panel" />;
   return (
     <Panel title={t('scores.distribution.title')} sub={t('scores.distribution.text')}>
       <Distribution counts={survey.distribution} />
@@ -31,8 +38,11 @@ export function DistributionPanel({ survey }: Props) {
   );
 }
 
-/** The score over the surveys of the type, if there are at least two. Each point links to its survey. */
-export function TrendPanel({ survey }: Props) {
+/**
+ * The score over the surveys of the type, if there are at least two. Each point links to its survey. `folded` adds the
+ * distribution, closed to one line.
+ */
+export function TrendPanel({ survey, folded = false }: Props & { folded?: boolean }) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts & SharedTexts & ResultTexts>();
   const points = useTrendPoints(survey);
@@ -41,6 +51,7 @@ export function TrendPanel({ survey }: Props) {
     return (
       <Panel title={t('scores.trend.title')}>
         <Empty>{t(about ? 'scores.trend.empty' : 'shared.trend.empty')}</Empty>
+        {folded && <FoldedDistribution survey={survey} />}
       </Panel>
     );
   const text = () => {
@@ -51,9 +62,30 @@ export function TrendPanel({ survey }: Props) {
   return (
     <Panel title={t('scores.trend.title')} sub={text()}>
       <Trend points={points} />
+      {folded && <FoldedDistribution survey={survey} />}
     </Panel>
   );
 }
+
+function FoldedDistribution({ survey: { distribution }, look = 'fold' }: Props & { look?: 'fold' | 'panel' }) {
+  const { lang } = useLanguage();
+  const t = useTexts<ResultTexts>();
+  const known = distribution.slice(1).reduce((sum, count) => sum + count, 0);
+  const strong = distribution.slice(FIRST_STRONG).reduce((sum, count) => sum + count, 0);
+  if (known === 0) return null;
+  return (
+    <details className={look === 'panel' ? 'paste panel survey__foldpanel' : 'paste survey__fold'}>
+      <summary>
+        <Icon of={ChartColumn} />
+        {t('surveys.distribution.folded', { share: share(lang, strong / known) })}
+      </summary>
+      <Distribution counts={distribution} />
+    </details>
+  );
+}
+
+/** The lowest value of the positive band. */
+const FIRST_STRONG = 7;
 
 /** Labels by season if each survey has its own, otherwise by month; a running survey is labelled as now. */
 function useTrendPoints({ trend, status, id, part }: SurveyInFull): TrendMoment[] {

@@ -1,15 +1,18 @@
-import { Mail, MailX, MessageSquareText, Pencil, Send } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import { MessageSquareText, Pencil, Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { dayAndMonth } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useSaveWords } from '#platform/web/save-words.ts';
 import { Address } from '#platform/web/ui/Address.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
-import type { RowTie } from '#platform/web/ui/row-tie.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { hasWords, type Said } from '../../rules/result/said-words.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
@@ -22,47 +25,46 @@ import { TakeBack } from './TakeBack.tsx';
 type Props = { survey: SurveyInFull; responder: Responder };
 
 /** `answer` is the responder's answer with the position of its tab; null until there is one. */
-type RowProps = Props & { answer: Said<Response> | null; tie: RowTie };
+type RowProps = Props & { answer: Said<Response> | null };
 
-/** A responder: the answer's score, or the state of the mail and the possible actions (rules 7). */
-export function ResponderListRow({ survey, responder, answer, tie }: RowProps) {
-  const t = useTexts<SurveysTexts>();
+/** A responder: the answer's time and score, or the state of the mail and the possible actions (rules 7). */
+export function ResponderListRow({ survey, responder, answer }: RowProps) {
+  const t = useTexts<SurveysTexts & ResultTexts>();
   const responded = responder.status === 'responded';
-  const failed = !responded && responder.delivery === 'failed';
   const removed = responder.email === '';
   const email = removed ? t('surveys.responders.addressRemoved') : responder.email;
+  // Buttons with words have a line of their own on a phone.
+  const isActive = responder.mayResend || responder.delivery === 'failed' || responder.declined;
   const [correcting, setCorrecting] = useState(false);
-  const who = useRef<HTMLParagraphElement>(null);
+  const who = useRef<HTMLElement>(null);
   // Correcting an address replaces the button that opened the dialog, so the focus must be moved.
   const corrected = () => requestAnimationFrame(() => who.current?.focus());
   return (
-    <li {...tie} className="srow">
-      {answer === null ? (
-        <span className="gauge gauge--xs waitring" aria-hidden="true">
-          <Icon of={failed ? MailX : Mail} />
-        </span>
-      ) : (
-        <Gauge size="xs" score={answer.response.score} band={answer.response.band} label={email} />
-      )}
+    <li>
+      <Avatar size="sm" name={removed ? null : email} />
       <div>
-        <p className="srow__t survey__who" tabIndex={-1} ref={who}>
+        <b className="survey__who" tabIndex={-1} ref={who}>
           {answer === null ? (
             <Address of={email} />
           ) : (
-            <ToTab answer={answer}>
+            <a href={`#${answer.tab}`}>
               <Address of={email} />
-            </ToTab>
+            </a>
           )}
-        </p>
-        {!responded && !removed && <Delivery survey={survey} responder={responder} />}
+        </b>
+        {responded ? <Answered answer={answer} /> : !removed && <Delivery survey={survey} responder={responder} />}
       </div>
-      <div className="srow__end">
-        {responded ? (
-          <Status of="ok">{t('surveys.responders.responded')}</Status>
-        ) : (
+      {responded ? (
+        answer !== null && (
+          <div className="people__end people__end--small">
+            <Gauge size="xs" score={answer.response.score} band={answer.response.band} label={email} />
+          </div>
+        )
+      ) : (
+        <div className={isActive ? 'people__end' : 'people__end people__end--small'}>
           <Doings survey={survey} responder={responder} onCorrect={() => setCorrecting(true)} />
-        )}
-      </div>
+        </div>
+      )}
       {correcting && (
         <CorrectAddress
           surveyId={survey.id}
@@ -75,66 +77,39 @@ export function ResponderListRow({ survey, responder, answer, tie }: RowProps) {
   );
 }
 
-/** Links to the tab of the answer, with a mark if words came with it. */
-function ToTab({ answer: { response, tab }, children }: { answer: Said<Response>; children: ReactNode }) {
-  const t = useTexts<ResultTexts>();
-  const wrote = hasWords(response, 'all');
+/** When the person answered, with a mark if words came with it. */
+function Answered({ answer }: { answer: Said<Response> | null }) {
+  const { lang } = useLanguage();
+  const t = useTexts<SurveysTexts & ResultTexts>();
+  const { zone } = useBrand();
+  const at = answer?.response.respondedAt ?? null;
   return (
-    <>
-      <a href={`#${tab}`}>{children}</a>
-      {wrote && (
+    <small className="people__state">
+      {at === null
+        ? t('surveys.responders.responded')
+        : t('surveys.people.answeredOn', { date: dayAndMonth(lang, dayAt(new Date(at), zone)) })}
+      {answer !== null && hasWords(answer.response, 'all') && (
         <span className="survey__wrote" title={t('surveys.responders.wrote')}>
           <Icon of={MessageSquareText} />
           <span className="vh">{t('surveys.responders.wrote')}</span>
         </span>
       )}
-    </>
+    </small>
   );
 }
 
 function Delivery({ survey, responder }: Props) {
-  const { state, reason } = useDeliveryWords(survey, responder);
-  return (
-    <div className="srow__m">
-      <span>{state}</span>
-      {reason !== null && <span>{reason}</span>}
-    </div>
-  );
-}
-
-/** A button that is not available yet explains why when it is pressed; being grey alone explains nothing. */
-function NotAgainYet({ email, why }: { email: string; why: string }) {
-  const t = useTexts<SurveysTexts>();
-  const id = useId();
-  const [asked, setAsked] = useState(false);
-  return (
-    <span className="survey__wait">
-      <Button size="sm" icon={Send} aria-disabled title={why} aria-describedby={id} onClick={() => setAsked(true)}>
-        {t('surveys.responders.resendButton')}
-        <span className="vh">: {email}</span>
-      </Button>
-      <span id={id} role="status" className={asked ? 'hint' : 'vh'}>
-        {why}
-      </span>
-    </span>
-  );
+  const { state, reason, wait } = useDeliveryWords(survey, responder);
+  return <small className="people__state">{[state, reason, wait].filter((words) => words !== null).join('. ')}</small>;
 }
 
 function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => void }) {
   const t = useTexts<SurveysTexts & CommonTexts>();
   const problemWords = useSaveWords();
   const { done, busy, problem, send } = useResending(survey.id, responder.email);
-  const { wait } = useDeliveryWords(survey, responder);
   if (responder.declined) return <Status of="upcoming">{t('surveys.responders.declined')}</Status>;
-  if (!survey.abilities.invite || responder.email === '')
-    return <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>;
-  if (responder.delivery === 'optedOut')
-    return (
-      <div className="row survey__doings">
-        <Status of="upcoming">{t('surveys.responders.notResponded')}</Status>
-        <TakeBack surveyId={survey.id} responder={responder} />
-      </div>
-    );
+  if (!survey.abilities.invite || responder.email === '') return null;
+  if (responder.delivery === 'optedOut') return <TakeBack surveyId={survey.id} responder={responder} />;
   const failed = responder.delivery === 'failed';
   const label = t('surveys.responders.correctLabel', { email: responder.email });
   return (
@@ -146,7 +121,6 @@ function Doings({ survey, responder, onCorrect }: Props & { onCorrect: () => voi
             <span className="vh">: {responder.email}</span>
           </Button>
         )}
-        {!done && !responder.mayResend && wait !== null && <NotAgainYet email={responder.email} why={wait} />}
         {(done || (!responder.mayResend && responder.resent)) && (
           <span data-landing tabIndex={-1}>
             <Status of="upcoming">{t('surveys.responders.resent')}</Status>

@@ -6,20 +6,15 @@ import { CARRY_WORD } from '#scoring/web/Carry.tsx';
 import { Gauge, GaugeBlock } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
 export function ScoreTop({ survey }: { survey: SurveyInFull }) {
-  const t = useTexts<SurveysTexts & ScoresTexts>();
+  const t = useTexts<ResultTexts & SurveysTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const ongoing = survey.status === 'ongoing';
-  // A missing score already implies that nobody has answered.
-  const noteOn = ({ count, dontKnow }: { count: number; dontKnow: number }) => {
-    if (count === 0 && dontKnow === 0) return null;
-    if (count === 0 || dontKnow === 0) return t('scores.answers', { count });
-    return t('scores.answersWithDontKnow', { count, unknown: dontKnow });
-  };
   return (
     <section className="panel sumtop" aria-label={t('surveys.detail.scoreTitle')}>
       <div className="sumtop__t">
@@ -35,12 +30,12 @@ export function ScoreTop({ survey }: { survey: SurveyInFull }) {
       </div>
       <div className="stack">
         <div className="gauges">
-          {survey.questions.map(({ question, score, band, uncertainty, count, dontKnow }) => (
+          {survey.questions.map(({ question, score, band, uncertainty, dontKnow }) => (
             <GaugeBlock
               key={question}
               {...{ score, band, uncertainty, ongoing }}
               label={label(question)}
-              note={noteOn({ count, dontKnow })}
+              note={dontKnow > 0 && t('surveys.people.dontKnow', { count: dontKnow })}
             />
           ))}
         </div>

@@ -2,25 +2,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
-import { readsAlone } from '../../rules/result/reads-alone.ts';
 import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
 import { AnonymousNotice } from './AnonymousAside.tsx';
 import { AnonymousLink } from './AnonymousLink.tsx';
 import { AgainTop } from './AgainTop.tsx';
-import { AskAgain } from './AskAgain.tsx';
 import { DistributionPanel, TrendPanel } from './Charts.tsx';
-import { QuotePanel } from './QuotePanel.tsx';
 import { Reflections } from './Reflections.tsx';
 import { NotShown } from './NotShown.tsx';
 import type { BothTimes } from './period-words.ts';
 import { Responders } from './Responders.tsx';
 import { RunningTop } from './RunningTop.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
-import { ToGoal, useMayStartGoal } from './ToGoal.tsx';
 import { Trust } from './Trust.tsx';
-import { WithAside } from './WithAside.tsx';
+import { useMayGoOn, WhatNow } from './WhatNow.tsx';
 import { WordsPanel } from './WordsPanel.tsx';
 import type { Conversation } from '../conversation.ts';
 
@@ -38,30 +34,16 @@ type Props = {
  */
 export function Summary({ survey, responses, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
-  const mayStart = useMayStartGoal();
-  const recommended = responses.data?.find(({ recommendation }) => recommendation !== '');
-  // While the survey runs, the link is beside the scores.
-  const link = survey.status === 'upcoming' ? survey.anonymousPath : null;
-  const people = survey.part !== 'reader' && (
-    <WithAside
-      aside={
-        (link !== null || recommended !== undefined) && (
-          <>
-            {link !== null && <AnonymousLink survey={survey} path={link} />}
-            {recommended && <QuotePanel {...recommended} />}
-          </>
-        )
-      }
-    >
-      <Responders survey={survey} said={said} />
-    </WithAside>
-  );
+  const mayGoOn = useMayGoOn();
+  const people = survey.part !== 'reader' && <Responders survey={survey} said={said} conversation={conversation} />;
+  const talk = <Talk survey={survey} conversation={conversation} />;
   if (survey.status === 'upcoming')
     return (
       <div className="stack stack--l">
+        {survey.anonymousPath !== null && <AnonymousLink survey={survey} path={survey.anonymousPath} />}
         {people}
         <ScoreTop survey={survey} />
-        <Talk survey={survey} conversation={conversation} />
+        {talk}
       </div>
     );
   const failed = responses.isError && (
@@ -73,27 +55,26 @@ export function Summary({ survey, responses, said, conversation }: Props) {
   const words = said.length > 0 && <WordsPanel said={said} />;
   if (survey.status === 'ongoing')
     return (
-      <div className="stack stack--l">
+      <div className="stack">
         {failed}
         <Top survey={survey} />
         {notShown}
         {people}
         {words}
         <Figures survey={survey} />
-        <Talk survey={survey} conversation={conversation} />
+        {talk}
       </div>
     );
   return (
-    <div className="stack stack--l">
+    <div className="stack">
       {failed}
       <Top survey={survey} />
       {notShown}
+      {survey.part !== 'reader' && <WhatNow survey={survey} conversation={conversation} mayGoOn={mayGoOn(survey)} />}
       <Meaning survey={survey} />
-      {mayStart(survey) && <AskAgain survey={survey} />}
-      <Figures survey={survey} />
       {words}
       {people}
-      <Talk survey={survey} conversation={conversation} />
+      {talk}
     </div>
   );
 }
@@ -115,16 +96,14 @@ const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
   );
 });
 
-/** What the scores of a finished survey are worth, and what to make of them. */
+/** What the scores of a finished survey are worth, beside how they have moved. */
 const Meaning = memo(function Meaning({ survey }: Pick<Props, 'survey'>) {
-  const mayStart = useMayStartGoal();
-  if (survey.status !== 'finished' || survey.score === 0) return null;
-  const trust = <Trust survey={survey} compared={comparedIn(survey)} />;
-  if (!mayStart(survey)) return trust;
+  if (survey.respondents === 0) return null;
+  if (survey.score === 0) return <Figures survey={survey} />;
   return (
-    <div className="cols75">
-      {trust}
-      <ToGoal survey={survey} />
+    <div className="grid-2">
+      <Trust survey={survey} compared={comparedIn(survey)} />
+      <TrendPanel survey={survey} folded />
     </div>
   );
 });
@@ -140,16 +119,10 @@ const Figures = memo(function Figures({ survey }: Pick<Props, 'survey'>) {
 });
 
 const Talk = memo(function Talk({ survey, conversation }: Pick<Props, 'survey' | 'conversation'>) {
-  const isAlone = readsAlone(survey);
-  const isFinished = survey.status === 'finished';
-  if (isAlone && !isFinished) return conversation.comments(survey);
   return (
-    <div className="cols75">
+    <div className="survey__talk">
+      {survey.status === 'finished' && <Reflections survey={survey} />}
       {conversation.comments(survey)}
-      <div className="stack">
-        {isFinished && <Reflections survey={survey} />}
-        {!isAlone && conversation.people(survey)}
-      </div>
     </div>
   );
 });

@@ -41,6 +41,8 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
   const [invitees, setInvitees] = useState<Invitee[]>([]);
   const [sharing, setSharing] = useState(false);
   const { abilities, status } = survey;
+  // A finished survey offers it among what to do now.
+  const isAmongActs = status === 'finished' && survey.part !== 'reader';
   return (
     <>
       <PageHead
@@ -63,7 +65,7 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
                 {t('surveys.detail.accessButton')}
               </Button>
             )}
-            {survey.respondents > 0 && <DownloadMenu survey={survey} />}
+            {survey.respondents > 0 && !isAmongActs && <DownloadMenu survey={survey} />}
             {abilities.invite && (
               <Button kind={invite} icon={UserRoundPlus} onClick={() => setInviting(true)}>
                 {t('surveys.detail.inviteButton')}

@@ -11,10 +11,10 @@ import { hasWords, type Said } from '../../rules/result/said-words.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import { type Response, responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
 import type { Conversation } from '../conversation.ts';
-import { JumpToTab } from './JumpToTab.tsx';
 import { ResponderPanel } from './ResponderPanel.tsx';
 import { useSteadyIndex } from './steady-index.ts';
 import { Summary } from './Summary.tsx';
+import { TabSearch } from './TabSearch.tsx';
 
 const NO_RESPONSES: readonly Response[] = [];
 
@@ -40,13 +40,10 @@ export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; con
       index={index}
       onIndex={setIndex}
       awaited={survey.respondents > 0 && responses.isPending}
-      jump={(go) => (
-        <JumpToTab
-          tabs={() =>
-            said.map(({ name, response }, place) => ({ tab: place + 1, name, wrote: hasWords(response, 'all') }))
-          }
-          go={go}
-          counter={t('common.tabs.counter', { index: index + 1, total: tabs.length })}
+      search={(choose) => (
+        <TabSearch
+          tabs={said.map(({ name, response }, place) => ({ tab: place + 1, name, wrote: hasWords(response, 'all') }))}
+          onChosen={choose}
         />
       )}
     />

@@ -12,7 +12,7 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { CARRY_WORD, Carry } from '#scoring/web/Carry.tsx';
 import { signOf } from '#scoring/web/Delta.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { type ChangeClaim, CLAIMS, claimOf, farthestFirst } from '../../rules/result/change-claims.ts';
+import { biggestChange, type ChangeClaim, CLAIMS, claimOf, farthestFirst } from '../../rules/result/change-claims.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import type { BothTimes, Since } from './period-words.ts';
@@ -25,23 +25,31 @@ type Props = { survey: SurveyInFull; compared: BothTimes };
 export function Trust({ survey, compared }: { survey: SurveyInFull; compared: BothTimes | null }) {
   const t = useTexts<ResultTexts & ScoresTexts>();
   const { respondents: count, carries } = survey;
+  const mixed = useMixedText(compared?.since.anonymityShift ?? null);
   return (
-    <Panel title={t('surveys.again.trust.title')} sub={t(`scores.carry.${CARRY_WORD[carries]}.text`, { count })}>
-      <Carry count={count} counted={t('scores.answers', { count })} />
-      {compared !== null && <Changes survey={survey} compared={compared} />}
+    <Panel
+      title={t('surveys.again.trust.title')}
+      sub={mixed ?? t(`scores.carry.${CARRY_WORD[carries]}.text`, { count })}
+    >
+      {compared === null ? (
+        <Carry count={count} counted={t('scores.answers', { count })} />
+      ) : (
+        <Changes survey={survey} compared={compared} />
+      )}
     </Panel>
   );
 }
 
+/** What changed little has no line beside what moved: its ring says so. */
 function Changes({ survey, compared }: Props) {
   const groups = Map.groupBy(compared.since.questions, claimOf);
+  if (biggestChange(compared.since.questions) !== null) groups.delete('same');
   return (
     <ul className="lines again__lines">
       {CLAIMS.map((claim) => {
         const moved = groups.get(claim);
         return moved && <Claimed key={claim} {...{ survey, compared, claim, moved }} />;
       })}
-      <Mixed since={compared.since} />
       <People survey={survey} compared={compared} />
     </ul>
   );
@@ -105,16 +113,12 @@ function useFewText({ survey, compared }: Props): (moved: Moved) => string {
   };
 }
 
-/** Says why no change is clear when the shares of anonymous answers are unlike. */
-function Mixed({ since: { anonymityShift } }: { since: Since }) {
+/** Says why no change is clear when the shares of anonymous answers are unlike; null when they are alike. */
+function useMixedText(shift: Since['anonymityShift']): string | null {
   const t = useTexts<ResultTexts>();
-  if (anonymityShift === null) return null;
-  const title = anonymityShift === 'more' ? 'mixedMore' : 'mixedFewer';
-  return (
-    <Line icon={UsersRound} title={t(`surveys.change.trust.${title}.title`)}>
-      {t('surveys.change.trust.mixed.text')}
-    </Line>
-  );
+  if (shift === null) return null;
+  const title = t(`surveys.change.trust.${shift === 'more' ? 'mixedMore' : 'mixedFewer'}.title`);
+  return `${title}. ${t('surveys.change.trust.mixed.text')}`;
 }
 
 /** Says how those who answered both times have moved, or how many named responders are new. */
@@ -127,7 +131,7 @@ function People({ survey, compared: { previous, since } }: Props) {
   if (since.pairs !== null)
     return (
       <Line icon={UsersRound} title={t('surveys.change.trust.both.title', { count: since.pairs.people })}>
-        {pairsText} {hint}
+        {pairsText} {since.anonymityShift === null && hint}
       </Line>
     );
   if (first === 0 && !isAnonymous) return null;

@@ -27,7 +27,7 @@ import './words.css';
 type Props = { said: readonly Said<Response>[] };
 
 /** The number of entries shown until the reader asks for all. */
-const SHOWN_AT_FIRST = 3;
+const SHOWN_AT_FIRST = { wide: 3, phone: 2 };
 const USUAL_HEIGHT = 132;
 
 /**
@@ -37,13 +37,14 @@ const USUAL_HEIGHT = 132;
 export function WordsPanel({ said }: Props) {
   const t = useTexts<ResultTexts>();
   const [isOpen, setOpen] = useState(false);
+  const [shown] = useState(() => SHOWN_AT_FIRST[matchMedia('(min-width: 48rem)').matches ? 'wide' : 'phone']);
   const written = said.filter(({ response }) => hasWords(response, 'all'));
   const count = written.length;
-  if (count > SHOWN_AT_FIRST && !isOpen)
+  if (count > shown && !isOpen)
     return (
       <Panel
         title={t('surveys.words.title')}
-        sub={t('surveys.words.some', { shown: SHOWN_AT_FIRST, count })}
+        sub={t('surveys.words.some', { shown, count })}
         aside={
           <Button size="sm" aria-expanded={false} onClick={() => startTransition(() => setOpen(true))}>
             {t('surveys.words.showAll', { count })}
@@ -51,7 +52,7 @@ export function WordsPanel({ said }: Props) {
         }
       >
         <ul className="words3">
-          {firstWords(written, SHOWN_AT_FIRST).map((one) => (
+          {firstWords(written, shown).map((one) => (
             <FirstWord key={one.response.responder} said={one} />
           ))}
         </ul>

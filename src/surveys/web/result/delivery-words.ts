@@ -2,6 +2,7 @@ import { dayAndMonth, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { dayAt, receivedDay } from '#shared/calendar-day.ts';
+import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Responder, SurveyInFull } from '../survey-queries.ts';
 
@@ -11,27 +12,27 @@ import type { Responder, SurveyInFull } from '../survey-queries.ts';
  */
 export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
   const { lang } = useLanguage();
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<SurveysTexts & ResultTexts>();
   const { zone } = useBrand();
   const dayOf = (instant: string) => dayAndMonth(lang, dayAt(new Date(instant), zone));
-  const { delivery, emailedAt, reason, resendFrom, mayResend } = responder;
+  const momentOf = (instant: string) => ({ date: dayOf(instant), time: timeOfDay(lang, new Date(instant), zone) });
+  const { delivery, emailedAt, reason, resendFrom, mayResend, resent } = responder;
 
   const state = () => {
     if (delivery === 'scheduled')
       return t('surveys.delivery.scheduled', { date: dayAndMonth(lang, receivedDay(survey.startDate)) });
-    if (delivery === 'sent')
-      return emailedAt === null
-        ? t('surveys.delivery.waiting')
-        : t('surveys.delivery.sent', { date: dayOf(emailedAt) });
+    if (delivery === 'failed') return t('surveys.people.notArrived');
+    if (delivery === 'sent') {
+      if (emailedAt === null) return t('surveys.delivery.waiting');
+      if (resent) return t('surveys.people.resentOn', momentOf(emailedAt));
+      return t('surveys.people.invitedOn', { date: dayOf(emailedAt) });
+    }
     return t(`surveys.delivery.${delivery}`);
   };
   const wait = () => {
     if (!survey.abilities.invite || delivery !== 'sent' || mayResend || responder.declined) return null;
     if (resendFrom === null) return t('surveys.responders.resendLimit');
-    return t('surveys.responders.resendTooSoon', {
-      date: dayOf(resendFrom),
-      time: timeOfDay(lang, new Date(resendFrom), zone),
-    });
+    return t('surveys.people.againFrom', momentOf(resendFrom));
   };
   return { state: state(), reason: reason === null ? null : t(`surveys.delivery.reason.${reason}`), wait: wait() };
 }

@@ -11,7 +11,6 @@ import { en as surveys } from '../../texts/surveys.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { AgainTop } from './AgainTop.tsx';
 import type { BothTimes } from './period-words.ts';
-import { ToGoal } from './ToGoal.tsx';
 import { Trust } from './Trust.tsx';
 
 const WORDS = { ...questions, ...scores, ...surveys, ...result };
@@ -98,31 +97,39 @@ test('claims of the total and of each question what their states allow', async (
   ]);
 });
 
-test('explains every state, the clear one first', async () => {
-  await inEnglish(<Trust survey={survey()} compared={comparedBy(EACH_STATE)} />);
+test('explains what moved, the clear one first, and what did not only when nothing moved', async () => {
+  const screen = await inEnglish(<Trust survey={survey()} compared={comparedBy(EACH_STATE)} />);
   expect(lines()).toEqual([
     ['Knowledge sharing clearly went up', 'Up by 1.3. Chance rarely moves a score that much when 9 and 11 answer.'],
     [
       'Influence went up, but it may be chance',
       'Up by 0.7. With 9 and 11 answers, a score can move 1.1 only because other people answer.',
     ],
-    ['Knowledge stayed about the same', 'The difference is 0.2, and that is too little to mean anything.'],
     ['Collaboration cannot be compared', 'Only 2 answered it last time. At least three are needed both times.'],
+  ]);
+  await screen.unmount();
+  await inEnglish(
+    <Trust survey={survey()} compared={comparedBy(Array.from({ length: 4 }, () => change('same', 0.2)))} />,
+  );
+  expect(lines()).toEqual([
+    [
+      'Knowledge, knowledge sharing, influence and collaboration stayed about the same',
+      'The difference is 0.2, and that is too little to mean anything.',
+    ],
   ]);
 });
 
 test('blames a shift between named and anonymous answers, not chance, for a large change that is not clear', async () => {
   const shifted = EACH_STATE.map((one) => ({ ...one, state: 'mayBeChance' as const, difference: -1.3 }));
   const compared = comparedBy(shifted, { anonymityShift: 'more' });
-  await inEnglish(<Trust survey={survey({ anonymousRespondents: 7 })} compared={compared} />);
+  const screen = await inEnglish(<Trust survey={survey({ anonymousRespondents: 7 })} compared={compared} />);
+  await expect
+    .element(screen.getByText(/^More answered anonymously than last time\. .+ no change clear/))
+    .toBeVisible();
   expect(lines()).toEqual([
     [
       'Knowledge, knowledge sharing, influence and collaboration went down, but it may be chance',
       'Down 1.3 since last time, but that may be chance.',
-    ],
-    [
-      'More answered anonymously than last time',
-      'People answer a little differently with and without a name, so we call no change clear this time.',
     ],
     ['Some answered anonymously', 'Anonymous answers cannot be followed from one time to the next.'],
   ]);
@@ -157,31 +164,4 @@ test('shows without a previous survey how much the answers carry, and nothing el
   await expect.element(screen.getByRole('img', { name: carry })).toBeVisible();
   expect(document.querySelectorAll('.carry .on')).toHaveLength(2);
   expect(lines()).toEqual([]);
-});
-
-test('proposes the lowest question for a goal, says what its place is worth, and links to the chosen one', async () => {
-  const screen = await inEnglish(<ToGoal survey={survey()} />);
-  const link = screen.getByRole('link', { name: 'Make a goal' });
-  await expect.element(screen.getByRole('radio', { name: /^Influence lowest/ })).toBeChecked();
-  await expect
-    .element(screen.getByText('Influence is lowest, 0.8 below the next. With 11 answers the order can be chance.'))
-    .toBeVisible();
-  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/fromSurvey=a+&question=influence$/));
-  await screen.getByRole('radio', { name: /^Collaboration/ }).click();
-  await expect.element(link).toHaveAttribute('href', expect.stringMatching(/&question=collaboration$/));
-});
-
-test('names a clearly lowest question, and several equally low ones', async () => {
-  const screen = await inEnglish(
-    <>
-      <ToGoal survey={survey({ lowestMayBeChance: false })} />
-      <ToGoal survey={survey({ questions: scored([6.6, 7.4, 6.6, 7.8]) as SurveyInFull['questions'] })} />
-      <ToGoal survey={survey({ questions: scored([7, 7, 7, 7]) as SurveyInFull['questions'] })} />
-    </>,
-  );
-  await expect.element(screen.getByText('Influence is clearly lowest, 0.8 below the next.')).toBeVisible();
-  await expect.element(screen.getByText('Knowledge and influence are equally low.')).toBeVisible();
-  const all = 'Knowledge, knowledge sharing, influence and collaboration are equally low.';
-  await expect.element(screen.getByText(all)).toBeVisible();
-  expect(screen.getByRole('link').all().at(-1)?.element().getAttribute('href')).not.toContain('question');
 });

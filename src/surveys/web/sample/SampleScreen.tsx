@@ -109,7 +109,7 @@ const NAMED_SHOWN = 4;
 
 /** The newest who have answered by name, and the anonymous answers as one row. */
 function PeoplePanel({ survey, said }: { survey: SurveyInFull; said: readonly Said<Response>[] }) {
-  const t = useTexts<SurveysTexts>();
+  const t = useTexts<ResultTexts & SurveysTexts>();
   const { invited, respondents, anonymousRespondents: anonymous } = survey;
   return (
     <Panel
@@ -130,7 +130,7 @@ function PeoplePanel({ survey, said }: { survey: SurveyInFull; said: readonly Sa
           <div>
             <p className="srow__t">{t('surveys.responders.anonymousRow', { count: anonymous })}</p>
             <p className="srow__m">
-              <span>{t('surveys.responders.anonymousVia')}</span>
+              <span>{t('surveys.people.anonymousVia')}</span>
             </p>
           </div>
         </li>

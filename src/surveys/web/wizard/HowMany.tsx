@@ -4,16 +4,18 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import { expectedUncertainty } from '#scoring/rules/spread.ts';
 import { Carry } from '#scoring/web/Carry.tsx';
 import { adviceOn } from '../../rules/wizard/how-many.ts';
+import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 /** Delay after the last address, so that a screen reader does not speak after each one. */
 const SPOKEN_AFTER_MS = 500;
 
-type Props = { invited: number; anonymousToo: boolean };
+/** `cap` is the highest number that may be invited. */
+type Props = { invited: number; cap: number; anonymousToo: boolean };
 
 /** Says while addresses are entered how much the answers of so many people will be able to carry (design 8). */
-export function HowMany({ invited, anonymousToo }: Props) {
-  const t = useTexts<SurveysTexts>();
+export function HowMany({ invited, cap, anonymousToo }: Props) {
+  const t = useTexts<SurveysTexts & InviteTexts>();
   const count = useSettled(invited);
   const { title, text } = useAdvice()(count);
   return (
@@ -23,7 +25,13 @@ export function HowMany({ invited, anonymousToo }: Props) {
           <b>{title}</b>
         </p>
         <p className="small muted">
-          {text} {anonymousToo && count > 0 && t('surveys.howMany.anonymousToo')}
+          {count >= cap ? (
+            t('surveys.many.limit', { max: cap })
+          ) : (
+            <>
+              {text} {anonymousToo && count > 0 && t('surveys.howMany.anonymousToo')}
+            </>
+          )}
         </p>
       </div>
       <Carry count={count} counted={t('surveys.list.invitedCount', { count })} />

@@ -58,7 +58,11 @@ function Invitees({ cap, inOrganisation, context }: Omit<Props, 'editing'>) {
         initialLang={watch('defaultLang') ?? lang}
         context={context}
       >
-        <HowMany invited={validInvitees(field.value, context).length} anonymousToo={watch('allowAnonymous') ?? false} />
+        <HowMany
+          cap={cap}
+          invited={validInvitees(field.value, context).length}
+          anonymousToo={watch('allowAnonymous') ?? false}
+        />
       </InviteControl>
     </div>
   );

@@ -30,16 +30,14 @@ import type { WizardPerson } from './wizard-person.ts';
 
 /** Creates a survey, or edits the one in the address (specification 2). */
 export function SurveyWizardScreen() {
-  const [{ id, from, people }] = useUrlQuery();
+  const [{ id, from }] = useUrlQuery();
   const person = usePerson();
   if (id !== undefined) return <Editing id={id} person={person} />;
-  return <Creating person={person} again={from === undefined ? null : { id: from, people: people !== 'no' }} />;
+  return <Creating person={person} from={from} />;
 }
 
-/** The survey to repeat, from the address, and whether to take over its responders. */
-type Again = { id: string; people: boolean };
-
-function Creating({ person, again }: { person: WizardPerson; again: Again | null }) {
+/** `from` is the survey to repeat, as the address names it. */
+function Creating({ person, from }: { person: WizardPerson; from: string | undefined }) {
   const t = useTexts<SurveysTexts>();
   const { user } = useSession();
   const list = useQuery({ ...surveysQuery, enabled: !person.fullLimits });
@@ -56,7 +54,7 @@ function Creating({ person, again }: { person: WizardPerson; again: Again | null
           <>
             {/* If the list cannot be read the form opens anyway, because the server makes the final check. */}
             {list.isError && <LoadTrouble retry={list.refetch} title={t('surveys.limit.loadFailed')} look="line" />}
-            <Beginning person={person} choices={choices} again={again} />
+            <Beginning person={person} choices={choices} from={from} />
           </>
         ) : (
           <LimitNotice survey={inTheWay} open />
@@ -65,26 +63,25 @@ function Creating({ person, again }: { person: WizardPerson; again: Again | null
   );
 }
 
-type BeginningProps = { person: WizardPerson; choices: SharingChoices; again: Again | null };
+type BeginningProps = { person: WizardPerson; choices: SharingChoices; from: string | undefined };
 
-function Beginning({ person, choices, again }: BeginningProps) {
-  if (again === null) return <CreateSurvey person={person} choices={choices} />;
-  return <AskingAgain person={person} choices={choices} again={again} key={`${again.id} ${again.people}`} />;
+function Beginning({ person, choices, from }: BeginningProps) {
+  if (from === undefined) return <CreateSurvey person={person} choices={choices} />;
+  return <AskingAgain person={person} choices={choices} from={from} key={from} />;
 }
 
-function AskingAgain({ person, choices, again }: BeginningProps & { again: Again }) {
+function AskingAgain({ person, choices, from }: BeginningProps & { from: string }) {
   const today = useToday();
-  const survey = useQuery(surveyQuery(again.id));
-  const people = useQuery({ ...respondersQuery(again.id), enabled: again.people });
+  const survey = useQuery(surveyQuery(from));
+  const people = useQuery(respondersQuery(from));
   if (isMissing(survey.error) || isForbidden(survey.error)) return <SystemMessage of="notFound" embedded />;
   return (
     <Loaded query={survey} skeleton={<PanelSkeleton lines={5} />} later="quiet">
       {(before) => {
         const create = (invited: readonly Responder[]) => {
           const form = askedAgain(before, invited, { today, choices });
-          return <CreateSurvey person={person} choices={choices} again={{ id: again.id, survey: before, form }} />;
+          return <CreateSurvey person={person} choices={choices} again={{ id: from, survey: before, form }} />;
         };
-        if (!again.people) return create([]);
         return (
           <Loaded query={people} skeleton={<PanelSkeleton lines={5} />} later="quiet">
             {create}
