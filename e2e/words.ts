@@ -36,6 +36,7 @@ import type { OutsideTexts } from '#organisations/texts/outside.en.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import type { GateTexts } from '#identity/texts/gates.en.ts';
+import type { ListTexts } from '#platform/texts/lists.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import type { ReminderMailTexts } from '#reminders/texts/reminder-mail.en.ts';
 import type { ReminderTexts } from '#reminders/texts/reminders.en.ts';
@@ -96,6 +97,7 @@ type AllTexts = AccessTexts &
   OutsideTexts &
   CommonTexts &
   NavigationTexts &
+  ListTexts &
   SystemTexts &
   GateTexts &
   ReminderMailTexts &

@@ -4,6 +4,7 @@
  */
 export const FIRST_TEXTS = [
   'platform/common',
+  'platform/lists',
   'platform/navigation',
   'platform/system',
   'access/access',

@@ -7,8 +7,8 @@ import { translator } from '#languages/rules/text.ts';
 import type { Database } from '#platform/server/database.ts';
 import { answerThisMachineAlone } from '#platform/server/http/localhost-only.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { en, type SystemTexts } from '#platform/texts/system.en.ts';
-import { no } from '#platform/texts/system.no.ts';
+import { en, type MailboxTexts } from '../texts/mailbox.en.ts';
+import { no } from '../texts/mailbox.no.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { escapeHtml } from '#shared/html.ts';
@@ -37,7 +37,7 @@ export function serveMailbox(server: FastifyInstance, { query }: Database, brand
     });
     mailbox.get('/mailbox', async (request, reply) => {
       const lang = pageLang(request);
-      const t = translator<SystemTexts>(lang, { en, no }[lang]);
+      const t = translator<MailboxTexts>(lang, { en, no }[lang]);
       const { name, zone } = BRAND_SETTINGS[brandOf(request.host)];
       const rows = (await messages(query)).map(
         ({ id, to, subject, sentAt }) =>
@@ -59,7 +59,7 @@ async function messages(query: Database['query']): Promise<Message[]> {
   return rows;
 }
 
-function page(t: ReturnType<typeof translator<SystemTexts>>, brand: string, lang: string, rows: string[]): string {
+function page(t: ReturnType<typeof translator<MailboxTexts>>, brand: string, lang: string, rows: string[]): string {
   const list = rows.length === 0 ? `<p>${escapeHtml(t('system.mailbox.empty'))}</p>` : `<ul>${rows.join('')}</ul>`;
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(t('system.mailbox.title'))} · ${escapeHtml(brand)}</title><style>${STYLE}</style></head>

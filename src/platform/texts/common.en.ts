@@ -93,17 +93,7 @@ export const en = {
   'common.language.no': 'Norsk',
   'common.language.enInSentence': 'English',
   'common.language.noInSentence': 'Norwegian',
-  'common.tabs.previous': 'Previous tab',
-  'common.tabs.next': 'Next tab',
-  'common.tabs.counter': '{index} of {total}',
   'common.deletedUser': 'Deleted user',
-  'common.pager.range': '{from}–{to} of {total}',
-  'common.pager.next': 'Next {count}',
-  'common.pager.previous': 'Previous',
-  'common.tabs.pickAria': '{name}, tab {index} of {total}. Choose another',
-  'common.tabs.pickTitle': 'Go to',
-  'common.more': 'More',
-  'common.pager.aria': 'Pages of the list',
 } as const;
 
 export type CommonTexts = typeof en;

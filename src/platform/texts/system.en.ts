@@ -34,9 +34,6 @@ export const en = {
   'system.newVersion.text': 'There is a new version of {brand}. Save your work and reload the page.',
   'system.newVersion.button': 'Reload',
   'system.verifyEmail.title': 'Verify your e-mail address',
-  'system.mailbox.title': 'Mailbox',
-  'system.mailbox.text': 'No mail server is set up, so e-mails stay here and are not sent to anyone.',
-  'system.mailbox.empty': 'No e-mails yet',
 } as const;
 
 export type SystemTexts = typeof en;

@@ -35,7 +35,4 @@ export const no: Record<keyof SystemTexts, string> = {
   'system.newVersion.text': 'Det finnes en ny versjon av {brand}. Lagre arbeidet ditt og last siden på nytt.',
   'system.newVersion.button': 'Last på nytt',
   'system.verifyEmail.title': 'Bekreft e-postadressen din',
-  'system.mailbox.title': 'Innboks',
-  'system.mailbox.text': 'Ingen e-postserver er satt opp, så e-postene blir liggende her og sendes ikke til noen.',
-  'system.mailbox.empty': 'Ingen e-poster ennå',
 };

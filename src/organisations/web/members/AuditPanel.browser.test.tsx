@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
+import { en as lists } from '#platform/texts/lists.en.ts';
 import { en as organisation } from '../../texts/organisation.en.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 
@@ -32,7 +33,9 @@ beforeEach(() => {
 });
 
 async function panel() {
-  const { screen } = await renderPage(() => <AuditPanel orgId="o1" />, { words: { ...common, ...organisation } });
+  const { screen } = await renderPage(() => <AuditPanel orgId="o1" />, {
+    words: { ...common, ...lists, ...organisation },
+  });
   await expect.element(screen.getByText('1–25 of 40')).toBeVisible();
   return screen;
 }

@@ -4,12 +4,13 @@ import { renderPage } from '../../../../test/page.tsx';
 import '#platform/web/styles/layers.css';
 import { en as access } from '#access/texts/access.en.ts';
 import { en as common } from '#platform/texts/common.en.ts';
+import { en as lists } from '#platform/texts/lists.en.ts';
 import { en as organisation } from '../../texts/organisation.en.ts';
 import type { MemberChange } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import type { Member, Unit } from '../organisation-queries.ts';
 
-const WORDS = { ...common, ...access, ...organisation };
+const WORDS = { ...common, ...lists, ...access, ...organisation };
 const GROUPS: Unit[] = ['Leaders', 'Facilitators'].map((name) => ({ id: name, name, org: 'o' }));
 
 function member(candidate: string, role: Member['role'], more: Partial<Member> = {}): Member {

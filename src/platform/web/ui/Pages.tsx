@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { shownPage, ROWS_PER_PAGE } from '../../rules/pages.ts';
-import type { CommonTexts } from '../../texts/common.en.ts';
+import type { ListTexts } from '../../texts/lists.en.ts';
 import '../styles/find.css';
 import { useUrlQuery } from '../url-query.ts';
 import { Button } from './Button.tsx';
@@ -21,7 +21,7 @@ export function Pages<R>(props: Props<R>) {
 }
 
 function Paged<R>({ rows, label, children }: Props<R>) {
-  const t = useTexts<CommonTexts>();
+  const t = useTexts<ListTexts>();
   const [query, change] = useUrlQuery();
   const list = useRef<HTMLDivElement>(null);
   const { page, pages, rows: shown, from, to } = shownPage(rows, query['page']);

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '../../texts/common.en.ts';
+import type { ListTexts } from '../../texts/lists.en.ts';
 import '../styles/tabs.css';
 import '../styles/menus.css';
 import { IconButton } from './Button.tsx';
@@ -58,7 +58,7 @@ export function Tabs({ kept = false, awaited = false, ...strip }: Props) {
 type StripProps = Omit<Props, 'kept' | 'awaited'> & { id: string; isStanding: (key: string) => boolean };
 
 function Strip({ label, tabs, index, onIndex, search, id, isStanding }: StripProps) {
-  const t = useTexts<CommonTexts>();
+  const t = useTexts<ListTexts>();
   const list = useSelectedInView(index);
   const picker = useRef<HTMLButtonElement>(null);
   useFocusKept(list, picker, { index, count: tabs.length });
@@ -138,7 +138,7 @@ type AllProps = Pick<Props, 'tabs' | 'index'> & {
 };
 
 function AllTabs({ tabs, index, search, onChosen, onClose }: AllProps) {
-  const t = useTexts<CommonTexts>();
+  const t = useTexts<ListTexts>();
   return (
     <Modal title={t('common.tabs.pickTitle')} look="sheet" onClose={onClose}>
       {search !== undefined && tabs.length > COUNTED_ABOVE ? (

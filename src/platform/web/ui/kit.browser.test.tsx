@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
-import { en } from '../../texts/common.en.ts';
+import { en as common } from '../../texts/common.en.ts';
+import { en as lists } from '../../texts/lists.en.ts';
 import { Button } from './Button.tsx';
 import { CopyBox } from './CopyBox.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -12,6 +13,8 @@ import { Modal } from './Modal.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './TextField.tsx';
 import { ToastProvider, useToast } from './Toast.tsx';
+
+const en = { ...common, ...lists };
 
 const inEnglish = (screen: React.ReactNode) => render(inside(screen));
 

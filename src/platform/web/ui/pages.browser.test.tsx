@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { searchedRows } from '../../rules/pages.ts';
-import { en as common } from '../../texts/common.en.ts';
+import { en as lists } from '../../texts/lists.en.ts';
 import { FindRow, useFinding } from './FindRow.tsx';
 import { Pages } from './Pages.tsx';
 
@@ -31,7 +31,7 @@ async function peopleAt(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute({ component: People }), history });
   const screen = await render(
-    <LanguageProvider initial="en" catalogue={common} load={() => Promise.resolve(common)}>
+    <LanguageProvider initial="en" catalogue={lists} load={() => Promise.resolve(lists)}>
       <RouterProvider router={router} />
     </LanguageProvider>,
   );

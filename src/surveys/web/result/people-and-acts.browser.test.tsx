@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en as common } from '#platform/texts/common.en.ts';
+import { en as lists } from '#platform/texts/lists.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
@@ -13,7 +14,7 @@ import { type Responder, respondersQuery, type SurveyInFull } from '../survey-qu
 import { Responders } from './Responders.tsx';
 import { WhatNow } from './WhatNow.tsx';
 
-const words = { ...common, ...questions, ...scores, ...exporting, ...surveys, ...result };
+const words = { ...common, ...lists, ...questions, ...scores, ...exporting, ...surveys, ...result };
 
 const survey = (fields: Partial<SurveyInFull> = {}) =>
   ({
