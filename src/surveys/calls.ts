@@ -218,7 +218,9 @@ const responder = z.object({
   resent: z.boolean(),
   delivery: z.enum(DELIVERY_STATES),
   reason: z.enum(FAILURE_REASONS).nullable(),
-  /** When the relay accepted the last mail; null if it has not accepted one. */
+  /** When the relay accepted the first mail; null if it has not accepted one. */
+  invitedAt: sentInstant.nullable(),
+  /** When the relay accepted the last mail, which may be a reminder; null if it has not accepted one. */
   emailedAt: sentInstant.nullable(),
   /** When the invitation may next be resent; null if it may be resent now, or never again. */
   resendFrom: sentInstant.nullable(),

@@ -25,23 +25,25 @@ export type ResponderRow = {
   mailState: 'waiting' | 'sending' | 'sent' | 'failed' | 'withdrawn' | null;
   mailReason: FailureReason | null;
   mailDueAt: Date | null;
-  /** When the relay last accepted a mail to the present address. */
+  /** When the relay first and last accepted a mail to the present address. */
+  firstSentAt: Date | null;
   lastSentAt: Date | null;
 };
 
 /**
- * The invitees of a survey, or those that match `named`, with their last mail and the time of the last accepted one.
+ * The invitees of a survey, or those that match `named`, with their last mail, and when the first and the last one were
+ * accepted.
  */
 function withMail(survey: SurveyKey, named: RawBuilder<boolean> = sql`true`): RawBuilder<ResponderRow> {
   return sql<ResponderRow>`
     select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
            responder.opted_out_at as "optedOutAt", responder.declined_at as "declinedAt", responder.times_resent as "timesResent",
            responder.times_corrected as "timesCorrected", responder.notes, mail.state as "mailState", mail.reason as "mailReason",
-           mail.due_at as "mailDueAt", accepted.sent_at as "lastSentAt"
+           mail.due_at as "mailDueAt", accepted.first_at as "firstSentAt", accepted.last_at as "lastSentAt"
       from responders responder
       left join lateral (select state, reason, due_at from outgoing_mails
                           where responder_id = responder.id order by created_at desc, id desc limit 1) mail on true
-      left join lateral (select max(sent_at) as sent_at from outgoing_mails
+      left join lateral (select min(sent_at) as first_at, max(sent_at) as last_at from outgoing_mails
                           where responder_id = responder.id
                             and (responder.email is null or recipient = lower(responder.email))) accepted on true
      where ${ofSurvey('responder', survey)} and ${named}

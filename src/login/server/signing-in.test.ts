@@ -49,6 +49,7 @@ test('after signing up, verifying and logging in, the next gate is the profile',
     abilities: null,
     deletionDate: null,
     gate: 'email-unverified',
+    waitsFor: null,
     email: EMAIL,
   });
 

@@ -86,23 +86,22 @@ export type OrganisationChange = Pick<
   'id' | 'name' | 'orgNo' | 'country' | 'domain' | 'logo' | 'allowPrivateSurveys'
 >;
 
-/** Returns the new version; null if the version that was read is no longer the newest. Relies on the row lock. */
+/** Returns whether the version that was read is still the newest. Relies on the row lock. */
 export async function updateOrganisation(
   tx: Query,
   organisation: OrganisationChange,
   ifMatch: number | null,
-): Promise<number | null> {
-  const { rows } = await sql<{ version: number }>`
+): Promise<boolean> {
+  const { rows } = await sql`
     update organisations
        set name = ${organisation.name}, org_no = ${organisation.orgNo}, country = ${organisation.country},
            domain = ${organisation.domain}, allow_private_surveys = ${organisation.allowPrivateSurveys},
            version = version + 1
      where id = ${organisation.id} and (${ifMatch}::int is null or version = ${ifMatch}::int)
-    returning version`.execute(tx);
-  const [changed] = rows;
-  if (changed === undefined) return null;
+    returning id`.execute(tx);
+  if (rows.length === 0) return false;
   await upsertLogo(tx, organisation.id, organisation.logo);
-  return changed.version;
+  return true;
 }
 
 /** Accepting newer terms is a new consent; accepting the same ones again is not. */

@@ -102,8 +102,7 @@ export const changeOrganisation = endpoint('PUT /organization/:id', {
     const { tx, actor, now, ifMatch } = context;
     const { id } = before;
     const form = detailsIn(body, context);
-    const version = await updateOrganisation(tx, { ...form, id }, ifMatch);
-    if (version === null) throw new Refusal(412);
+    if (!(await updateOrganisation(tx, { ...form, id }, ifMatch))) throw new Refusal(412);
     await updateConsents(tx, id, { terms: TERMS_VERSION, agreement: AGREEMENT_VERSION }, now);
     const kinds = changesBetween(before, form);
     await insertAudit(
@@ -111,7 +110,8 @@ export const changeOrganisation = endpoint('PUT /organization/:id', {
       kinds.map((kind) => ({ tenantId: id, actorId: actor.personId, kind })),
       now,
     );
-    return presentOrganisation('owner', { ...before, ...form, version });
+    // Read again: who accepted the terms, and when, may have changed too.
+    return presentOrganisation('owner', (await selectOrganisation(tx, id)) ?? before);
   },
 });
 

@@ -48,13 +48,16 @@ const optOut = (linkId: string) =>
 
 describe('the times of reminders', () => {
   test('halfway and two days before the last day, at nine, once each', async () => {
-    await invited();
+    const { id } = await invited();
     expect(await remindedAt('2026-12-04T07:59:59Z')).toEqual([]);
     expect(await remindedAt(HALFWAY)).toEqual([MARTE]);
     expect(await remindedAt('2026-12-04T12:00:00Z')).toEqual([MARTE]);
     expect(await remindedAt('2026-12-16T07:59:59Z')).toEqual([MARTE]);
     expect(await remindedAt(LAST_DAYS)).toEqual([MARTE, MARTE]);
     expect(await remindedAt('2026-12-17T10:00:00Z')).toEqual([MARTE, MARTE]);
+    const { body: responders } = await ingrid.call('GET /survey/:id/responders', { params: { id } });
+    const began = expect.stringMatching(/^2026-11-/);
+    expect(responders).toMatchObject([{ invitedAt: began, emailedAt: LAST_DAYS.replace('Z', '.000Z') }]);
   });
 
   test('a job that was down catches up in decent hours until it is too late', async () => {

@@ -16,6 +16,7 @@ export function presentResponder(row: ResponderRow, now: Date) {
     resent: row.timesResent > 0,
     delivery: deliveryOf(row, now),
     reason: row.mailReason,
+    invitedAt: row.firstSentAt?.toISOString() ?? null,
     emailedAt: row.lastSentAt?.toISOString() ?? null,
     resendFrom: from?.toISOString() ?? null,
     mayResend: allowed,

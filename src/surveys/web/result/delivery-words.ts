@@ -16,16 +16,16 @@ export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
   const { zone } = useBrand();
   const dayOf = (instant: string) => dayAndMonth(lang, dayAt(new Date(instant), zone));
   const momentOf = (instant: string) => ({ date: dayOf(instant), time: timeOfDay(lang, new Date(instant), zone) });
-  const { delivery, emailedAt, reason, resendFrom, mayResend, resent } = responder;
+  const { delivery, invitedAt, emailedAt, reason, resendFrom, mayResend, resent } = responder;
 
   const state = () => {
     if (delivery === 'scheduled')
       return t('surveys.delivery.scheduled', { date: dayAndMonth(lang, receivedDay(survey.startDate)) });
     if (delivery === 'failed') return t('surveys.people.notArrived');
     if (delivery === 'sent') {
-      if (emailedAt === null) return t('surveys.delivery.waiting');
+      if (invitedAt === null || emailedAt === null) return t('surveys.delivery.waiting');
       if (resent) return t('surveys.people.resentOn', momentOf(emailedAt));
-      return t('surveys.people.invitedOn', { date: dayOf(emailedAt) });
+      return t('surveys.people.invitedOn', { date: dayOf(invitedAt) });
     }
     return t(`surveys.delivery.${delivery}`);
   };

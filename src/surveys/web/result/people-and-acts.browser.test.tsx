@@ -45,6 +45,7 @@ const person = (place: number, fields: Partial<Responder> = {}): Responder => ({
   resent: false,
   delivery: 'sent',
   reason: null,
+  invitedAt: '2026-11-16T10:00:00Z',
   emailedAt: '2026-11-20T10:00:00Z',
   resendFrom: '2026-11-21T10:00:00Z',
   mayResend: false,
