@@ -1,4 +1,5 @@
 import './base-styles.ts';
+import '#platform/web/styles/forced-colors-plots.css';
 import '#brands/styles/faces-more.css';
 import '#platform/web/styles/print.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

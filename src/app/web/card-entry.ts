@@ -1,4 +1,5 @@
 import './base-styles.ts';
+import '#platform/web/styles/forced-colors-plots.css';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/navigation.css';
 import '#platform/web/styles/hero.css';
