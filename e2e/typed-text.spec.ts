@@ -140,15 +140,15 @@ test('a tab without typed text takes over a note written in another tab', async 
 test('saves reflections when the user goes to the overview', async ({ page }) => {
   await opens(page, 'finished');
   const reflections = page.getByLabel(t('surveys.reflections.label'), { exact: true });
-  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await open(t('surveys.reflections.openButton'));
+  const open = () => page.getByRole('button', { name: t('common.button.edit'), exact: true }).click();
+  await open();
   await reflections.fill('Jeg snakker for lenge.');
   await toOverview(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goBack();
   await expect(page.getByText('Jeg snakker for lenge.')).toBeVisible();
   await page.reload();
-  await open(t('common.button.edit'));
+  await open();
   await expect(reflections).toHaveValue('Jeg snakker for lenge.');
   await reflections.press('End');
   await reflections.pressSequentially(' Og for fort.');
@@ -188,6 +188,8 @@ test('keeps what is typed in the settings while other tabs are open, and asks be
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
+  // The first step back leads to another place of the settings, the next one away from them.
+  await page.goBack();
   await page.goBack();
   await expect(question(page)).toBeVisible();
   await button(page, t('common.unsaved.stayButton')).click();
@@ -261,8 +263,9 @@ test('a group created from the last step of the wizard is offered on return', as
   await panel.getByRole('button', { name: t('organisation.groups.addButton') }).click();
   await expect(panel.getByRole('textbox').last()).toBeFocused();
   await page.keyboard.type('Helt ny gruppe');
-  await panel.getByRole('button', { name: t('common.button.save') }).click();
+  await button(page, t('common.button.saveChanges')).click();
   await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await page.getByRole('radio', { name: t('access.level.selectedGroups.name') }).check();
   await expect(page.getByRole('checkbox', { name: 'Helt ny gruppe' })).toBeVisible();
