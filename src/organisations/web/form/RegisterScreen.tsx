@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { settledDays } from '#brands/web/page.ts';
+import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { domainOf } from '#shared/email-address.ts';
@@ -18,7 +20,7 @@ import { useOwnOrganisation } from '../own-organisation.tsx';
 
 /** Founds an organisation. A person in another one must leave it first (specification 2, rules 5). */
 export function RegisterScreen() {
-  const t = useTexts<OrganisationTexts>();
+  const t = useTexts<OrganisationTexts & NavigationTexts>();
   const title = t('organisation.register.title');
   usePageTitle(title);
   const { organisation, role } = useOwnOrganisation();
@@ -35,7 +37,14 @@ export function RegisterScreen() {
       {inTheWay === null ? (
         <Registering />
       ) : (
-        <Banner title={t('organisation.register.alreadyMember', { organisation: inTheWay.name })} />
+        <Banner
+          title={t('organisation.register.alreadyMember', { organisation: inTheWay.name })}
+          action={
+            <ButtonLink size="sm" href={PATHS.settings}>
+              {t('navigation.userMenu.settings.label')}
+            </ButtonLink>
+          }
+        />
       )}
     </div>
   );
