@@ -29,7 +29,9 @@ export function RecommendationItem({ recommendation, warm }: Props) {
           recommendationName={recommendation.recommendationName || t('recommendations.noName')}
         >
           <div className="small recommendation__from">
-            <a href={surveyPath(surveyId)}>{t('recommendations.from', { survey: surveyName })}</a>
+            <a className="small" href={surveyPath(surveyId)}>
+              {t('recommendations.from', { survey: surveyName })}
+            </a>
             {date !== null && <span>{date}</span>}
           </div>
         </Quote>
