@@ -1,3 +1,4 @@
+import { withSmallInitial } from '#languages/rules/small-initial.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccessTexts } from '#access/texts/access.en.ts';
@@ -69,9 +70,7 @@ function Why({ person: { isCandidate, own, name, role, groups } }: { person: Rea
   // A person who reads by their role is listed with the role; groups are added to the same line.
   const byRole =
     role === 'owner' || role === 'supporter' || groups.length === 0 ? t(`access.role.${role ?? 'member'}.name`) : '';
-  return <small>{byRole !== '' && inGroups !== '' ? `${byRole}, ${lowered(inGroups)}` : byRole || inGroups}</small>;
-}
-
-function lowered(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
+  return (
+    <small>{byRole !== '' && inGroups !== '' ? `${byRole}, ${withSmallInitial(inGroups)}` : byRole || inGroups}</small>
+  );
 }

@@ -10,7 +10,7 @@ import { heightOf, Levels, type TrendFrame } from './TrendLevels.tsx';
  */
 export type TrendMoment = { label: string; shortLabel?: string; score: number; href?: string; name?: string };
 
-const WIDE: TrendFrame = { width: 600, height: 240, left: 44, right: 84 };
+const WIDE: TrendFrame = { width: 600, height: 240, left: 44, right: 112 };
 const NARROW: TrendFrame = { width: 340, height: 230, left: 28, right: 18 };
 
 /** Scores over time, oldest first, always on 0 to 10; a point without a score is left out (design 5). */

@@ -5,6 +5,7 @@ import { cardsQuery } from '#cards/web/card-queries.ts';
 import { goalsQuery } from '#goals/web/goal-queries.ts';
 import type { GoalsTexts } from '#goals/texts/goals.en.ts';
 import type { SignedInUser } from '#identity/web/session-state.ts';
+import { withSmallInitial } from '#languages/rules/small-initial.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { bestHits, foundIn } from '#platform/rules/found-text.ts';
 import type { FindTexts } from '#platform/texts/find.en.ts';
@@ -82,7 +83,7 @@ function useSurveyHits(): (surveys: readonly ListedSurvey[]) => Hit[] {
       key: survey.id,
       href: surveyPath(survey.id),
       title: survey.surveyName,
-      text: `${typeName(survey.surveyType)}, ${`${t(`surveys.status.${survey.status}`)} ${dayOf(survey)}`.toLocaleLowerCase()}`,
+      text: `${typeName(survey.surveyType)}, ${withSmallInitial(t(`surveys.status.${survey.status}`))} ${withSmallInitial(dayOf(survey))}`,
       mark: <Gauge score={survey.score} band={survey.band} label={t('scores.total.label')} size="xs" />,
     }));
 }

@@ -3,6 +3,7 @@ import { ClipboardList, Hourglass, type LucideIcon, Mail, Target, UsersRound } f
 import { useId, useState } from 'react';
 import { dayAndMonth, timeOfDay } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
+import { withSmallInitial } from '#languages/rules/small-initial.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
@@ -90,7 +91,7 @@ function Waits({ awaited, organisation: { name: organisation } }: WaitsProps) {
         <Avatar name={awaited.name} image={awaited.image} size="lg" />
         <div>
           <h2 id={id}>{t('dashboard.invited.who', { owner: awaited.name })}</h2>
-          <p className="muted">{t('dashboard.invited.whoText', { ...when, date: when.date.toLocaleLowerCase() })}</p>
+          <p className="muted">{t('dashboard.invited.whoText', { ...when, date: withSmallInitial(when.date) })}</p>
         </div>
         <ButtonLink kind="cta" icon={Mail} href={`mailto:${awaited.email}?subject=${subject}&body=${body}`}>
           {t('dashboard.invited.writeButton', { owner })}
