@@ -26,7 +26,10 @@ export const RESPONDERS = {
 
 export type ResponderKey = keyof typeof RESPONDERS;
 
-/** Those who say something about a survey come first, then the others in a fixed order, but never the candidate. */
+/**
+ * Returns the people to invite to a survey. Those who write something there come first, the others follow in the order
+ * of the list, and the candidate is left out.
+ */
 export function invitedTo(speakers: readonly ResponderKey[], candidate: string, count: number): DemoResponder[] {
   const others = Object.keys(RESPONDERS) as ResponderKey[];
   const all = [...new Set([...speakers, ...others])].map((key) => RESPONDERS[key]);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { ExampleCard } from '#brands/web/ExampleCard.tsx';
 import { useFirstLoad } from '#platform/web/first-load.ts';
 import '#platform/web/styles/facts.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
-import { Icon } from '#platform/web/ui/Icon.tsx';
+import { ExampleTag } from '#platform/web/ui/ExampleTag.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -103,10 +103,7 @@ function Example() {
   const t = useTexts<CardsTexts>();
   return (
     <div className="cempty__pic" aria-hidden="true">
-      <span className="sample__tag">
-        <Icon of={Eye} />
-        {t('cards.list.empty.example')}
-      </span>
+      <ExampleTag>{t('cards.list.empty.example')}</ExampleTag>
       <div inert>
         <ExampleCard size="small" />
       </div>

@@ -4,15 +4,12 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { Gauge } from '#scoring/web/Gauge.tsx';
-import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { ScoreBar } from '#scoring/web/ScoreBar.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { SurveyTypeChip } from '#surveys/web/SurveyTypeChip.tsx';
 import { newGoalPath, surveyPath } from '#shared/paths.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
+import { TotalAndQuestions } from './TotalAndQuestions.tsx';
 
 /** The survey that finished last with its total and four scores (specification 9 shows one). */
 export function FinishedPanel({ survey, mayCreate }: { survey: ListedSurvey | null; mayCreate: boolean }) {
@@ -34,7 +31,7 @@ export function FinishedPanel({ survey, mayCreate }: { survey: ListedSurvey | nu
       aside={<SurveyTypeChip type={survey.surveyType} />}
     >
       <div className="stack">
-        <Scores survey={survey} />
+        <TotalAndQuestions {...survey} />
         <div className="row">
           <ButtonLink href={surveyPath(survey.id)}>{t('dashboard.finished.resultLink')}</ButtonLink>
           {mayCreate && (
@@ -45,20 +42,5 @@ export function FinishedPanel({ survey, mayCreate }: { survey: ListedSurvey | nu
         </div>
       </div>
     </Panel>
-  );
-}
-
-function Scores({ survey: { score, band, questions } }: { survey: ListedSurvey }) {
-  const t = useTexts<ScoresTexts>();
-  const { label } = useQuestionWords();
-  return (
-    <div className="fin">
-      <Gauge size="lg" score={score} band={band} label={t('scores.total.label')} />
-      <div className="sbars">
-        {questions.map((one) => (
-          <ScoreBar key={one.question} label={label(one.question)} score={one.score} band={one.band} />
-        ))}
-      </div>
-    </div>
   );
 }

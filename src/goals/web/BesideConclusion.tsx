@@ -1,17 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/facts.css';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { Dumbbells } from '#scoring/web/ThenAndNow.tsx';
 import { quoted } from '#surveys/rules/result/quotation.ts';
 import { journalLine } from '../rules/journal-order.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
+import { FirstPieces } from './FirstPieces.tsx';
 import './goal-pieces.css';
 import type { GoalInFull, JournalEntry } from './goal-queries.ts';
 import { nearLongDay } from './near-day.ts';
@@ -64,41 +63,34 @@ const SHOWN_AT_FIRST = 10;
 
 /** The headings of the journal, the newest first; each opens its entry. */
 function Headings({ entries }: { entries: readonly JournalEntry[] }) {
-  const t = useTexts<GoalsTexts & CommonTexts>();
+  const t = useTexts<GoalsTexts>();
   const { zone } = useBrand();
   const { lang } = useLanguage();
   const today = useToday();
-  const [all, setAll] = useState(false);
   const pieces = journalLine(entries, [], zone);
-  const shown = all ? pieces : pieces.slice(0, SHOWN_AT_FIRST);
   return (
-    <>
-      <ul className="stack stack--s">
-        {shown.map(
-          ({ entry, day }) =>
-            entry !== null && (
-              <li key={entry.id}>
-                <details className="paste fold">
-                  <summary>
-                    <Icon of={ChevronDown} />
-                    <span className="goal__heading">
-                      {entry.title || t('goals.journal.entry.untitled')}
-                      <small className="muted">{nearLongDay(lang, day, today)}</small>
-                    </span>
-                  </summary>
-                  <p className="small goal__said">{entry.content}</p>
-                </details>
-              </li>
-            ),
-        )}
-      </ul>
-      {shown.length < pieces.length && (
-        <p className="journal__more">
-          <Button kind="3" size="sm" onClick={() => setAll(true)}>
-            {t('common.button.showMore')}
-          </Button>
-        </p>
+    <FirstPieces pieces={pieces} most={SHOWN_AT_FIRST}>
+      {(shown) => (
+        <ul className="stack stack--s">
+          {shown.map(
+            ({ entry, day }) =>
+              entry !== null && (
+                <li key={entry.id}>
+                  <details className="paste fold">
+                    <summary>
+                      <Icon of={ChevronDown} />
+                      <span className="goal__heading">
+                        {entry.title || t('goals.journal.entry.untitled')}
+                        <small className="muted">{nearLongDay(lang, day, today)}</small>
+                      </span>
+                    </summary>
+                    <p className="small goal__said">{entry.content}</p>
+                  </details>
+                </li>
+              ),
+          )}
+        </ul>
       )}
-    </>
+    </FirstPieces>
   );
 }

@@ -2,9 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/tables.css';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
-import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
-import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
-import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';
 import { ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import { type GoalFilter, SHOWN_PHASES, shownPhaseOf } from '../rules/goal-list.ts';
@@ -22,8 +20,7 @@ type Props = {
 const ALL = 'all';
 
 export function GoalFilters({ goals, filter, onChange }: Props) {
-  const t = useTexts<GoalsTexts & QuestionsTexts & SurveysTexts>();
-  const { typeName } = useQuestionWords();
+  const t = useTexts<GoalsTexts & SurveysTexts>();
   const id = useId();
   const names = {
     running: t('goals.list.filter.running'),
@@ -59,12 +56,7 @@ export function GoalFilters({ goals, filter, onChange }: Props) {
               value={filter.type ?? ''}
               onChange={({ target }) => onChange({ type: target.value })}
             >
-              <option value="">{t('questions.all.name')}</option>
-              {SURVEY_TYPES.map((type) => (
-                <option value={type} key={type}>
-                  {typeName(type)}
-                </option>
-              ))}
+              <SurveyTypeOptions />
             </select>
           </div>
         </>

@@ -10,6 +10,7 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { journalLine } from '../rules/journal-order.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
+import { FirstPieces } from './FirstPieces.tsx';
 import './goal-pieces.css';
 import type { ListedGoalEvent, JournalEntry } from './goal-queries.ts';
 import { EVENT_ICONS, useDayWords, useEventWords } from './journal-words.ts';
@@ -71,30 +72,25 @@ export function JournalLine({
   named = false,
   write = null,
 }: LineProps & Partial<Props>) {
-  const t = useTexts<CommonTexts>();
   const { zone } = useBrand();
-  const [all, setAll] = useState(false);
   const pieces = journalLine(entries, events, zone);
-  const shown = all ? pieces : pieces.slice(0, SHOWN_AT_FIRST);
   return (
-    <>
-      <TimeLine>
-        {shown.map(({ entry, event, day }) =>
-          entry === null ? (
-            <EventPoint key={`${event.kind} ${event.at} ${event.surveyName ?? ''}`} {...{ event, start, isSuccess }} />
-          ) : (
-            <EntryPoint key={entry.id} {...{ entry, day, named, write }} />
-          ),
-        )}
-      </TimeLine>
-      {shown.length < pieces.length && (
-        <p className="journal__more">
-          <Button kind="3" size="sm" onClick={() => setAll(true)}>
-            {t('common.button.showMore')}
-          </Button>
-        </p>
+    <FirstPieces pieces={pieces} most={SHOWN_AT_FIRST}>
+      {(shown) => (
+        <TimeLine>
+          {shown.map(({ entry, event, day }) =>
+            entry === null ? (
+              <EventPoint
+                key={`${event.kind} ${event.at} ${event.surveyName ?? ''}`}
+                {...{ event, start, isSuccess }}
+              />
+            ) : (
+              <EntryPoint key={entry.id} {...{ entry, day, named, write }} />
+            ),
+          )}
+        </TimeLine>
       )}
-    </>
+    </FirstPieces>
   );
 }
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
-import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
-import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
-import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';
 import { SURVEY_ORDERS, type SurveyFilter } from '../rules/survey-filter.ts';
 import { SURVEY_STATUSES } from '../rules/survey-status.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
@@ -14,8 +12,7 @@ type Props = { filter: SurveyFilter; onChange: (changes: Partial<Record<keyof Su
 
 /** Narrows and orders a list of surveys. An empty choice shows all. */
 export function SurveyFilters({ filter, onChange }: Props) {
-  const t = useTexts<SurveysTexts & QuestionsTexts>();
-  const { typeName } = useQuestionWords();
+  const t = useTexts<SurveysTexts>();
   // The address follows the typed text with a delay; the field itself must not wait for it.
   const [name, setName] = useState(filter.name);
   return (
@@ -34,12 +31,7 @@ export function SurveyFilters({ filter, onChange }: Props) {
         value={filter.type ?? ''}
         onChange={({ target }) => onChange({ type: target.value })}
       >
-        <option value="">{t('questions.all.name')}</option>
-        {SURVEY_TYPES.map((type) => (
-          <option value={type} key={type}>
-            {typeName(type)}
-          </option>
-        ))}
+        <SurveyTypeOptions />
       </SelectField>
       <SelectField
         label={t('surveys.list.filter.status')}

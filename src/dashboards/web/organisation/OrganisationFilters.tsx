@@ -5,9 +5,7 @@ import { unitsQuery } from '#organisations/web/organisation-queries.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
-import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
-import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
-import { useQuestionWords } from '#scoring/web/question-words.ts';
+import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';
 import { periodParams, type OrganisationFilter, type PeriodChoice, PERIODS } from '../../rules/organisation-filter.ts';
 import type { OrganisationDashboardTexts } from '../../texts/organisation-dashboard.en.ts';
 import '#platform/web/styles/tables.css';
@@ -25,8 +23,7 @@ type Props = { filter: OrganisationFilter; organisationId: string; onChange: Cha
 
 /** Narrows the figures by period, department and survey type; the address stores the choice (specification 2). */
 export function OrganisationFilters({ filter, organisationId, onChange }: Props) {
-  const t = useTexts<OrganisationDashboardTexts & QuestionsTexts>();
-  const { typeName } = useQuestionWords();
+  const t = useTexts<OrganisationDashboardTexts>();
   const today = useToday();
   return (
     <form
@@ -51,12 +48,7 @@ export function OrganisationFilters({ filter, organisationId, onChange }: Props)
         value={filter.surveyType ?? ''}
         onChange={({ target }) => onChange({ type: target.value }, 'push')}
       >
-        <option value="">{t('questions.all.name')}</option>
-        {SURVEY_TYPES.map((type) => (
-          <option value={type} key={type}>
-            {typeName(type)}
-          </option>
-        ))}
+        <SurveyTypeOptions />
       </SelectField>
     </form>
   );

@@ -1,4 +1,4 @@
-import { CalendarDays, Eye, UsersRound } from 'lucide-react';
+import { CalendarDays, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberWord } from '#languages/rules/number-words.ts';
 import { dayAndMonth, shortDate, shortDay, shortMonth } from '#languages/rules/formats.ts';
@@ -7,6 +7,7 @@ import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { Address } from '#platform/web/ui/Address.tsx';
+import { ExampleTag } from '#platform/web/ui/ExampleTag.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
@@ -73,10 +74,7 @@ function Facts({ survey }: { survey: SurveyInFull }) {
   const from = (start.slice(0, 4) === end.slice(0, 4) ? shortDay : shortDate)(lang, start);
   return (
     <>
-      <span className="sample__tag">
-        <Icon of={Eye} />
-        {t('surveys.sample.tag')}
-      </span>
+      <ExampleTag>{t('surveys.sample.tag')}</ExampleTag>
       <Status of={survey.status}>{t(`surveys.status.${survey.status}`)}</Status>
       <SurveyTypeChip type={survey.surveyType} />
       <span>
