@@ -95,3 +95,24 @@ test('leaves the focus alone after a press on the background', async () => {
   await expect.element(button).not.toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);
 });
+
+test('the second press of a double press does not take the focus from what the first one opened', async () => {
+  function Receipt() {
+    useFocusNet();
+    const [sent, setSent] = useState(false);
+    return (
+      <main>
+        {sent ? (
+          <h1 tabIndex={-1} ref={(heading) => heading?.focus()} style={{ marginTop: '10rem' }}>
+            Thanks
+          </h1>
+        ) : (
+          <button onClick={() => setSent(true)}>Send</button>
+        )}
+      </main>
+    );
+  }
+  const screen = await render(<Receipt />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+  expect(at()).toBe('Thanks');
+});

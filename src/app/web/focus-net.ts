@@ -8,6 +8,7 @@ const LANDINGS = 'h1, h2, h3, button:not(:disabled), a[href]';
 /**
  * Keeps the focus on the page when the focused element disappears: a used button, a deleted row, an answered message.
  * Otherwise the next Tab would start at the top of the page. The nearest remaining element gets the focus.
+ * The second press of a double press, whose element the first one removed, takes the focus from nothing.
  */
 export function useFocusNet(): void {
   useEffect(() => {
@@ -20,6 +21,13 @@ export function useFocusNet(): void {
         // The user pressed on the background: the focus is not lost.
         if (last[0] === target && last[0]?.isConnected && document.activeElement !== target) last = [];
       });
+    let pressed: EventTarget | null = null;
+    const press = (event: MouseEvent) => {
+      const isMissed = event.detail > 1 && pressed instanceof Element && !pressed.isConnected;
+      if (isMissed) event.preventDefault();
+      else pressed = event.target;
+    };
+    addEventListener('mousedown', press, { signal: stop.signal });
     addEventListener('focusin', note, { signal: stop.signal });
     addEventListener('focusout', leave, { signal: stop.signal });
     const watch = new MutationObserver(() => {
