@@ -16,16 +16,17 @@ export function Reminding({ survey, responders }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
   const { zone } = useBrand();
-  if (!survey.abilities.invite || survey.status !== 'ongoing') return null;
+  if (!sendsReminders(survey)) return null;
   // The room is kept until the responders are known.
   if (responders === undefined) return <span className="people__room" />;
-  const { count, from } = mayBeReminded(responders);
+  const { count } = mayBeReminded(responders);
   if (count > 0)
     return (
       <ButtonLink icon={Bell} href={remindersPath(survey.id)}>
         {t('surveys.people.remindButton', { count })}
       </ButtonLink>
     );
+  const from = reminderTold(survey, responders);
   const at = from === null ? null : new Date(from);
   return (
     <p className="small muted people__room">
@@ -33,4 +34,15 @@ export function Reminding({ survey, responders }: Props) {
         t('surveys.people.remindFrom', { date: dayAndMonth(lang, dayAt(at, zone)), time: timeOfDay(lang, at, zone) })}
     </p>
   );
+}
+
+/** Returns the moment that the list of people names for its next reminder; null where it leads to the reminders. */
+export function reminderTold(survey: SurveyInFull, responders: readonly Responder[]): string | null {
+  if (!sendsReminders(survey)) return null;
+  const { count, from } = mayBeReminded(responders);
+  return count > 0 ? null : from;
+}
+
+function sendsReminders(survey: SurveyInFull): boolean {
+  return survey.abilities.invite && survey.status === 'ongoing';
 }

@@ -24,11 +24,14 @@ import { TakeBack } from './TakeBack.tsx';
 
 type Props = { survey: SurveyInFull; responder: Responder };
 
-/** `answer` is the responder's answer with the position of its tab; null until there is one. */
-type RowProps = Props & { answer: Said<Response> | null };
+/**
+ * `answer` is the responder's answer with the position of its tab; null until there is one. `toldFrom` is the moment
+ * from which the list says that reminders can be sent.
+ */
+type RowProps = Props & { answer: Said<Response> | null; toldFrom: string | null };
 
 /** A responder: the answer's time and score, or the state of the mail and the possible actions (rules 7). */
-export function ResponderListRow({ survey, responder, answer }: RowProps) {
+export function ResponderListRow({ survey, responder, answer, toldFrom }: RowProps) {
   const t = useTexts<SurveysTexts & ResultTexts>();
   const responded = responder.status === 'responded';
   const removed = responder.email === '';
@@ -52,7 +55,11 @@ export function ResponderListRow({ survey, responder, answer }: RowProps) {
             </a>
           )}
         </b>
-        {responded ? <Answered answer={answer} /> : !removed && <Delivery survey={survey} responder={responder} />}
+        {responded ? (
+          <Answered answer={answer} />
+        ) : (
+          !removed && <Delivery survey={survey} responder={responder} toldFrom={toldFrom} />
+        )}
       </div>
       {responded ? (
         answer !== null && (
@@ -98,8 +105,8 @@ function Answered({ answer }: { answer: Said<Response> | null }) {
   );
 }
 
-function Delivery({ survey, responder }: Props) {
-  const { state, reason, wait } = useDeliveryWords(survey, responder);
+function Delivery({ survey, responder, toldFrom }: Omit<RowProps, 'answer'>) {
+  const { state, reason, wait } = useDeliveryWords(survey, responder, toldFrom);
   return <small className="people__state">{[state, reason, wait].filter((words) => words !== null).join('. ')}</small>;
 }
 

@@ -25,7 +25,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Conversation } from '../conversation.ts';
 import { type Responder, respondersQuery, type Response, type SurveyInFull } from '../survey-queries.ts';
 import { SetAsideButton } from './AnonymousAside.tsx';
-import { Reminding } from './Reminding.tsx';
+import { reminderTold, Reminding } from './Reminding.tsx';
 import { ResponderListRow } from './ResponderListRow.tsx';
 
 type Props = { survey: SurveyInFull; said: readonly Said<Response>[]; conversation: Conversation };
@@ -102,7 +102,7 @@ const FEW = 4;
 
 /** Returns the rows of both lists, folded unless the reader has asked for all; the anonymous answers come last. */
 function peopleOf({ survey, responders, said }: Known, isOpen: boolean): { rows: PeopleRows; hidden: number } {
-  const row = rowsWith(survey, said);
+  const row = rowsWith({ survey, responders, said });
   const waiting = waitingPeople(responders);
   const answered = answeredPeople(responders, ({ id }) => row.answerOf(id)?.response.respondedAt ?? null);
   const anonymous = survey.anonymousRespondents > 0 ? [<AnonymousRow key="anonymous" survey={survey} />] : [];
@@ -120,11 +120,12 @@ function peopleOf({ survey, responders, said }: Known, isOpen: boolean): { rows:
   };
 }
 
-function rowsWith(survey: SurveyInFull, said: readonly Said<Response>[]) {
+function rowsWith({ survey, responders, said }: Known) {
+  const toldFrom = reminderTold(survey, responders);
   const answers = new Map(said.map((one) => [one.response.responder, one]));
   const answerOf = (id: string) => answers.get(id) ?? null;
   const of = (one: Responder) => (
-    <ResponderListRow key={one.id} survey={survey} responder={one} answer={answerOf(one.id)} />
+    <ResponderListRow key={one.id} survey={survey} responder={one} answer={answerOf(one.id)} toldFrom={toldFrom} />
   );
   return { answerOf, of };
 }
@@ -164,7 +165,7 @@ function List({ title, count, rows, none }: ListProps) {
       <h3>
         {title} <span className="cnt num">{count}</span>
       </h3>
-      {rows.length > 0 ? <ul className="rlist">{rows}</ul> : <p className="small muted people__more">{none}</p>}
+      {rows.length > 0 ? <ul className="rlist">{rows}</ul> : <p className="small muted people__none">{none}</p>}
     </div>
   );
 }
@@ -176,7 +177,7 @@ function ManyPeople({ survey, responders, said }: Known) {
   const filter: PeopleFilter = PEOPLE_FILTERS.find((one) => one === finding.show) ?? 'all';
   const found = searchedRows(shownPeople(responders, filter), finding.search, ({ email }) => [email]);
   const isWhole = filter === 'all' && finding.search.trim() === '';
-  const row = rowsWith(survey, said);
+  const row = rowsWith({ survey, responders, said });
   return (
     <>
       <FindRow
@@ -223,7 +224,7 @@ function AnonymousRow({ survey }: { survey: SurveyInFull }) {
         <br />
         <small>{t('surveys.people.anonymousVia')}</small>
       </div>
-      <div className="people__end">
+      <div className="people__end people__end--small">
         <SetAsideButton survey={survey} size="sm" />
       </div>
     </li>

@@ -8,9 +8,9 @@ import type { Responder, SurveyInFull } from '../survey-queries.ts';
 
 /**
  * Returns the state of a mail, why it was not delivered, and why it cannot be resent now (rules 7); null where there is
- * nothing to say.
+ * nothing to say, or where that is the moment `toldFrom` that is told for the whole list.
  */
-export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
+export function useDeliveryWords(survey: SurveyInFull, responder: Responder, toldFrom: string | null) {
   const { lang } = useLanguage();
   const t = useTexts<SurveysTexts & ResultTexts>();
   const { zone } = useBrand();
@@ -32,7 +32,12 @@ export function useDeliveryWords(survey: SurveyInFull, responder: Responder) {
   const wait = () => {
     if (!survey.abilities.invite || delivery !== 'sent' || mayResend || responder.declined) return null;
     if (resendFrom === null) return t('surveys.responders.resendLimit');
+    if (toldFrom !== null && minuteOf(resendFrom) === minuteOf(toldFrom)) return null;
     return t('surveys.people.againFrom', momentOf(resendFrom));
   };
   return { state: state(), reason: reason === null ? null : t(`surveys.delivery.reason.${reason}`), wait: wait() };
+}
+
+function minuteOf(instant: string): string {
+  return instant.slice(0, '2026-11-25T10:00'.length);
 }

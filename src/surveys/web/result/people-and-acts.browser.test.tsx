@@ -82,10 +82,11 @@ test('shows four of those who are waited for, the undelivered first, until all a
   await expect.element(screen.getByText('Nobody has answered yet')).toBeVisible();
 });
 
-test('offers a reminder only when somebody can be reminded, and otherwise says from when', async () => {
-  const { screen } = await people([person(1)]);
+test('offers a reminder only when somebody can be reminded; otherwise says from when, and a row repeats no time', async () => {
+  const { screen } = await people([person(1), person(2, { resendFrom: '2026-11-23T10:00:00Z' })]);
   await expect.element(screen.getByText(/^You can send a reminder from 21 November at/)).toBeVisible();
-  await expect.element(screen.getByText(/Can be sent again 21 November at/)).toBeVisible();
+  await expect.element(screen.getByText(/Can be sent again 23 November at/)).toBeVisible();
+  expect(screen.getByText(/Can be sent again 21 November at/).query()).toBeNull();
   expect(screen.getByRole('button', { name: /Send again/ }).query()).toBeNull();
   await screen.unmount();
   const later = await people([person(1), person(2, { mayResend: true, resendFrom: null })]);
