@@ -22,10 +22,10 @@ export async function seesInvited(page: Page, { t, onlooker, surveyName }: Readi
   await expect(page.getByText(t('surveys.soFar.who', { answered: 0, invited: invited.length }))).toBeVisible();
   // The mails leave after the survey is stored, so reload until the page says that they have left.
   const row = page.getByRole('listitem').filter({ hasText: invited[0] ?? '' });
-  const [tooSoon = ''] = t('surveys.people.againFrom', { date: '\n', time: '' }).split('\n');
+  const [tooSoon = ''] = t('surveys.people.remindFrom', { date: '\n', time: '' }).split('\n');
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText(tooSoon.trim(), { timeout: 1_500 });
+    await expect(page.getByText(tooSoon.trim())).toBeVisible({ timeout: 1_500 });
   }).toPass();
   await expect(row.getByRole('button', { name: t('surveys.responders.resendButton') })).toHaveCount(0);
   await picture(page, '03-survey-detail-no-answers', onlooker);
