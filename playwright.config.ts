@@ -14,7 +14,7 @@ export default defineConfig({
   // its own.
   workers: 4,
   // Long enough for a busy machine: no test depends on speed.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   timeout: LONG ? 3_600_000 : 600_000,
   forbidOnly: true,
   use: {
@@ -22,6 +22,6 @@ export default defineConfig({
     contextOptions: { reducedMotion },
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
   },
 });
