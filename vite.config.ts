@@ -33,11 +33,12 @@ function onePage(name: string) {
 export default defineConfig({
   plugins: [legalTexts(), unbrokenWords(), react(), layersFirst(), compileAhead(RUN_AT_ONCE), precompress()],
   builder: {
-    async buildApp({ build, environments: { client, respondEn, respondNo, card } }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo, card, pages } }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
       if (card) await build(card);
+      if (pages) await build(pages);
     },
   },
   build: {
@@ -58,5 +59,18 @@ export default defineConfig({
     respondEn: onePage('respond.en'),
     respondNo: onePage('respond.no'),
     card: onePage('card'),
+    // What the server renders (src/app/pages/render.tsx).
+    pages: {
+      consumer: 'server',
+      // One file with the fast version of React, whatever NODE_ENV the server has.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        emptyOutDir: false,
+        outDir: 'dist/pages',
+        minify: true,
+        rolldownOptions: { input: 'src/app/pages/render.tsx', output: { entryFileNames: 'render.js' } },
+      },
+    },
   },
 });

@@ -9,7 +9,7 @@ const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /** All sources of the pages. */
 const SOURCES = [
-  'src/*/{web,rules,texts,styles,fonts,logos,legal}/**/*',
+  'src/*/{web,pages,rules,texts,styles,fonts,logos,legal}/**/*',
   'src/{shared,platform}/*.ts',
   'src/*/calls.ts',
   '*.html',

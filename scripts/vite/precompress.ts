@@ -12,6 +12,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     async writeBundle({ dir = 'dist' }) {
       const folder = join(dir, 'assets');
       const all = await readdir(folder);

@@ -14,7 +14,6 @@ import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
-import type { CalendarDay } from '#shared/calendar-day.ts';
 import { escapeHtml } from '#shared/html.ts';
 import type { Html } from '#platform/server/pages/safe-html.ts';
 
@@ -32,28 +31,30 @@ type Frames = Record<Brand, Record<Lang, Frame>>;
 export type PageContent = {
   now: Date;
   title: string;
-  /** Visible until the scripts have loaded. */
-  shell: Html;
+  /** The page as React has rendered it, or a first view that is visible until the scripts have loaded. */
+  shell: string | Html;
   meta?: Html;
   data?: unknown;
-  today?: CalendarDay;
+  /** An inline script of the response form, which runs before the form's own. */
+  script?: string;
   loadedFor?: 'activation' | 'another';
   demo?: boolean;
 };
 
-type Gap = 'THEME' | 'TITLE' | 'META' | 'SHELL' | 'PAGE';
-const GAPS = /%(THEME|TITLE|META|SHELL|PAGE)%/;
+type Gap = 'THEME' | 'TITLE' | 'META' | 'SHELL' | 'SCRIPT' | 'PAGE';
+const GAPS = /%(THEME|TITLE|META|SHELL|SCRIPT|PAGE)%/;
 
 /** Returns the whole page. Only the varying content is built for each request. */
 export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageContent): string {
-  const { now, today, title, shell, meta, data, loadedFor, demo } = differs;
+  const { now, title, shell, script = '', meta, data, loadedFor, demo } = differs;
   const gaps: Record<Gap, string> = {
     THEME: theme,
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
-    // Same line breaks as the rendered screen, to avoid a layout shift.
-    SHELL: unbrokenHtml(shell.text),
-    PAGE: `${settled},${inScript({ now, today, data, loadedFor, demo }).slice(1)}`,
+    // A first view has the same line breaks as the screen, to avoid a layout shift.
+    SHELL: typeof shell === 'string' ? shell : unbrokenHtml(shell.text),
+    SCRIPT: script,
+    PAGE: `${settled},${inScript({ now, data, loadedFor, demo }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }

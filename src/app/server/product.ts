@@ -171,7 +171,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   await serveBrandFiles(server, { brandOf: deps.brandOf, config, now });
   // The demo is filled before the product starts, and never in production.
   const demoBrands = config.production ? [] : await selectDemoBrands(database.query);
-  serveScreens(server, await servePages(server, config), deps, demoBrands);
+  await serveScreens(server, await servePages(server, config), deps, demoBrands);
   return server;
 }
 

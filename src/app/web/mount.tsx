@@ -1,9 +1,11 @@
 import { StrictMode, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
+import type { Catalogue } from '#languages/rules/text.ts';
 import { LanguageProvider, type LoadCatalogue } from '#languages/web/language.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import type { LogoShape } from '#brands/rules/logo-shape.ts';
 import { takeFirstView } from '#brands/web/first-view.tsx';
 import { pageData } from '#brands/web/page.ts';
 
@@ -20,13 +22,27 @@ export async function mount(load: LoadCatalogue, screen: ReactNode, ofTab: Lang 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root');
   takeFirstView(root);
-  createRoot(root).render(
+  createRoot(root).render(page(screen, { brand, lang, logo, catalogue, load }));
+}
+
+/** Takes over a page that the server has rendered in the language of its script. */
+export function hydrate(catalogue: Catalogue, load: LoadCatalogue, screen: ReactNode): void {
+  const { brand, lang, logo = null } = pageData();
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has no #root');
+  hydrateRoot(root, page(screen, { brand, lang, logo, catalogue, load }));
+}
+
+type Setting = { brand: Brand; lang: Lang; logo: LogoShape | null; catalogue: Catalogue; load: LoadCatalogue };
+
+function page(screen: ReactNode, { brand, lang, logo, catalogue, load }: Setting): ReactNode {
+  return (
     <StrictMode>
       <BrandProvider face={{ ...BRAND_SETTINGS[brand], logo }}>
         <LanguageProvider initial={lang} catalogue={catalogue} load={load}>
           {screen}
         </LanguageProvider>
       </BrandProvider>
-    </StrictMode>,
+    </StrictMode>
   );
 }

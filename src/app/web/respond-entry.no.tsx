@@ -1,6 +1,6 @@
 import './base-styles.ts';
-import { ResponseScreen } from '#responding/web/ResponseScreen.tsx';
-import { mount } from './mount.tsx';
+import { hydratedResponse } from '#responding/pages/hydrated-response.tsx';
+import { hydrate } from './mount.tsx';
 import { texts } from './respond-texts.no.ts';
 
 // The texts of the page's language are part of its script; those of the other language are loaded on request.
@@ -9,4 +9,4 @@ const LOAD = {
   en: () => import('./respond-texts.en.ts'),
 };
 
-await mount(async (lang) => (await LOAD[lang]()).texts, <ResponseScreen />);
+hydrate(texts, async (lang) => (await LOAD[lang]()).texts, hydratedResponse());

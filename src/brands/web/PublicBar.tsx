@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { PAGE_LANG } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/navigation.css';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { useBrand } from './BrandProvider.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -14,6 +14,11 @@ export function PublicBar({ children }: { children?: ReactNode }) {
   const { lang, setLang } = useLanguage();
   const { name, homepage } = useBrand();
   const other = lang === 'no' ? 'en' : 'no';
+  // Without scripts the address picks the language, and nothing remembers it.
+  const pick = (event: MouseEvent) => {
+    event.preventDefault();
+    setLang(other);
+  };
   return (
     <>
       <SkipLink />
@@ -24,9 +29,9 @@ export function PublicBar({ children }: { children?: ReactNode }) {
           </a>
           <div className="nav__right">
             {children}
-            <Button kind="onhero" size="sm" lang={PAGE_LANG[other]} onClick={() => setLang(other)}>
+            <ButtonLink kind="onhero" size="sm" lang={PAGE_LANG[other]} href={`?lang=${other}`} onClick={pick}>
               {t(`common.language.${other}`)}
-            </Button>
+            </ButtonLink>
           </div>
         </div>
       </header>

@@ -16,8 +16,6 @@ export type Page = {
   logo?: LogoShape;
   /** The server's instant, ISO 8601; decides what "today" means on the page. */
   now?: string;
-  /** Today in the brand's time zone; sent with the form, whose script is too small to compute it. */
-  today?: CalendarDay;
   /** Whether this document may be the activation page's own (src/app/web/OwnDocument.tsx); on pages of the app. */
   loadedFor?: 'activation' | 'another';
   /** True hides notes to the operator. */
@@ -44,11 +42,6 @@ let page: Page | undefined;
 export function pageData(): Page {
   page ??= written() ?? { brand: 'a', lang: initialLang(new URLSearchParams(location.search).get('lang'), null) };
   return page;
-}
-
-/** The day on which the form was rendered, in the brand's time zone; without server data, the day in UTC. */
-export function dayOfPage(): CalendarDay {
-  return pageData().today ?? receivedDay(new Date().toISOString().slice(0, 10));
 }
 
 /** Returns periods in days (rules 5), which only the server's settings know. */

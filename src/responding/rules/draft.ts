@@ -43,6 +43,32 @@ export function draftOf(text: string | null, now: number, mostAge: number): Draf
   return { key: stored['key'], savedAt: stored['savedAt'], filled: filledOf(stored['filled']) };
 }
 
+/** Returns the content with what was filled in later over it; nothing that was filled in before is emptied. */
+export function overlaid(before: Filled, later: Filled): Filled {
+  return {
+    answers: { ...before.answers, ...later.answers },
+    message: later.message || before.message,
+    giveRecommendation: later.giveRecommendation || before.giveRecommendation,
+    recommendation: later.recommendation || before.recommendation,
+    recommendationName: later.recommendationName || before.recommendationName,
+    recommendationTitle: later.recommendationTitle || before.recommendationTitle,
+  };
+}
+
+/** Returns the content of the form's named fields, as a browser sends them; a question without a number is left out. */
+export function filledIn(fields: { get: (name: string) => unknown }): Filled {
+  const number = (name: string) => {
+    const text = fields.get(name);
+    return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : null;
+  };
+  const names = ['message', 'recommendation', 'recommendationName', 'recommendationTitle'] as const;
+  return filledOf({
+    answers: Object.fromEntries(ALL_QUESTIONS.map((question) => [question, number(question)])),
+    giveRecommendation: fields.get('giveRecommendation') !== null,
+    ...Object.fromEntries(names.map((name) => [name, fields.get(name)])),
+  });
+}
+
 function filledOf(value: unknown): Filled {
   const stored = isRecord(value) ? value : {};
   const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '');

@@ -1,3 +1,5 @@
+import { anonymousResponsePath, responsePath } from '#shared/paths.ts';
+
 /** The target of a response address: the link of one responder, or the survey's shared anonymous link. */
 export type ResponseLink = { kind: 'personal' | 'anonymous'; linkId: string };
 
@@ -11,4 +13,9 @@ export function responseLinkOf(responderId: string): ResponseLink | null {
   const linkId = anonymous ? responderId.slice(1) : responderId;
   if (!LINK_ID.test(linkId)) return null;
   return { kind: anonymous ? 'anonymous' : 'personal', linkId };
+}
+
+/** Returns the path of the form behind a link. */
+export function pathOfLink({ kind, linkId }: ResponseLink): string {
+  return kind === 'anonymous' ? anonymousResponsePath(linkId) : responsePath(linkId);
 }

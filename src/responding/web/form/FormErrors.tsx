@@ -3,9 +3,9 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import type { Question } from '#scoring/rules/question-sets.ts';
+import type { Failed } from '../../rules/form-failure.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import { sliderId } from './ScoreQuestion.tsx';
-import type { Failed } from './sending.ts';
 import { RECOMMENDATION_ID } from './MessagePanel.tsx';
 
 export type Problems = { missing: readonly Question[]; lacksRecommendation: boolean; failed: Failed | null };

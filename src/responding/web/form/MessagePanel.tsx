@@ -22,6 +22,7 @@ export function MessagePanel({ filled, change, candidate, isAnonymous, lacksReco
     <section className="panel stack rextra">
       <TextArea
         optional
+        name="message"
         label={t('responding.message.label', { candidate })}
         hint={isAnonymous ? t('responding.message.hintAnonymous') : undefined}
         rows={4}
@@ -31,45 +32,48 @@ export function MessagePanel({ filled, change, candidate, isAnonymous, lacksReco
         onChange={(event) => change({ message: event.target.value })}
       />
       <Check
+        name="giveRecommendation"
         label={t('responding.recommendation.checkbox')}
         hint={t('responding.recommendation.hint', { candidate })}
         checked={filled.giveRecommendation}
         onChange={(event) => change({ giveRecommendation: event.target.checked })}
       />
-      {filled.giveRecommendation && (
-        <div className="reveal">
-          <TextArea
-            id={RECOMMENDATION_ID}
-            label={t('responding.recommendation.text.label')}
-            rows={3}
-            maxLength={LENGTH.recommendation}
-            placeholder={t('responding.recommendation.text.placeholder', { candidate })}
-            error={lacksRecommendation ? t('responding.recommendation.text.required') : null}
-            value={filled.recommendation}
-            onChange={(event) => change({ recommendation: event.target.value })}
+      {/* The style sheet shows it while the box is ticked, so that it works without scripts. */}
+      <div className="reveal">
+        <TextArea
+          id={RECOMMENDATION_ID}
+          name="recommendation"
+          label={t('responding.recommendation.text.label')}
+          rows={3}
+          maxLength={LENGTH.recommendation}
+          placeholder={t('responding.recommendation.text.placeholder', { candidate })}
+          error={lacksRecommendation ? t('responding.recommendation.text.required') : null}
+          value={filled.recommendation}
+          onChange={(event) => change({ recommendation: event.target.value })}
+        />
+        <div className="grid-2">
+          <TextField
+            name="recommendationName"
+            label={t('responding.recommendation.name.label')}
+            hint={isAnonymous ? t('responding.recommendation.anonymousWarning', { candidate }) : undefined}
+            optional
+            maxLength={LENGTH.name}
+            autoComplete="name"
+            value={filled.recommendationName}
+            onChange={(event) => change({ recommendationName: event.target.value })}
           />
-          <div className="grid-2">
-            <TextField
-              label={t('responding.recommendation.name.label')}
-              hint={isAnonymous ? t('responding.recommendation.anonymousWarning', { candidate }) : undefined}
-              optional
-              maxLength={LENGTH.name}
-              autoComplete="name"
-              value={filled.recommendationName}
-              onChange={(event) => change({ recommendationName: event.target.value })}
-            />
-            <TextField
-              label={t('responding.recommendation.title.label')}
-              optional
-              maxLength={LENGTH.name}
-              autoComplete="organization-title"
-              placeholder={t('responding.recommendation.title.placeholder')}
-              value={filled.recommendationTitle}
-              onChange={(event) => change({ recommendationTitle: event.target.value })}
-            />
-          </div>
+          <TextField
+            name="recommendationTitle"
+            label={t('responding.recommendation.title.label')}
+            optional
+            maxLength={LENGTH.name}
+            autoComplete="organization-title"
+            placeholder={t('responding.recommendation.title.placeholder')}
+            value={filled.recommendationTitle}
+            onChange={(event) => change({ recommendationTitle: event.target.value })}
+          />
         </div>
-      )}
+      </div>
     </section>
   );
 }

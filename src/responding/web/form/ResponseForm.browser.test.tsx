@@ -10,6 +10,7 @@ import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scale } from '#scoring/texts/scale.en.ts';
 import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
+import { NOTHING_FILLED } from '../../rules/draft.ts';
 import type { ResponseLink } from '../../rules/response-link.ts';
 import { en as responding } from '../../texts/responding.en.ts';
 import { formOnDevice } from './device.ts';
@@ -33,6 +34,7 @@ const FORM: OpenForm = {
   isFull: false,
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
+const START = { key: LINK.linkId, openedAt: 0, filled: NOTHING_FILLED, wasSent: false, failed: null };
 const WORDS = { ...common, ...questions, ...questionForms, ...scale, ...seenBy, ...responding };
 const FACE = { ...BRAND_SETTINGS.a, logo: logoA };
 
@@ -44,6 +46,7 @@ function show(form: Partial<OpenForm> = {}, onSent: (responderId: string) => voi
           link={LINK}
           form={{ ...FORM, ...form }}
           device={formOnDevice(LINK)}
+          start={START}
           onSent={onSent}
           onClosed={() => undefined}
         />

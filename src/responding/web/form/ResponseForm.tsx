@@ -8,7 +8,9 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { lacksRecommendation, unanswered } from '../../rules/answer-sheet.ts';
-import type { ResponseLink } from '../../rules/response-link.ts';
+import type { Filled } from '../../rules/draft.ts';
+import { pathOfLink, type ResponseLink } from '../../rules/response-link.ts';
+import { type Failed, SENT_AGAIN } from '../../rules/form-failure.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
 import type { FormOnDevice } from './device.ts';
 import { DraftLine } from './DraftLine.tsx';
@@ -17,8 +19,8 @@ import { FormHero, FormIntro } from './FormIntro.tsx';
 import type { OpenForm } from './form-types.ts';
 import { ScoreQuestion } from './ScoreQuestion.tsx';
 import { SendBar, type SendState } from './SendBar.tsx';
-import { type Failed, sendAnswer, untilThenOrOnline } from './sending.ts';
-import { useForm } from './use-form.ts';
+import { sendAnswer, untilThenOrOnline } from './sending.ts';
+import { type FormStart, useForm } from './use-form.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 import '../respond.css';
 
@@ -26,19 +28,20 @@ type Props = {
   link: ResponseLink;
   form: OpenForm;
   device: FormOnDevice;
+  start: FormStart;
+  /** What was filled in before the script had loaded. */
+  early?: Filled | null;
   onSent: (responderId: string) => void;
   /** Called when this form can never be sent any more. */
   onClosed: (why: Failed) => void;
 };
 
-const AGAIN: ReadonlySet<Failed> = new Set(['failed', 'offline', 'tooMany']);
-
-export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
+export function ResponseForm({ link, form, device, start, early = null, onSent, onClosed }: Props) {
   const t = useTexts<RespondingTexts & CommonTexts>();
   const { lang } = useLanguage();
   usePageTitle(t('responding.pageTitle'));
-  const { key, filled, restored, change, answer, clear } = useForm(device);
-  const { attempt, busy, waiting, failed, send } = useFormSending({ link, device, onSent, onClosed });
+  const { key, filled, restored, change, answer, clear } = useForm({ device, start, early });
+  const { attempt, busy, waiting, failed, send } = useFormSending({ link, device, start, onSent, onClosed });
 
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
@@ -54,7 +57,9 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
   return (
     <main id="main" className="is-respond">
       <FormHero form={form} />
-      <form className="rform" noValidate onSubmit={submit}>
+      <form className="rform" method="post" action={`${pathOfLink(link)}?lang=${lang}`} noValidate onSubmit={submit}>
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="openedAt" value={start.openedAt} />
         {/* Changes made while the form is being sent would be lost, so it is disabled. */}
         <div className="wrap wrap--narrow" inert={busy}>
           <FormIntro form={form} />
@@ -86,7 +91,8 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
           <div className="rnote">
             {form.isAnonymous && <p>{t('responding.anonymous.more')}</p>}
             <p>
-              {t('responding.draft.saved')} <a href="/privacy">{t('responding.privacyLink')}</a>
+              <span className="scripted">{t('responding.draft.saved')} </span>
+              <a href="/privacy">{t('responding.privacyLink')}</a>
             </p>
             {link.kind === 'personal' && (
               <p>
@@ -118,11 +124,11 @@ export function ResponseForm({ link, form, device, onSent, onClosed }: Props) {
 type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
 
 /** Sends one request at a time. A temporary failure leaves the form as it is; any other closes it. */
-function useFormSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>) {
-  const [attempt, setAttempt] = useState(0);
+function useFormSending({ link, device, start, onSent, onClosed }: Omit<Props, 'form' | 'early'>) {
+  const [attempt, setAttempt] = useState(start.wasSent ? 1 : 0);
   const { busy, once } = useOneAtATime();
   const [waiting, setWaiting] = useState<SendState>(null);
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [failed, setFailed] = useState(start.failed);
 
   const tryAgain = (why: Failed | null) => {
     setFailed(why);
@@ -140,7 +146,7 @@ function useFormSending({ link, device, onSent, onClosed }: Omit<Props, 'form'>)
     );
     if (sent === undefined) return;
     setWaiting(null);
-    if ('failed' in sent && AGAIN.has(sent.failed)) return tryAgain(sent.failed);
+    if ('failed' in sent && SENT_AGAIN.has(sent.failed)) return tryAgain(sent.failed);
     device.forget();
     if ('failed' in sent) onClosed(sent.failed);
     else onSent(sent.responderId);

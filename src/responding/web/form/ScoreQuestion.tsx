@@ -45,8 +45,6 @@ export const ScoreQuestion = memo(function ScoreQuestion({
   // Only some of these texts contain the candidate's name. Each key is written with its last part, because texts
   // without a literal key are removed from the bundle of the form.
   const about = t as (key: keyof QuestionFormsTexts, values: { candidate: string }) => string;
-  // The first question shows what the numbers mean, unless that would push its slider out of sight.
-  const [explained, setExplained] = useState(() => place === 0 && matchMedia('(min-width: 48rem)').matches);
   const state = `q${value === DONT_KNOW ? ' b0' : ''}${missing ? ' is-bad' : ''}`;
   return (
     <section className={state} aria-labelledby={`${id}q`}>
@@ -55,27 +53,22 @@ export const ScoreQuestion = memo(function ScoreQuestion({
           <p className="q__n">{t('questions.position', { index: place + 1, total })}</p>
           <h2 id={`${id}q`}>{about(`questions.${question}.question`, { candidate })}</h2>
         </div>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-expanded={explained}
-          aria-controls={`${id}i`}
-          aria-label={t('responding.question.infoShowAria', { question: t(`questions.${question}.label`) })}
-          onClick={() => setExplained(!explained)}
-        >
-          <Icon of={CircleQuestionMark} />
-        </button>
-      </div>
-      <div id={`${id}i`} className="q__info" hidden={!explained}>
-        {explained && (
-          <>
+        <details className="q__more">
+          <summary
+            className="iconbtn"
+            aria-label={t('responding.question.infoShowAria', { question: t(`questions.${question}.label`) })}
+          >
+            <Icon of={CircleQuestionMark} />
+          </summary>
+          <div className="q__info">
             <p>{about(`questions.${question}.info`, { candidate })}</p>
             <Bands question={question} value={value} />
-          </>
-        )}
+          </div>
+        </details>
       </div>
       <ScoreSlider
         id={sliderId(question)}
+        name={question}
         labelledBy={`${id}q`}
         value={value}
         onChange={(chosen) => onAnswer(question, chosen)}

@@ -16,6 +16,7 @@ function Example({ start = null }: { start?: number | null }) {
     <LanguageProvider initial="en" catalogue={en} load={words}>
       <p id="question">How relevant was it?</p>
       <ScoreSlider
+        name="expertise"
         id="slider"
         labelledBy="question"
         value={value}

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { DONT_KNOW, HIGHEST } from '#scoring/rules/score.ts';
 import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
@@ -6,6 +6,8 @@ import './slider.css';
 
 type Props = {
   id: string;
+  /** The name of the field in a form that is sent without scripts. */
+  name: string;
   labelledBy: string;
   /** Null until the question is answered. Then there is no thumb, and nothing that suggests an answer (design 1). */
   value: number | null;
@@ -25,7 +27,7 @@ const TO_LOWEST = new Set(['ArrowLeft', 'ArrowDown', 'Home', 'PageDown', ' ']);
  * A range input from 0 to 10 that also represents "not answered". Any press, move, arrow key or digit answers, and Enter
  * leads to the next question.
  */
-export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance, describedBy }: Props) {
+export function ScoreSlider({ id, name, labelledBy, value, onChange, onMove, guidance, describedBy }: Props) {
   const t = useTexts<ScaleTexts>();
   const input = useRef<HTMLInputElement>(null);
   const scale = useRef<HTMLDivElement>(null);
@@ -54,44 +56,71 @@ export function ScoreSlider({ id, labelledBy, value, onChange, onMove, guidance,
     move: (x) => onMove(x === null ? null : nearestStop(x, scale.current)),
     lift: (x) => answer(nearestStop(x, scale.current)),
   });
+  const ends = (
+    <div className="slider__ends" aria-hidden="true">
+      <span>{t('scores.scale.legendZero')}</span>
+      <span>{t('scores.scale.legendTen')}</span>
+    </div>
+  );
   return (
-    <div className={stateOf(value)} style={{ '--v': value ?? DONT_KNOW } as CSSProperties}>
-      <div className="slider__rail" {...finger.over}>
-        <div className="slider__dots" aria-hidden="true">
+    <>
+      <noscript>
+        <Stops name={name} labelledBy={labelledBy} value={value} describedBy={describedBy} />
+        {ends}
+      </noscript>
+      <div className={stateOf(value)} data-value={value ?? undefined}>
+        <div className="slider__rail" {...finger.over}>
+          <div className="slider__dots" aria-hidden="true">
+            {STOPS.map((stop) => (
+              <i key={stop} />
+            ))}
+          </div>
+          <input
+            id={id}
+            ref={input}
+            type="range"
+            // It is sent only once it is answered (early.ts).
+            data-name={name}
+            min={DONT_KNOW}
+            max={HIGHEST}
+            step={1}
+            value={value ?? DONT_KNOW}
+            aria-labelledby={labelledBy}
+            aria-valuetext={spoken(t, value, guidance)}
+            aria-invalid={describedBy === undefined ? undefined : true}
+            aria-describedby={describedBy}
+            // Chromium reports a change as soon as a finger is put down, even if it only scrolls the page.
+            onChange={(event) => finger.isDown() || onChange(event.target.valueAsNumber)}
+            // A press at the stop of the hidden thumb changes no value, but it is an answer.
+            onClick={(event) => value === null && onChange(event.currentTarget.valueAsNumber)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div className="slider__scale" ref={scale} aria-hidden="true" onClick={pressStop}>
           {STOPS.map((stop) => (
-            <i key={stop} />
+            <span key={stop} data-stop={stop} className={stop === value ? 'on' : undefined}>
+              {stop}
+            </span>
           ))}
         </div>
-        <input
-          id={id}
-          ref={input}
-          type="range"
-          min={DONT_KNOW}
-          max={HIGHEST}
-          step={1}
-          value={value ?? DONT_KNOW}
-          aria-labelledby={labelledBy}
-          aria-valuetext={spoken(t, value, guidance)}
-          aria-invalid={describedBy === undefined ? undefined : true}
-          aria-describedby={describedBy}
-          // Chromium reports a change as soon as a finger is put down, even if it only scrolls the page.
-          onChange={(event) => finger.isDown() || onChange(event.target.valueAsNumber)}
-          // A press at the stop of the hidden thumb changes no value, but it is an answer.
-          onClick={(event) => value === null && onChange(event.currentTarget.valueAsNumber)}
-          onKeyDown={onKeyDown}
-        />
+        {ends}
       </div>
-      <div className="slider__scale" ref={scale} aria-hidden="true" onClick={pressStop}>
-        {STOPS.map((stop) => (
-          <span key={stop} data-stop={stop} className={stop === value ? 'on' : undefined}>
-            {stop}
-          </span>
-        ))}
-      </div>
-      <div className="slider__ends" aria-hidden="true">
-        <span>{t('scores.scale.legendZero')}</span>
-        <span>{t('scores.scale.legendTen')}</span>
-      </div>
+    </>
+  );
+}
+
+type StopsProps = Pick<Props, 'name' | 'labelledBy' | 'value' | 'describedBy'>;
+
+/** The same scale as eleven radio buttons, for a browser without scripts: a range input cannot be unanswered there. */
+function Stops({ name, labelledBy, value, describedBy }: StopsProps) {
+  return (
+    <div className="stops" role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      {STOPS.map((stop) => (
+        <label key={stop}>
+          <input type="radio" name={name} value={stop} defaultChecked={stop === value} />
+          <span>{stop}</span>
+        </label>
+      ))}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SendBar({ answered, total, waiting, children }: Props) {
   const [count = ''] = /^\d+ \S+ \d+/.exec(words) ?? [];
   return (
     <div className={answered === 0 ? 'sendbar sendbar--rest' : 'sendbar'}>
-      <p role="status">
+      <p role="status" className="scripted">
         {waiting !== null ? (
           t(`responding.submit.${waiting}`)
         ) : (

@@ -1,16 +1,15 @@
 import { attempter } from '#platform/web/api.ts';
 import type { ProblemOf } from '#platform/contract.ts';
-import { reasonOf, type ReasonOf } from '#platform/rules/problem.ts';
+import { reasonOf } from '#platform/rules/problem.ts';
 import type { RespondingCalls } from '../../calls.ts';
 import type { ResponseLink } from '../../rules/response-link.ts';
 import type { Filled } from '../../rules/draft.ts';
+import { type Failed, failureOf } from '../../rules/form-failure.ts';
 import { nextTry, NOT_TRIED } from '../../rules/sending-again.ts';
 import { newFormKey } from './form-key.ts';
 
 const attempt = attempter<RespondingCalls>();
 
-/** Why an answer was not stored. The last three can be retried, and the form stays as it is. */
-export type Failed = 'responded' | 'ended' | 'upcoming' | 'full' | 'notFound' | 'tooMany' | 'offline' | 'failed';
 export type Sent = { responderId: string } | { failed: Failed };
 
 const MOST_SECONDS = 31_536_000;
@@ -78,18 +77,7 @@ type FormProblem = ProblemOf<
   'GET /respond/:responderId' | 'POST /respond/:responderId' | 'POST /respond/-/:surveyId'
 >;
 
-const FAILED: Readonly<Record<number, Failed>> & { readonly [R in ReasonOf<FormProblem>]?: Failed } = {
-  404: 'notFound',
-  410: 'ended',
-  429: 'tooMany',
-  responded: 'responded',
-  // The same form was stored before with other answers, and the first ones count.
-  'key-used-for-something-else': 'responded',
-  upcoming: 'upcoming',
-  'anonymous-full': 'full',
-};
-
 export function formFailure(problem: FormProblem): Failed {
   if (problem.status === 0) return navigator.onLine ? 'failed' : 'offline';
-  return FAILED[problem.status] ?? FAILED[reasonOf(problem)] ?? 'failed';
+  return failureOf(problem.status, reasonOf(problem));
 }

@@ -1,19 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Question } from '#scoring/rules/question-sets.ts';
-import { type Filled, isEmpty, NOTHING_FILLED } from '../../rules/draft.ts';
+import { type Filled, isEmpty, NOTHING_FILLED, overlaid } from '../../rules/draft.ts';
+import type { Failed } from '../../rules/form-failure.ts';
 import type { FormOnDevice } from './device.ts';
 import { newFormKey } from './form-key.ts';
 
+/** The form as the server has rendered it: empty, or as a browser without scripts has sent it. */
+export type FormStart = {
+  /** The idempotency key of the form. */
+  key: string;
+  /** When the server rendered it, in milliseconds; it works out how long the answer took where no script does. */
+  openedAt: number;
+  filled: Filled;
+  /** True after the form was sent without scripts and could not be stored; `failed` then says why, if a field does not. */
+  wasSent: boolean;
+  failed: Failed | null;
+};
+
+type Device = { device: FormOnDevice; start: FormStart; early: Filled | null };
+
 /** The state of a form: its content, stored on the device with every change, and its idempotency key. */
-export function useForm(device: FormOnDevice) {
-  const [start] = useState(() => {
-    const draft = device.draft();
-    return { key: draft?.key ?? newFormKey(), filled: draft?.filled ?? NOTHING_FILLED };
-  });
+export function useForm({ device, start, early }: Device) {
   const [key, setKey] = useState(start.key);
   const [filled, setFilled] = useState(start.filled);
-  const [restored, setRestored] = useState(!isEmpty(start.filled));
+  const [restored, setRestored] = useState(false);
   const untouched = useRef(true);
+
+  // The first rendering equals the server's, which knows neither the draft nor what was filled in since.
+  useLayoutEffect(() => {
+    const draft = device.draft();
+    if (draft !== null) {
+      setKey(draft.key);
+      setRestored(!isEmpty(draft.filled));
+    }
+    const typed = early !== null && !isEmpty(early);
+    if (typed) untouched.current = false;
+    if (draft !== null || typed) setFilled(overlaid(draft?.filled ?? start.filled, early ?? NOTHING_FILLED));
+  }, [device, start, early]);
 
   useEffect(() => {
     if (untouched.current) return;

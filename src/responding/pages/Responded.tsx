@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { dayOfPage } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { attempter } from '#platform/web/api.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { responsePath } from '#shared/paths.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { WithdrawalTexts } from '../texts/withdrawal.en.ts';
 
 const attempt = attempter<RespondingCalls>();
 
-type Props = { responderId: string; endDate: string };
+type Props = { responderId: string; endDate: string; today: CalendarDay; isWithdrawn?: boolean };
 
 /** Says that the form is answered. Until the survey ends the answer can be withdrawn by the same link (rules 5). */
-export function Responded({ responderId, endDate }: Props) {
+export function Responded({ responderId, endDate, today, isWithdrawn = false }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<SystemTexts & WithdrawalTexts>();
-  const [withdrawn, setWithdrawn] = useState(false);
+  const [withdrawn, setWithdrawn] = useState(isWithdrawn);
   usePageTitle(t('system.alreadyResponded.title'));
-  const open = dayOfPage() <= endDate;
+  const path = responsePath(responderId);
+  const open = today <= endDate;
   const [asking, setAsking] = useState(false);
   return (
     <main id="main" tabIndex={-1} role={withdrawn ? 'status' : undefined}>
@@ -31,11 +33,24 @@ export function Responded({ responderId, endDate }: Props) {
         embedded
         {...(withdrawn ? { title: t('withdrawal.doneTitle'), text: t('withdrawal.doneText') } : {})}
         actions={
-          open && (
-            <Button onClick={() => (withdrawn ? location.reload() : setAsking(true))}>
-              {t(withdrawn ? 'withdrawal.againButton' : 'withdrawal.button')}
-            </Button>
-          )
+          open &&
+          (withdrawn ? (
+            <ButtonLink href={`${path}?lang=${lang}`}>{t('withdrawal.againButton')}</ButtonLink>
+          ) : (
+            <>
+              <Button className="scripted" onClick={() => setAsking(true)}>
+                {t('withdrawal.button')}
+              </Button>
+              <noscript>
+                <form method="post" action={`${path}/withdrawal?lang=${lang}`} className="stack">
+                  <p>{t('withdrawal.text')}</p>
+                  <Button type="submit" kind="danger">
+                    {t('withdrawal.button')}
+                  </Button>
+                </form>
+              </noscript>
+            </>
+          ))
         }
         after={<a href={`/address?lang=${lang}`}>{t('withdrawal.addressLink')}</a>}
       />

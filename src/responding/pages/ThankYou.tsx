@@ -4,10 +4,10 @@ import { longDay } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { dayOfPage } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { DoneArt } from '#platform/web/ui/DoneArt.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import type { CalendarDay } from '#shared/calendar-day.ts';
 import { receiptNumber } from '../rules/receipt.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
 import { Smileys } from './Smileys.tsx';
@@ -16,7 +16,9 @@ import '#platform/web/styles/surfaces.css';
 import './thanks.css';
 
 /** Confirms that the answers have arrived, with a receipt, a question about the form, and links. */
-export function ThankYou({ candidate, responderId }: { candidate: string; responderId: string }) {
+type Props = { candidate: string; responderId: string; today: CalendarDay };
+
+export function ThankYou({ candidate, responderId, today }: Props) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();
   const { name, homepage } = useBrand();
@@ -43,7 +45,7 @@ export function ThankYou({ candidate, responderId }: { candidate: string; respon
               <span>
                 {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b>
               </span>{' '}
-              <span>{longDay(lang, dayOfPage())}</span>
+              <span>{longDay(lang, today)}</span>
             </span>
           </p>
           <Smileys responderId={responderId} />

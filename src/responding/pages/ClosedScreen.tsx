@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
@@ -13,7 +13,7 @@ export type Closed =
   | { why: 'responded' | 'full' | 'notFound' }
   | { why: 'ended'; endDate: string; whileAnswering: boolean }
   | { why: 'upcoming'; startDate: string }
-  | { why: 'failed' | 'offline' | 'tooMany'; retry: () => void }
+  | { why: 'failed' | 'tooMany'; path: string }
   | { why: 'sentBefore'; answerAsAnother: () => void };
 
 type Texts = RespondingTexts & SystemTexts & CommonTexts;
@@ -83,7 +83,6 @@ function Message({ closed }: { closed: Closed }) {
         />
       );
     case 'failed':
-    case 'offline':
     case 'tooMany':
       return (
         <SystemMessage
@@ -91,7 +90,7 @@ function Message({ closed }: { closed: Closed }) {
           embedded
           title={titleOf(t, closed)}
           text={closed.why === 'tooMany' ? t('common.error.tooManyTries', { count: 1 }) : t('system.serverError.text')}
-          actions={<Button onClick={closed.retry}>{t('common.button.tryAgain')}</Button>}
+          actions={<ButtonLink href={`${closed.path}?lang=${lang}`}>{t('common.button.tryAgain')}</ButtonLink>}
         />
       );
   }
@@ -111,8 +110,6 @@ function titleOf(t: ReturnType<typeof useTexts<Texts>>, { why }: Closed): string
       return t('responding.full.title');
     case 'sentBefore':
       return t('responding.sameBrowser.title');
-    case 'offline':
-      return t('common.error.offlineTitle');
     case 'failed':
     case 'tooMany':
       return t('common.error.fetchTitle');

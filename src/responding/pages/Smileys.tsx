@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { responsePath } from '#shared/paths.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
-import { sendRating } from './form/sending.ts';
+import { sendRating } from '../web/form/sending.ts';
 
 const FACES = [
   { rating: 1, words: 'responding.rating.one', mouth: 'M18 38c4-5 16-5 20 0' },
@@ -14,7 +17,8 @@ const KEYBOARD_PAUSE_MS = 1_000;
 
 /** Rates the form. A press sends immediately; a failure is not reported to the responder. */
 export function Smileys({ responderId }: { responderId: string }) {
-  const t = useTexts<RespondingTexts>();
+  const t = useTexts<RespondingTexts & CommonTexts>();
+  const { lang } = useLanguage();
   const [chosen, setChosen] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
   const timer = useRef(0);
@@ -34,28 +38,33 @@ export function Smileys({ responderId }: { responderId: string }) {
   };
 
   return (
-    <fieldset className="thx__rate">
-      <legend>
-        <span aria-live="polite">{t(sent ? 'responding.rating.thanks' : 'responding.rating.title')}</span>
-      </legend>
-      <div className="smile">
-        {FACES.map(({ rating, words, mouth }) => (
-          <label key={rating}>
-            <input
-              type="radio"
-              name="rating"
-              value={rating}
-              checked={chosen === rating}
-              disabled={sent && chosen !== rating}
-              onChange={() => undefined}
-              onClick={(event) => choose(rating, event)}
-            />
-            <Face rating={rating} mouth={mouth} />
-            <span>{t(words)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <form className="thx__form" method="post" action={`${responsePath(responderId)}/rating?lang=${lang}`}>
+      <fieldset className="thx__rate">
+        <legend>
+          <span aria-live="polite">{t(sent ? 'responding.rating.thanks' : 'responding.rating.title')}</span>
+        </legend>
+        <div className="smile">
+          {FACES.map(({ rating, words, mouth }) => (
+            <label key={rating}>
+              <input
+                type="radio"
+                name="rating"
+                value={rating}
+                checked={chosen === rating}
+                disabled={sent && chosen !== rating}
+                onChange={() => undefined}
+                onClick={(event) => choose(rating, event)}
+              />
+              <Face rating={rating} mouth={mouth} />
+              <span>{t(words)}</span>
+            </label>
+          ))}
+        </div>
+        <noscript>
+          <Button type="submit">{t('common.button.send')}</Button>
+        </noscript>
+      </fieldset>
+    </form>
   );
 }
 

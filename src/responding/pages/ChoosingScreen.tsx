@@ -1,45 +1,46 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { pageData } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { attempter } from '#platform/web/api.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
+import { responsePath } from '#shared/paths.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { ChoicesTexts } from '../texts/choices.en.ts';
 import { ClosedScreen } from './ClosedScreen.tsx';
-import type { SentForm } from './form/form-types.ts';
+import type { SentForm } from '../web/form/form-types.ts';
+import type { Outcome } from './ResponseScreen.tsx';
 
 const attempt = attempter<RespondingCalls>();
 
 /** What can be chosen behind a personal link instead of answering, by the last part of its address. */
 export type Choice = 'mails' | 'decline';
 
-type Props = { choice: Choice; responderId: string };
+type Props = { choice: Choice; responderId: string; form: SentForm; outcome: Outcome | null };
 
 /**
  * Opts out of the mails of this survey, or declines to answer it. One button does it, and one takes it back (rules 7).
  */
-export function ChoosingScreen({ choice, responderId }: Props) {
-  const form = (pageData().data ?? null) as SentForm | null;
-  if (form === null) return <ClosedScreen closed={{ why: 'notFound' }} />;
+export function ChoosingScreen({ choice, responderId, form, outcome }: Props) {
   if (form.status === 'ended')
     return <ClosedScreen closed={{ why: 'ended', endDate: form.endDate, whileAnswering: false }} />;
   if (form.status === 'responded' && choice === 'decline') return <ClosedScreen closed={{ why: 'responded' }} />;
-  return <Choosing choice={choice} responderId={responderId} form={form} />;
+  return <Choosing choice={choice} responderId={responderId} form={form} outcome={outcome} />;
 }
 
 /** The form was answered elsewhere, has ended, or is gone. The reloaded page explains that. */
 const OVER: ReadonlySet<number> = new Set([404, 409, 410]);
 
-function Choosing({ choice, responderId, form }: Props & { form: SentForm }) {
+function Choosing({ choice, responderId, form, outcome }: Props) {
   const t = useTexts<CommonTexts & ChoicesTexts>();
   const { lang } = useLanguage();
   const open = form.status === 'open' ? form : null;
-  const [chosen, setChosen] = useState(choice === 'decline' && open?.declined === true);
+  const [chosen, setChosen] = useState(
+    outcome === null ? choice === 'decline' && open?.declined === true : outcome.did === 'chosen',
+  );
   const [failed, setFailed] = useState(false);
   const { busy, once } = useOneAtATime();
   usePageTitle(t(`choices.${choice}.title`));
@@ -53,6 +54,10 @@ function Choosing({ choice, responderId, form }: Props & { form: SentForm }) {
       setFailed(!tried.ok);
       if (tried.ok) setChosen(!chosen);
     });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void choose();
+  };
   const sentence = () => {
     if (failed && !busy) return t('common.error.saveFailed');
     if (chosen) return t(`choices.${choice}.doneText`);
@@ -66,13 +71,12 @@ function Choosing({ choice, responderId, form }: Props & { form: SentForm }) {
         title={t(`choices.${choice}.${chosen ? 'done' : 'title'}`)}
         text={<span role="status">{sentence()}</span>}
         actions={
-          <Button
-            kind={chosen ? '2' : 'cta'}
-            busy={busy ? t('common.busy.sending') : null}
-            onClick={() => void choose()}
-          >
-            {t(`choices.${choice}.${chosen ? 'undoButton' : 'button'}`)}
-          </Button>
+          <form method="post" action={`${responsePath(responderId)}/${choice}?lang=${lang}`} onSubmit={submit}>
+            <input type="hidden" name="chosen" value={String(!chosen)} />
+            <Button type="submit" kind={chosen ? '2' : 'cta'} busy={busy ? t('common.busy.sending') : null}>
+              {t(`choices.${choice}.${chosen ? 'undoButton' : 'button'}`)}
+            </Button>
+          </form>
         }
         after={
           open && (

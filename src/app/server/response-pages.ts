@@ -1,0 +1,174 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { pageLang } from '#brands/server/page-lang.ts';
+import { translator } from '#languages/rules/text.ts';
+import type { Endpoint } from '#platform/server/endpoint.ts';
+import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
+import { widenPolicy } from '#platform/server/http/security-headers.ts';
+import { newLinkId } from '#platform/server/ids.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { lacksRecommendation, unanswered } from '#responding/rules/answer-sheet.ts';
+import { filledIn, NOTHING_FILLED } from '#responding/rules/draft.ts';
+import { type Failed, failureOf } from '#responding/rules/form-failure.ts';
+import { responseLinkOf } from '#responding/rules/response-link.ts';
+import { decline } from '#responding/server/declining.ts';
+import { type Form, readForm } from '#responding/server/form.ts';
+import { chooseMails } from '#responding/server/opting-out.ts';
+import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/submitting.ts';
+import { withdrawAnswer } from '#responding/server/withdrawing.ts';
+import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
+import { no } from '#responding/texts/responding.no.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { Choice, ResponsePage } from '../pages/render.tsx';
+import { formPreview } from './link-preview.ts';
+import type { SendPage } from './pages.ts';
+import { loadRendering } from './rendered-pages.ts';
+
+/** A form with all its texts at their greatest length, each letter of which takes nine bytes. */
+const MOST_BYTES = 131_072;
+const MOST_SECONDS = 31_536_000;
+
+type Asked = FastifyRequest<{ Params: { responderId: string } }>;
+type Shown = Pick<ResponsePage, 'form'> &
+  Partial<Pick<ResponsePage, 'choice' | 'start' | 'outcome'>> & { status: number };
+
+/**
+ * Serves the pages under `/respond/` with everything in their HTML. Each works without scripts: what a person does
+ * there is a form, which runs the same call as the script (specification 5).
+ */
+export async function serveResponsePages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): Promise<void> {
+  const { renderResponse, EARLY_ANSWERS } = await loadRendering();
+  const earlyHash = `'sha256-${hash('sha256', EARLY_ANSWERS, 'base64')}'`;
+  const unlogged = { config: { unlogged: true } };
+  const show = (choice: Choice | null) => async (request: FastifyRequest, reply: FastifyReply) =>
+    send(request as Asked, reply, { ...(await formBehind(request as Asked)), choice });
+  // A person who opens a form answers it minutes later, so the time must not be logged.
+  server.get('/respond/:responderId', unlogged, show(null));
+  server.get('/respond/:responderId/mails', show('mails'));
+  server.get('/respond/:responderId/decline', show('decline'));
+  await server.register(async (scope) => {
+    const type = 'application/x-www-form-urlencoded';
+    scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, next) =>
+      next(null, new URLSearchParams(String(body))),
+    );
+    const post = (path: string, act: (request: Asked, fields: URLSearchParams) => Promise<Shown>) =>
+      scope.post(path, unlogged, async (request, reply) => {
+        if (!(request.body instanceof URLSearchParams)) throw new Refusal(422);
+        return send(request as Asked, reply, await act(request as Asked, request.body));
+      });
+    post('/respond/:responderId', submitted);
+    post('/respond/:responderId/rating', rated);
+    post('/respond/:responderId/withdrawal', withdrawn);
+    post('/respond/:responderId/decline', (request, fields) => {
+      const declined = fields.get('chosen') === 'true';
+      return chosen(request, { choice: 'decline', call: decline, body: { declined }, isChosen: declined });
+    });
+    // A mail program sends one field of its own here, and wants no page (RFC 8058).
+    post('/respond/:responderId/mails', (request, fields) => {
+      const stopped = fields.get('chosen') === 'true' || fields.get('List-Unsubscribe') === 'One-Click';
+      if (!stopped && !fields.has('chosen')) throw new Refusal(422);
+      return chosen(request, { choice: 'mails', call: chooseMails, body: { wanted: !stopped }, isChosen: stopped });
+    });
+  });
+
+  function send(request: Asked, reply: FastifyReply, { form, status, choice = null, start, outcome = null }: Shown) {
+    const { brand, origin } = deps.brandOf(request);
+    const lang = pageLang(request);
+    const t = translator<RespondingTexts>(lang, { en, no }[lang]);
+    const now = deps.now();
+    const page: ResponsePage = {
+      responderId: request.params.responderId,
+      choice,
+      form,
+      today: dayAt(now, BRAND_SETTINGS[brand].zone),
+      start: start ?? {
+        key: newLinkId(),
+        openedAt: now.getTime(),
+        filled: NOTHING_FILLED,
+        wasSent: false,
+        failed: null,
+      },
+      outcome,
+    };
+    // The address is the secret: no search engine and no other site may learn it.
+    void reply.header('x-robots-tag', 'noindex, nofollow');
+    widenPolicy(reply, 'script-src', earlyHash);
+    return sendPage('respond', reply, {
+      brand,
+      lang,
+      now,
+      title: `${t('responding.pageTitle')} · ${BRAND_SETTINGS[brand].name}`,
+      shell: renderResponse({ brand, lang }, page),
+      script: EARLY_ANSWERS,
+      meta: formPreview({ brand, lang, origin }, 'failed' in form ? null : form),
+      // The HTML contains the picture already.
+      data: 'image' in form ? { ...page, form: { ...form, image: '' } } : page,
+      status,
+    });
+  }
+
+  async function formBehind(request: Asked): Promise<Shown> {
+    const read = await tried(readForm, request);
+    if ('failed' in read) return { form: { failed: read.failed }, status: read.status };
+    return { form: read.result as Extract<Form, object>, status: 200 };
+  }
+
+  /** Stores a form that was sent without scripts, or shows it again with what is wrong. */
+  async function submitted(request: Asked, fields: URLSearchParams): Promise<Shown> {
+    const read = await formBehind(request);
+    const { form } = read;
+    const link = responseLinkOf(request.params.responderId);
+    if (link === null || 'failed' in form || form.status !== 'open') return read;
+    const filled = filledIn(fields);
+    const key = fields.get('key') ?? newLinkId();
+    const openedAt = Number(fields.get('openedAt'));
+    const start = { key, openedAt, filled, wasSent: true, failed: null };
+    if (unanswered(form.surveyType, filled.answers).length > 0 || lacksRecommendation(filled))
+      return { form, start, status: 422 };
+    const { answers, ...texts } = filled;
+    const seconds = Math.floor((deps.now().getTime() - openedAt) / 1000);
+    request.headers['idempotency-key'] = key;
+    request.body = { ...answers, ...texts, duration: Math.min(Math.max(seconds || 0, 0), MOST_SECONDS) };
+    if (link.kind === 'anonymous') Object.assign(request.params, { surveyId: link.linkId });
+    const stored = await tried(link.kind === 'personal' ? submitNamed : submitAnonymous, request);
+    if ('failed' in stored) return { form, start: { ...start, failed: stored.failed }, status: stored.status };
+    return { form, outcome: { did: 'sent', ...(stored.result as { responderId: string }) }, status: 200 };
+  }
+
+  async function rated(request: Asked, fields: URLSearchParams): Promise<Shown> {
+    request.body = { rating: Number(fields.get('rating')) };
+    const tryIt = await tried(rateAnswering, request);
+    // A failure is not reported (design 8), except for a link that does not exist.
+    if ('failed' in tryIt && tryIt.failed === 'notFound') return { form: { failed: 'notFound' }, status: 404 };
+    return { form: { failed: 'failed' }, outcome: { did: 'rated' }, status: 200 };
+  }
+
+  async function withdrawn(request: Asked): Promise<Shown> {
+    const tryIt = await tried(withdrawAnswer, request);
+    const read = await formBehind(request);
+    return 'failed' in tryIt ? { ...read, status: tryIt.status } : { ...read, outcome: { did: 'withdrawn' } };
+  }
+
+  type Chosen = { choice: Choice; call: Endpoint; body: object; isChosen: boolean };
+
+  async function chosen(request: Asked, { choice, call, body, isChosen }: Chosen): Promise<Shown> {
+    request.body = body;
+    const tryIt = await tried(call, request);
+    const read = await formBehind(request);
+    if ('failed' in tryIt) return { ...read, choice, status: tryIt.status };
+    return { ...read, choice, outcome: { did: isChosen ? 'chosen' : 'unchosen' } };
+  }
+
+  async function tried(
+    call: Endpoint,
+    request: Asked,
+  ): Promise<{ result: unknown } | { failed: Failed; status: number }> {
+    try {
+      return { result: (await serveCall(call, request, deps)).result };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { failed: failureOf(error.status, error.reason), status: error.status };
+    }
+  }
+}
