@@ -5,6 +5,7 @@ import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { layersFirst } from './scripts/vite/layers-first.ts';
 import { legalTexts } from './scripts/vite/legal-texts.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { smallReact } from './scripts/vite/small-react.ts';
 import { unbrokenWords } from './scripts/vite/unbroken-words.ts';
 
 /** The chunks of a survey's result, and the response form. */
@@ -31,7 +32,7 @@ function onePage(name: string) {
  * for the few who use both. The form is built once per language, because separate text files would delay it.
  */
 export default defineConfig({
-  plugins: [legalTexts(), unbrokenWords(), react(), layersFirst(), compileAhead(RUN_AT_ONCE), precompress()],
+  plugins: [legalTexts(), unbrokenWords(), react(), layersFirst(), smallReact(), compileAhead(RUN_AT_ONCE), precompress()],
   builder: {
     async buildApp({ build, environments: { client, respondEn, respondNo, card, pages } }) {
       if (client) await build(client);

@@ -33,7 +33,7 @@ export async function withdraws(page: Page, { onlooker, t }: Responding, link: s
   await question.getByRole('button', { name: t('withdrawal.button') }).click();
   await expect(page.getByRole('heading', { name: t('withdrawal.doneTitle') })).toBeVisible();
   await picture(page, '10-system-withdrawn', onlooker);
-  await page.getByRole('button', { name: t('withdrawal.againButton') }).click();
+  await page.getByRole('link', { name: t('withdrawal.againButton') }).click();
 }
 
 /** Goes from the personal link of a person who has answered to the page about their address. */

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { BrandSettings } from '../rules/brand.ts';
 import type { LogoShape } from '../rules/logo-shape.ts';
 
@@ -12,7 +12,7 @@ export function BrandProvider({ face, children }: { face: BrandFace; children: R
 }
 
 export function useBrand(): BrandFace {
-  const face = use(BrandContext);
+  const face = useContext(BrandContext);
   if (face === null) throw new Error('useBrand must be used inside BrandProvider');
   return face;
 }

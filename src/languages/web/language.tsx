@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type Lang, PAGE_LANG } from '../rules/language.ts';
 import { type Catalogue, type Translate, translator } from '../rules/text.ts';
 import { forgetLangOfTab } from './tab-language.ts';
@@ -54,7 +54,7 @@ export function useTexts<T extends Catalogue>(): Translate<T> {
 }
 
 function useInside() {
-  const language = use(LanguageContext);
+  const language = useContext(LanguageContext);
   if (language === null) throw new Error('The texts must be used inside LanguageProvider');
   return language;
 }
