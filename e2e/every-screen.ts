@@ -75,6 +75,7 @@ const UNKNOWN = '0123456789abcdefABCDEF';
 const OPEN = {
   'form, unknown': `/respond/-${UNKNOWN}`,
   home: '/',
+  'sample of a result, for visitors': PATHS.sample,
   'login gate': '/surveys',
   privacy: '/privacy',
   cookies: '/cookies',

@@ -107,3 +107,13 @@ test('each brand names its contact for vulnerabilities, valid for less than a ye
   expect(days).toBeLessThan(365);
   expect(await linesOf('b.localhost')).toContain('Contact: mailto:hei@runda.example');
 });
+
+test('the home page carries the price of a year, and no other page does', async () => {
+  const priceOn = async (url: string) => {
+    const { body } = await open(url);
+    const page = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    return (JSON.parse(page) as { price?: unknown }).price;
+  };
+  expect(await priceOn('/?lang=en')).toEqual({ amount: 600_000, currency: 'nok', includesTax: true });
+  expect(await priceOn('/contact')).toBeUndefined();
+});

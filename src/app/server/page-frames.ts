@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Sold } from '#billing/server/paying/offer.ts';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { LoginSettings } from '#brands/rules/login-settings.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
@@ -39,6 +40,7 @@ export type PageContent = {
   today?: CalendarDay;
   loadedFor?: 'activation' | 'another';
   demo?: boolean;
+  price?: Pick<Sold, 'amount' | 'currency' | 'includesTax'>;
 };
 
 type Gap = 'THEME' | 'TITLE' | 'META' | 'SHELL' | 'PAGE';
@@ -46,14 +48,14 @@ const GAPS = /%(THEME|TITLE|META|SHELL|PAGE)%/;
 
 /** Returns the whole page. Only the varying content is built for each request. */
 export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageContent): string {
-  const { now, today, title, shell, meta, data, loadedFor, demo } = differs;
+  const { now, today, title, shell, meta, data, loadedFor, demo, price } = differs;
   const gaps: Record<Gap, string> = {
     THEME: theme,
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
     // Same line breaks as the rendered screen, to avoid a layout shift.
     SHELL: unbrokenHtml(shell.text),
-    PAGE: `${settled},${inScript({ now, today, data, loadedFor, demo }).slice(1)}`,
+    PAGE: `${settled},${inScript({ now, today, data, loadedFor, demo, price }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lastKnownSold } from '#billing/server/paying/offer.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import { loginClientOf, outsideLogin } from '#brands/server/outside-login.ts';
@@ -41,7 +42,7 @@ export function serveScreens(
   serveOneClickOptOut(server, deps);
   serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
@@ -49,7 +50,7 @@ export function serveScreens(
     const login = outsideLogin(deps.config, brand);
     const demo = demoBrands.includes(brand);
     const remembered = isRemembered(request, loginClientOf(deps.config, brand));
-    const shell = appShell({ brand, lang, path, remembered, demo });
+    const shell = appShell({ brand, lang, path, remembered, demo, trialDays: deps.config.trialDays });
     openToProvider(reply, path, deps);
     // The login library requests tokens from the outside login, and checks the session there in a hidden frame.
     if (login !== null)
@@ -64,8 +65,17 @@ export function serveScreens(
       meta: appPreview({ brand, lang, origin }),
       loadedFor,
       ...(demo && { demo }),
+      ...(path === PATHS.overview && (await priceOfYear())),
     });
   });
+
+  /** The price on the home page, which shares its address with the overview. */
+  async function priceOfYear() {
+    const sold = await lastKnownSold(deps.partners.payments, deps.now());
+    if (sold === null) return {};
+    const { amount, currency, includesTax } = sold;
+    return { price: { amount, currency, includesTax } };
+  }
 
   async function sendForm(
     request: FastifyRequest,

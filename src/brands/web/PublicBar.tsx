@@ -8,12 +8,19 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { useBrand } from './BrandProvider.tsx';
 import { Logo } from './Logo.tsx';
 
+type Props = {
+  /** Draws the language as a plain link beside the log-in, which is then the only button. */
+  quiet?: true;
+  children?: ReactNode;
+};
+
 /** The bar for signed-out people: the logo, a few links, and the other language under its own name. */
-export function PublicBar({ children }: { children?: ReactNode }) {
+export function PublicBar({ quiet, children }: Props) {
   const t = useTexts<CommonTexts>();
   const { lang, setLang } = useLanguage();
   const { name, homepage } = useBrand();
   const other = lang === 'no' ? 'en' : 'no';
+  const language = { lang: PAGE_LANG[other], onClick: () => setLang(other) };
   return (
     <>
       <SkipLink />
@@ -24,9 +31,15 @@ export function PublicBar({ children }: { children?: ReactNode }) {
           </a>
           <div className="nav__right">
             {children}
-            <Button kind="onhero" size="sm" lang={PAGE_LANG[other]} onClick={() => setLang(other)}>
-              {t(`common.language.${other}`)}
-            </Button>
+            {quiet ? (
+              <button type="button" className="nav__link" {...language}>
+                {t(`common.language.${other}`)}
+              </button>
+            ) : (
+              <Button kind="onhero" size="sm" {...language}>
+                {t(`common.language.${other}`)}
+              </Button>
+            )}
           </div>
         </div>
       </header>
