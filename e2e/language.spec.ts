@@ -85,10 +85,9 @@ test('a language chosen while logging in holds from then on, whatever the addres
   const [english, norwegian] = [wordsIn('en'), wordsIn('no')];
   const email = 'ola@nykommer.example';
   await page.goto(`${product.at('a')}/?lang=en`);
-  await page
-    .getByRole('link', { name: english('home.hero.tryButton') })
-    .first()
-    .click();
+  await page.getByRole('link', { name: english('home.hero.exampleButton') }).click();
+  await expect(page.getByRole('heading', { name: english('surveys.sample.title') })).toBeVisible();
+  await page.getByRole('link', { name: english('system.demo.button') }).click();
   await page.getByRole('link', { name: english('common.language.no') }).click();
   await makesAccount(page, email, norwegian);
   await page.goto(`${product.at('a')}/?login=1`);
