@@ -65,11 +65,11 @@ export function serveScreens(
       meta: appPreview({ brand, lang, origin }),
       loadedFor,
       ...(demo && { demo }),
-      ...(path === PATHS.overview && (await priceOfYear())),
+      ...((!remembered || path === PATHS.overview) && (await priceOfYear())),
     });
   });
 
-  /** The price on the home page, which shares its address with the overview. */
+  /** The price on the home page, which visitors of every page may go to. It shares its address with the overview. */
   async function priceOfYear() {
     const sold = await lastKnownSold(deps.partners.payments, deps.now());
     if (sold === null) return {};

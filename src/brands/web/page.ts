@@ -31,7 +31,7 @@ export type Page = {
   days?: { trial: number; closing: number };
   /** The last day of the season with a cheaper first year, if any; on pages of the app. */
   discountUntil?: string;
-  /** On the home page, once the payment provider has told it. */
+  /** On pages for visitors, which lead to the home page; missing until the payment provider has told it. */
   price?: PriceOfYear;
   /** On pages of the app. */
   login?: LoginSettings;

@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 /** A list of good things. Its items must not change their order. */
 export function Ticks({ items }: { items: readonly ReactNode[] }) {
   return (
-    <ul className="goods">
+    <ul className="ticks">
       {items.map((item, place) => (
         <li key={place}>
           <Icon of={Check} />
