@@ -27,18 +27,27 @@ function onePage(name: string) {
 }
 
 /**
- * Builds three separate front ends: the app, the response form and the public card, so that a responder or a reader of
+ * Builds separate front ends: the app, the response form, the public card and the home page, so that a responder or a reader of
  * a card loads one script and one style sheet. Sharing files with the app would cost everyone requests to save a little
  * for the few who use both. The form is built once per language, because separate text files would delay it.
  */
 export default defineConfig({
-  plugins: [legalTexts(), unbrokenWords(), react(), layersFirst(), smallReact(), compileAhead(RUN_AT_ONCE), precompress()],
+  plugins: [
+    legalTexts(),
+    unbrokenWords(),
+    react(),
+    layersFirst(),
+    smallReact(),
+    compileAhead(RUN_AT_ONCE),
+    precompress(),
+  ],
   builder: {
-    async buildApp({ build, environments: { client, respondEn, respondNo, card, pages } }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo, card, home, pages } }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
       if (card) await build(card);
+      if (home) await build(home);
       if (pages) await build(pages);
     },
   },
@@ -60,6 +69,7 @@ export default defineConfig({
     respondEn: onePage('respond.en'),
     respondNo: onePage('respond.no'),
     card: onePage('card'),
+    home: onePage('home'),
     // What the server renders (src/app/pages/render.tsx).
     pages: {
       consumer: 'server',

@@ -75,6 +75,8 @@ const UNKNOWN = '0123456789abcdefABCDEF';
 const OPEN = {
   'form, unknown': `/respond/-${UNKNOWN}`,
   home: '/',
+  'sample of a result, for visitors': PATHS.sample,
+  'no such page, for visitors': '/no-such-page',
   'login gate': '/surveys',
   privacy: '/privacy',
   cookies: '/cookies',

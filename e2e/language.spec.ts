@@ -56,7 +56,10 @@ for (const { lang, picked, onlooker, window } of [
     if (picked !== null) await context.addCookies([{ name: 'LANG', value: picked, url: home }]);
     await page.setViewportSize(window);
     await page.goto(`${home}/?lang=${lang}`);
-    await page.getByRole('button', { name: t('home.hero.tryButton') }).click();
+    await page
+      .getByRole('link', { name: t('home.hero.tryButton') })
+      .first()
+      .click();
     await page.waitForURL(/\/interaction\//);
     await signsUp(page, { t, onlooker, email });
     await verifyByMail(context, product, email, t);
@@ -82,7 +85,9 @@ test('a language chosen while logging in holds from then on, whatever the addres
   const [english, norwegian] = [wordsIn('en'), wordsIn('no')];
   const email = 'ola@nykommer.example';
   await page.goto(`${product.at('a')}/?lang=en`);
-  await page.getByRole('button', { name: english('home.hero.tryButton') }).click();
+  await page.getByRole('link', { name: english('home.hero.exampleButton') }).click();
+  await expect(page.getByRole('heading', { name: english('surveys.sample.title') })).toBeVisible();
+  await page.getByRole('link', { name: english('system.demo.button') }).click();
   await page.getByRole('link', { name: english('common.language.no') }).click();
   await makesAccount(page, email, norwegian);
   await page.goto(`${product.at('a')}/?login=1`);
@@ -115,7 +120,10 @@ test('a long refused domain stays within the narrowest page', async ({ page, wat
   const domain = `${'lang'.repeat(15)}.gmail.com`;
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(product.at('a'));
-  await page.getByRole('button', { name: t('home.hero.tryButton') }).click();
+  await page
+    .getByRole('link', { name: t('home.hero.tryButton') })
+    .first()
+    .click();
   await makesAccount(page, `kari@${domain}`, t);
   const refused = page.locator('#email-error');
   await expect(refused).toHaveText(t('signIn.signUp.sharedDomain', { domain }));

@@ -31,7 +31,7 @@ export const ORDER = [
 /** Nouns that the product can do without: only app may import them, except for their texts. */
 const REPLACEABLE: readonly string[] = ['login'];
 
-export type Kind = 'rules' | 'calls' | 'texts' | 'server' | 'web' | 'asset';
+export type Kind = 'rules' | 'calls' | 'texts' | 'server' | 'web' | 'pages' | 'asset';
 
 /** What each kind of code may import: which kinds, from its own noun and earlier ones, and which packages. */
 const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: string }> = {
@@ -54,10 +54,15 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
     why: 'the server must not import browser code',
   },
   web: {
-    kinds: ['rules', 'texts', 'web', 'asset'],
+    kinds: ['rules', 'texts', 'web', 'pages', 'asset'],
     packages:
       /^(@auth0\/|@stripe\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop|write-excel-file)/,
     why: 'the browser may import rules and types of calls, but no server code and no zod',
+  },
+  pages: {
+    kinds: ['rules', 'texts', 'web', 'pages', 'asset'],
+    packages: /^(lucide-react|react$|react-dom\/server$)/,
+    why: 'a page is rendered on the server and in the browser, and gets what it shows as props',
   },
   asset: { kinds: ['asset'], packages: /^$/, why: 'fonts, logos and style sheets import nothing' },
 };
@@ -101,7 +106,7 @@ export function kindOf(file: string): Kind | null {
   const [noun = '', room = ''] = file.split('/');
   if (noun === 'shared') return room === 'schemas.ts' ? 'calls' : 'rules';
   if (file === 'platform/contract.ts' || room === 'calls.ts') return 'calls';
-  if (room === 'rules' || room === 'server' || room === 'web' || room === 'texts') return room;
+  if (room === 'rules' || room === 'server' || room === 'web' || room === 'pages' || room === 'texts') return room;
   return room === 'fonts' || room === 'logos' || room === 'legal' || room === 'styles' ? 'asset' : null;
 }
 
@@ -114,7 +119,7 @@ function checkPlace(file: string): string[] {
     );
   if (kindOf(file) === null)
     complaints.push(
-      `src/${file}: is in no known folder. Move it to rules/, texts/, server/ or web/, or into the noun's calls.ts.`,
+      `src/${file}: is in no known folder. Move it to rules/, texts/, server/, web/ or pages/, or into the noun's calls.ts.`,
     );
   if (NAMELESS.test(file) && kindOf(file) !== 'texts')
     complaints.push(`src/${file}: the name states no subject. Name it after its subject.`);

@@ -94,9 +94,12 @@ const HEADINGS = {
   [PATHS.lostLink]: 'responding.lostLink.title',
 } as const satisfies Record<string, keyof Texts>;
 
-/** Public pages in the width of a text column. */
+/** Public pages. */
 const OPEN =
-  /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|lost-link|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
+  /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|lost-link|survey\/sample|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
+
+/** Public pages that are wider than a text column. */
+const WIDE: readonly string[] = [PATHS.contact, PATHS.sample];
 
 type Seen = {
   brand: Brand;
@@ -106,6 +109,7 @@ type Seen = {
   remembered: boolean;
   /** Whether the demo has filled the brand. */
   demo: boolean;
+  trialDays: number;
 };
 
 /**
@@ -119,7 +123,7 @@ export function appShell(seen: Seen): Html {
   if (OPEN.test(path))
     return html`${bar}
       <main id="main">
-        ${outlineOf(t, path, path.startsWith(PATHS.contact) ? 'wrap page' : 'wrap wrap--narrow page')}
+        ${outlineOf(t, path, WIDE.some((wide) => path.startsWith(wide)) ? 'wrap page' : 'wrap wrap--narrow page')}
       </main>`;
   if (!remembered) return path === '/' ? html`${bar}${homeOf(t, seen)}` : gateOf(t, seen);
   if (path === '/')
@@ -156,13 +160,15 @@ function overview(t: Translate<Texts>): Html {
     </div>`;
 }
 
-/** Matches the start of HomeScreen; its link to sign up works without scripts. */
-function homeOf(t: Translate<Texts>, { brand, lang }: Seen): Html {
+/** Matches Hero; its link to sign up works without scripts. */
+function homeOf(t: Translate<Texts>, { brand, lang, trialDays }: Seen): Html {
   const words = html`<h1 class="display">${t('home.hero.title')}</h1>
     <p class="lead">${t('home.hero.text', { brand: BRAND_SETTINGS[brand].name })}</p>`;
   const way = html`<div class="row">
-    <a class="btn btn--cta btn--lg" href="/?login=new&lang=${lang}" target="_self">${t('home.hero.tryButton')}</a>
-  </div>`;
+      <a class="btn btn--cta btn--lg" href="/?login=new&lang=${lang}" target="_self">${t('home.hero.tryButton')}</a>
+      <a class="btn btn--onhero btn--lg" href="${PATHS.sample}">${t('home.hero.exampleButton')}</a>
+    </div>
+    <p class="small">${t('home.hero.trialHint', { days: trialDays })}</p>`;
   return html`<main id="main">
     <div class="hero on-hero">
       <div class="wrap hero__in hero__in--split home">

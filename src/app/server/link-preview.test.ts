@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProduct, type Product } from '#app/server/product.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { freshStore, type TestStore } from '../../../test/database.ts';
@@ -106,4 +107,16 @@ test('each brand names its contact for vulnerabilities, valid for less than a ye
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
   expect(await linesOf('b.localhost')).toContain('Contact: mailto:hei@runda.example');
+});
+
+test('the home page and every page that leads a visitor to it carry the price of a year, and those of members do not', async () => {
+  const priceOn = async (url: string, cookie = '') => {
+    const { body } = await product.server.inject({ url, headers: { host: 'localhost', cookie } });
+    const page = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    return (JSON.parse(page) as { price?: unknown }).price;
+  };
+  const member = `auth0.${BRAND_SETTINGS.a.authClientId}.is.authenticated=true`;
+  const price = { amount: 600_000, currency: 'nok', includesTax: true };
+  expect([await priceOn('/'), await priceOn('/contact'), await priceOn('/', member)]).toEqual([price, price, price]);
+  expect(await priceOn('/surveys', member)).toBeUndefined();
 });

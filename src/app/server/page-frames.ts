@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Sold } from '#billing/server/paying/offer.ts';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { LoginSettings } from '#brands/rules/login-settings.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
@@ -20,8 +21,8 @@ import type { Html } from '#platform/server/pages/safe-html.ts';
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 export const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
 
-/** The app, the response form, the public card, and that card alone in a frame of another site. */
-export type PageKind = 'app' | 'respond' | 'card' | 'embed';
+/** The app, the response form, the home page, the public card, and that card alone in a frame of another site. */
+export type PageKind = 'app' | 'respond' | 'home' | 'card' | 'embed';
 
 /** A page of one brand and language with its constant content; the varying content goes between its pieces. */
 type Frame = { pieces: readonly string[]; settled: string };
@@ -39,6 +40,7 @@ export type PageContent = {
   script?: string;
   loadedFor?: 'activation' | 'another';
   demo?: boolean;
+  price?: Pick<Sold, 'amount' | 'currency' | 'includesTax'> | null;
 };
 
 type Gap = 'THEME' | 'TITLE' | 'META' | 'SHELL' | 'SCRIPT' | 'PAGE';
@@ -46,7 +48,7 @@ const GAPS = /%(THEME|TITLE|META|SHELL|SCRIPT|PAGE)%/;
 
 /** Returns the whole page. Only the varying content is built for each request. */
 export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageContent): string {
-  const { now, title, shell, script = '', meta, data, loadedFor, demo } = differs;
+  const { now, title, shell, script = '', meta, data, loadedFor, demo, price } = differs;
   const gaps: Record<Gap, string> = {
     THEME: theme,
     TITLE: escapeHtml(title),
@@ -54,7 +56,7 @@ export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageCo
     // A first view has the same line breaks as the screen, to avoid a layout shift.
     SHELL: typeof shell === 'string' ? shell : unbrokenHtml(shell.text),
     SCRIPT: script,
-    PAGE: `${settled},${inScript({ now, data, loadedFor, demo }).slice(1)}`,
+    PAGE: `${settled},${inScript({ now, data, loadedFor, demo, price }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }
@@ -62,6 +64,7 @@ export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageCo
 const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
   app: { en: 'index.html', no: 'index.html' },
   respond: { en: 'respond.en.html', no: 'respond.no.html' },
+  home: { en: 'home.html', no: 'home.html' },
   card: { en: 'card.html', no: 'card.html' },
   embed: { en: 'card.html', no: 'card.html' },
 };
@@ -140,7 +143,7 @@ async function headOf(kind: PageKind, brand: Brand): Promise<string> {
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
   const sky = `<meta name="theme-color" content="${SKY[brand]}">`;
-  if (kind !== 'app') return icon + sky;
+  if (kind !== 'app' && kind !== 'home') return icon + sky;
   return `${icon}${sky}<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`;
 }
 

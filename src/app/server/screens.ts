@@ -12,6 +12,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { PATHS } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import { serveOneClickOptOut } from './one-click.ts';
+import { homePage, priceOfYear } from './home-page.ts';
 import type { SendPage } from './pages.ts';
 import { serveResponsePages } from './response-pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
@@ -31,7 +32,8 @@ export async function serveScreens(
   serveOneClickOptOut(server, deps);
   serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
-  server.setNotFoundHandler((request, reply) => {
+  const sendHome = await homePage(sendPage, deps);
+  server.setNotFoundHandler(async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
@@ -39,7 +41,9 @@ export async function serveScreens(
     const login = outsideLogin(deps.config, brand);
     const demo = demoBrands.includes(brand);
     const remembered = isRemembered(request, loginClientOf(deps.config, brand));
-    const shell = appShell({ brand, lang, path, remembered, demo });
+    // The app takes a visitor to the log-in.
+    if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
+    const shell = appShell({ brand, lang, path, remembered, demo, trialDays: deps.config.trialDays });
     openToProvider(reply, path, deps);
     // The login library requests tokens from the outside login, and checks the session there in a hidden frame.
     if (login !== null)
@@ -54,6 +58,8 @@ export async function serveScreens(
       meta: appPreview({ brand, lang, origin }),
       loadedFor,
       ...(demo && { demo }),
+      // Visitors of every page may go to the home page, which shares its address with the overview.
+      price: remembered && path !== PATHS.overview ? null : await priceOfYear(deps),
     });
   });
 }
@@ -61,6 +67,11 @@ export async function serveScreens(
 /** Returns the raw path: parsed as a URL, `//` and `/\\` would begin with a host or be invalid. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split(/[?#]/, 1)[0] ?? '';
+}
+
+/** Whether the address leads to the log-in or to the sign-up. */
+function asksForLogin({ query }: FastifyRequest): boolean {
+  return (query as { login?: unknown }).login !== undefined;
 }
 
 /** Whether the login library has set its cookie: a person has logged in here lately and is probably still logged in. */

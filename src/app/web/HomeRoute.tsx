@@ -1,7 +1,28 @@
-import { HomeScreen } from '#brands/web/HomeScreen.tsx';
-import { useSession } from '#identity/web/session.tsx';
+import { useEffect } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { useToday } from '#brands/web/clock.ts';
+import { lastDayOfSeason, pageData, settledDays } from '#brands/web/page.ts';
+import type { HomeTexts } from '#brands/texts/home.en.ts';
+import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
+import { useTexts } from '#languages/web/language.tsx';
+import { WholeHomePage } from './home/WholeHomePage.tsx';
 
+/** The home page, with the facts of this page load and pictures of later nouns. */
 export function HomeRoute() {
-  const { login, signUp } = useSession();
-  return <HomeScreen login={() => void login()} signUp={() => void signUp()} />;
+  const t = useTexts<HomeTexts>();
+  const title = t('home.pageTitle', { brand: useBrand().name });
+  const today = useToday();
+  const until = lastDayOfSeason();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <WholeHomePage
+      origin={location.origin}
+      price={pageData().price ?? null}
+      season={until !== null && today <= until ? until : null}
+      trialDays={settledDays().trial}
+      maxAlone={INVITE_CAP.alone}
+    />
+  );
 }

@@ -27,7 +27,12 @@ import { TopBar } from './navigation/TopBar.tsx';
 
 type Ready = Extract<Session, { state: 'ready' }>;
 
-const Home = laterScreen(() => import('./HomeRoute.tsx'), 'HomeRoute', ['brands']);
+const Home = laterScreen(() => import('./HomeRoute.tsx'), 'HomeRoute', [
+  'brands',
+  'invitations',
+  'responding',
+  'scoring',
+]);
 const LoginGate = laterPart(() => import('#identity/web/LoginGate.tsx'), 'LoginGate');
 const JoinGate = laterScreen(() => import('#identity/web/JoinGate.tsx'), 'JoinGate', ['organisations']);
 const LoginLapsed = laterPart(() => import('#identity/web/LoginLapsed.tsx'), 'LoginLapsed');

@@ -71,7 +71,7 @@ const routes = [
   ),
   screen(
     PATHS.sample,
-    OWN,
+    { ...OWN, ...OPEN },
     laterScreen(() => import('./SampleRoute.tsx'), 'SampleRoute', ['surveys']),
   ),
   screen(

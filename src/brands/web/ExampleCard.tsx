@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/controls.css';
 import '#platform/web/styles/journey-card.css';
@@ -13,8 +14,10 @@ import { Portrait } from './Portrait.tsx';
 const TOTAL = 8.4;
 const SCORES = [8.7, 8.9, 8.1, 7.9] as const;
 
-/** A fictitious journey card for the public home page. */
-export function ExampleCard({ size = 'whole' }: { size?: 'whole' | 'small' }) {
+type Props = { size?: 'whole' | 'small'; heading?: 'h2' | 'h3'; qr?: ReactNode };
+
+/** A fictitious journey card, with the same face as a real one. */
+export function ExampleCard({ size = 'whole', heading: Heading = 'h2', qr }: Props) {
   const t = useTexts<HomeTexts & ScoresTexts & QuestionsTexts>();
   const { lang } = useLanguage();
   return (
@@ -30,7 +33,7 @@ export function ExampleCard({ size = 'whole' }: { size?: 'whole' | 'small' }) {
           <small>{t('home.example.title')}</small>
         </div>
       </div>
-      <h2 className="h2">{t('home.example.cardTitle')}</h2>
+      <Heading className="h2">{t('home.example.cardTitle')}</Heading>
       <div className="jcard__mid">
         <Gauge score={TOTAL} band={bandOf(TOTAL)} label={t('scores.total.label')} size="lg" mono />
         <div className="jcard__cats">
@@ -47,7 +50,10 @@ export function ExampleCard({ size = 'whole' }: { size?: 'whole' | 'small' }) {
         <dl>
           <div>
             <dt>{t('home.example.responders.label')}</dt>
-            <dd>{t('home.example.responders.value')}</dd>
+            <dd>
+              {t('home.example.invited')}
+              <small>{t('home.example.anonymous')}</small>
+            </dd>
           </div>
           <div>
             <dt className="vh">{t('home.example.period')}</dt>
@@ -58,6 +64,7 @@ export function ExampleCard({ size = 'whole' }: { size?: 'whole' | 'small' }) {
             </dd>
           </div>
         </dl>
+        {qr && <div className="jcard__qr">{qr}</div>}
       </div>
     </article>
   );

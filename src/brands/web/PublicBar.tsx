@@ -8,8 +8,14 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { useBrand } from './BrandProvider.tsx';
 import { Logo } from './Logo.tsx';
 
+type Props = {
+  /** Draws the language as a plain link beside the log-in, which is then the only button. */
+  quiet?: true;
+  children?: ReactNode;
+};
+
 /** The bar for signed-out people: the logo, a few links, and the other language under its own name. */
-export function PublicBar({ children }: { children?: ReactNode }) {
+export function PublicBar({ quiet, children }: Props) {
   const t = useTexts<CommonTexts>();
   const { lang, setLang } = useLanguage();
   const { name, homepage } = useBrand();
@@ -19,6 +25,7 @@ export function PublicBar({ children }: { children?: ReactNode }) {
     event.preventDefault();
     setLang(other);
   };
+  const language = { lang: PAGE_LANG[other], href: `?lang=${other}`, onClick: pick };
   return (
     <>
       <SkipLink />
@@ -29,9 +36,15 @@ export function PublicBar({ children }: { children?: ReactNode }) {
           </a>
           <div className="nav__right">
             {children}
-            <ButtonLink kind="onhero" size="sm" lang={PAGE_LANG[other]} href={`?lang=${other}`} onClick={pick}>
-              {t(`common.language.${other}`)}
-            </ButtonLink>
+            {quiet ? (
+              <a className="nav__link" {...language}>
+                {t(`common.language.${other}`)}
+              </a>
+            ) : (
+              <ButtonLink kind="onhero" size="sm" {...language}>
+                {t(`common.language.${other}`)}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </header>

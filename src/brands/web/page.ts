@@ -6,6 +6,9 @@ import type { LoginSettings } from '../rules/login-settings.ts';
 import type { LogoShape } from '../rules/logo-shape.ts';
 import type { Operator } from '../rules/operator.ts';
 
+/** The price of twelve months for an organisation, in the currency's smallest unit. */
+export type PriceOfYear = { amount: number; currency: string; includesTax: boolean };
+
 /**
  * The data that the server writes into the page (`<script type="application/json" id="page">`), so that the first
  * screen needs no further request.
@@ -26,6 +29,8 @@ export type Page = {
   days?: { trial: number; closing: number };
   /** The last day of the season with a cheaper first year, if any; on pages of the app. */
   discountUntil?: string;
+  /** On pages for visitors, which lead to the home page; missing until the payment provider has told it. */
+  price?: PriceOfYear | null;
   /** On pages of the app. */
   login?: LoginSettings;
   /** On pages of the app. */

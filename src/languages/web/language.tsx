@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type Lang, PAGE_LANG } from '../rules/language.ts';
 import { type Catalogue, type Translate, translator } from '../rules/text.ts';
+import { rememberLang } from './remembered-language.ts';
 import { forgetLangOfTab } from './tab-language.ts';
 
 /** Loads the texts of one language. The catalogue may gain texts later, before a screen that needs them renders. */
@@ -22,7 +23,7 @@ export function LanguageProvider({ initial, catalogue, load, children }: Props) 
   const setLang = useCallback(
     (lang: Lang) => {
       picked.current = lang;
-      remember(lang);
+      rememberLang(lang);
       forgetLangOfTab();
       load(lang).then(
         // Ignores texts that arrive after another language was picked.
@@ -57,10 +58,4 @@ function useInside() {
   const language = useContext(LanguageContext);
   if (language === null) throw new Error('The texts must be used inside LanguageProvider');
   return language;
-}
-
-/** Set only after a pick (rules 8). */
-function remember(lang: Lang): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `LANG=${lang}; Path=/; Max-Age=${365 * 24 * 60 * 60}; SameSite=Lax${secure}`;
 }

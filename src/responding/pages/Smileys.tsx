@@ -61,7 +61,9 @@ export function Smileys({ responderId }: { responderId: string }) {
           ))}
         </div>
         <noscript>
-          <Button type="submit" className="thx__send">{t('common.button.send')}</Button>
+          <Button type="submit" className="thx__send">
+            {t('common.button.send')}
+          </Button>
         </noscript>
       </fieldset>
     </form>

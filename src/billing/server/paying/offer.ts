@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import type { Config } from '#platform/server/config.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -22,9 +23,28 @@ export async function whatIsSold(payments: Payments, now: Date): Promise<Sold> {
   if (before !== undefined && before.until > now.getTime()) return before.sold;
   const sold = askProvider(payments, (stripe) => readSold(stripe, payments));
   kept.set(payments, { sold, until: now.getTime() + KEPT_MS });
-  // A failed read is repeated at the next call.
-  sold.catch(() => kept.delete(payments));
+  sold.then(
+    (read) => lastRead.set(payments, read),
+    // A failed read is repeated at the next call.
+    () => kept.delete(payments),
+  );
   return sold;
+}
+
+const lastRead = new WeakMap<Payments, Sold>();
+const askedAt = new WeakMap<Payments, number>();
+const FIRST_WAIT_MS = 500;
+
+/**
+ * Returns price and coupon as last read, for pages that must not wait for the provider. Only the first read after a start
+ * is waited for, half a second at most; null when it has not come by then. Asks the provider once in five minutes at most.
+ */
+export async function lastKnownSold(payments: Payments, now: Date): Promise<Sold | null> {
+  const known = lastRead.get(payments) ?? null;
+  if ((askedAt.get(payments) ?? -Infinity) + KEPT_MS > now.getTime()) return known;
+  askedAt.set(payments, now.getTime());
+  const sold = whatIsSold(payments, now).catch(() => null);
+  return known ?? Promise.race([sold, setTimeout(FIRST_WAIT_MS, null, { ref: false })]);
 }
 
 /** Empties the cache: the cause of a refusal may be a coupon that is no longer valid. */

@@ -99,7 +99,7 @@ function Bands({ question, value }: { question: Question; value: number | null }
 }
 
 /** The chosen number in words. Not a live region, because the slider itself announces them. */
-function Meaning({ question, value }: { question: Question; value: number | null }) {
+export function Meaning({ question, value }: { question: Question; value: number | null }) {
   const t = useTexts<Texts>();
   if (value === null) {
     return (

@@ -5,7 +5,6 @@ import { dayAndMonth, shortDate, shortDay, shortMonth } from '#languages/rules/f
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { Address } from '#platform/web/ui/Address.tsx';
 import { ExampleTag } from '#platform/web/ui/ExampleTag.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -16,7 +15,6 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { Trend } from '#scoring/web/Trend.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
-import { PATHS } from '#shared/paths.ts';
 import type { Said } from '../../rules/result/said-words.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SampleTexts } from '../../texts/sample.en.ts';
@@ -32,9 +30,11 @@ import type { Response, SurveyInFull } from '../survey-queries.ts';
 import { sampleSaid, sampleSurvey, sampleTrend } from './sample-survey.ts';
 import './sample.css';
 
+type Crumbs = readonly { label: string; href: string }[];
+
 /** A made-up result in the parts of a real one, for people who have none yet (design 8). */
-export function SampleScreen({ action }: { action: ReactNode }) {
-  const t = useTexts<SampleTexts & NavigationTexts>();
+export function SampleScreen({ action, crumbs }: { action: ReactNode; crumbs: Crumbs }) {
+  const t = useTexts<SampleTexts>();
   const today = useToday();
   const title = t('surveys.sample.title');
   usePageTitle(title);
@@ -44,7 +44,7 @@ export function SampleScreen({ action }: { action: ReactNode }) {
     <div className="wrap page survey">
       <PageHead
         title={title}
-        crumbs={[{ label: t('navigation.overview.label'), href: PATHS.overview }]}
+        crumbs={crumbs}
         lead={t('surveys.sample.text')}
         meta={<Facts survey={survey} />}
         actions={action}

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lastKnownSold } from '#billing/server/paying/offer.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { pageLang } from '#brands/server/page-lang.ts';
+import { en, type HomeTexts } from '#brands/texts/home.en.ts';
+import { no } from '#brands/texts/home.no.ts';
+import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
+import { LANGS, PAGE_LANG } from '#languages/rules/language.ts';
+import { translator } from '#languages/rules/text.ts';
+import type { ServeDeps } from '#platform/server/http/handle-call.ts';
+import { widenPolicy } from '#platform/server/http/security-headers.ts';
+import { type Html, html } from '#platform/server/pages/safe-html.ts';
+import { dayAt, receivedDay } from '#shared/calendar-day.ts';
+import type { HomeFacts } from '../pages/render.tsx';
+import { appPreview } from './link-preview.ts';
+import type { SendPage } from './pages.ts';
+import { madeRecently } from './recent-cache.ts';
+import { loadRendering } from './rendered-pages.ts';
+
+/** The home pages of all brands, languages, prices and seasons of a day are few. */
+const MOST_KEPT = 16;
+
+type Made = { shell: string; styles: string };
+
+/** Returns what sends the home page, whole and without the app's scripts. */
+export async function homePage(sendPage: SendPage, deps: ServeDeps) {
+  const { renderHome } = await loadRendering();
+  const made = madeRecently<Made>(MOST_KEPT);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { brand, origin } = deps.brandOf(request);
+    const lang = pageLang(request);
+    const now = deps.now();
+    const { discountUntil, trialDays } = deps.config;
+    const today = dayAt(now, BRAND_SETTINGS[brand].zone);
+    const facts: HomeFacts = {
+      origin,
+      price: await priceOfYear(deps),
+      season: discountUntil !== undefined && today <= discountUntil ? receivedDay(discountUntil) : null,
+      trialDays,
+      maxAlone: INVITE_CAP.alone,
+    };
+    const { shell, styles } = made(JSON.stringify([brand, lang, facts]), () => {
+      const rendered = renderHome({ brand, lang }, facts);
+      return { shell: rendered, styles: stylesIn(rendered) };
+    });
+    widenPolicy(reply, 'style-src', styles);
+    const t = translator<HomeTexts>(lang, { en, no }[lang]);
+    return sendPage('home', reply, {
+      brand,
+      lang,
+      now,
+      title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }),
+      shell,
+      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin)}`,
+    });
+  };
+}
+
+/** Returns the price on the home page; null as long as the payment provider has not told it. */
+export async function priceOfYear({ partners, now }: ServeDeps): Promise<HomeFacts['price']> {
+  const sold = await lastKnownSold(partners.payments, now());
+  if (sold === null) return null;
+  const { amount, currency, includesTax } = sold;
+  return { amount, currency, includesTax };
+}
+
+/** Allows exactly the style attributes of the page, which give its figures their lengths. */
+function stylesIn(rendered: string): string {
+  const styles = new Set([...rendered.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style));
+  return ["'unsafe-hashes'", ...[...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)].join(' ');
+}
+
+/** The address of the page for search engines, in each language. */
+function addresses(origin: string): Html {
+  const others = LANGS.map(
+    (lang) => html`<link rel="alternate" hreflang="${PAGE_LANG[lang]}" href="${origin}/?lang=${lang}" />`,
+  );
+  return html`<link rel="canonical" href="${origin}/" />${others}
+    <link rel="alternate" hreflang="x-default" href="${origin}/" />`;
+}
