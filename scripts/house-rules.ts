@@ -67,6 +67,9 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   asset: { kinds: ['asset'], packages: /^$/, why: 'fonts, logos and style sheets import nothing' },
 };
 
+/** The kind whose types alone may be imported. */
+const BY_TYPE: { readonly [K in Kind]?: Kind } = { web: 'calls', pages: 'calls', server: 'pages' };
+
 /** Names that state no subject, which is how catch-all files begin. */
 const NAMELESS =
   /(^|\/)(utils?|helpers?|misc|common|lib|index)(\.[a-z]+)?\.tsx?$|\/(utils?|helpers?|misc|common|lib)\//;
@@ -175,8 +178,9 @@ function checkImports(file: string, text: string, targets: string[]): string[] {
         `src/${file}: ${noun} may not import ${targetNoun} (${bare}): the product must run without it. Let src/app pass it in.`,
       );
     }
-    const contractByType = kind === 'web' && targetKind === 'calls' && isType;
-    if (targetKind !== null && !isTest && !contractByType && !MAY_IMPORT[kind].kinds.includes(targetKind)) {
+    // The browser sees a call as a type, and the server the pages that are built for it.
+    const byType = isType && BY_TYPE[kind] === targetKind;
+    if (targetKind !== null && !isTest && !byType && !MAY_IMPORT[kind].kinds.includes(targetKind)) {
       complaints.push(`src/${file}: ${kind} may not import ${targetKind} (${bare}): ${MAY_IMPORT[kind].why}.`);
     }
   }

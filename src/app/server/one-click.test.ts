@@ -20,7 +20,7 @@ async function pages() {
   const logger = createLog('silent', { write: () => undefined });
   const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined, logger });
   const server = buildServer([], { logger, trustProxy: 0, deps });
-  serveScreens(server, async (_kind, reply) => reply.send(''), deps, []);
+  await serveScreens(server, async (_kind, reply) => reply.send(''), deps, []);
   await server.ready();
   return server;
 }

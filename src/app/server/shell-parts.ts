@@ -75,22 +75,6 @@ const THIN = html`stroke-width="1"`;
 const HOT = html`class="rings__hot" stroke-width="${HOT_RING.width}" stroke-dasharray="${HOT_RING.dashes}"
 stroke-linecap="round" transform="${HOT_RING.transform}"`;
 
-/** One picture and one sentence (SystemMessage), with space for the picture, which comes with the scripts. */
-export function messageOf(title: string, text: string): Html {
-  return html`<main id="main">
-    <div class="full full--embedded">
-      <div class="full__box">
-        <svg class="full__art" viewBox="0 0 100 100" fill="none" aria-hidden="true">
-          <circle cx="50" cy="50" r="48" stroke="var(--line)"></circle>
-          <circle cx="50" cy="50" r="27" fill="var(--tint)"></circle>
-        </svg>
-        <h1 class="h1">${title}</h1>
-        <p>${text}</p>
-      </div>
-    </div>
-  </main>`;
-}
-
 // The same on every page, so they are rendered once.
 const RINGS = rings();
 const DRAWINGS: Record<Brand, Html> = { a: drawnLogo('a'), b: drawnLogo('b') };

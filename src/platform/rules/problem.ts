@@ -14,8 +14,6 @@ export type ProblemDocument<Reason extends string = string> = {
   retryAfter?: number;
 };
 
-export type ReasonOf<P> = P extends ProblemDocument<infer Reason> ? Reason | 'about:blank' : never;
-
 /** Returns the reason of a refusal, typed by what the call declares. */
 export function reasonOf<Reason extends string>({ type }: ProblemDocument<Reason>): Reason | 'about:blank' {
   return type.replace('/problems/', '') as Reason | 'about:blank';

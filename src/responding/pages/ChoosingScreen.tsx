@@ -12,14 +12,11 @@ import type { RespondingCalls } from '../calls.ts';
 import type { ChoicesTexts } from '../texts/choices.en.ts';
 import { ClosedScreen } from './ClosedScreen.tsx';
 import type { SentForm } from '../web/form/form-types.ts';
-import type { Outcome } from './ResponseScreen.tsx';
+import type { Choice, PageOutcome } from './response-page.ts';
 
 const attempt = attempter<RespondingCalls>();
 
-/** What can be chosen behind a personal link instead of answering, by the last part of its address. */
-export type Choice = 'mails' | 'decline';
-
-type Props = { choice: Choice; responderId: string; form: SentForm; outcome: Outcome | null };
+type Props = { choice: Choice; responderId: string; form: SentForm; outcome: PageOutcome | null };
 
 /**
  * Opts out of the mails of this survey, or declines to answer it. One button does it, and one takes it back (rules 7).

@@ -2,36 +2,19 @@ import { useEffect, useMemo, useState } from 'react';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
-import type { CalendarDay } from '#shared/calendar-day.ts';
 import { responsePath } from '#shared/paths.ts';
 import type { Filled } from '../rules/draft.ts';
 import { type Failed, SENT_AGAIN } from '../rules/form-failure.ts';
 import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
 import { formOnDevice, removeOldDrafts } from '../web/form/device.ts';
-import type { SentForm, OpenForm } from '../web/form/form-types.ts';
+import type { OpenForm } from '../web/form/form-types.ts';
 import { ResponseForm } from '../web/form/ResponseForm.tsx';
-import type { FormStart } from '../web/form/use-form.ts';
-import { type Choice, ChoosingScreen } from './ChoosingScreen.tsx';
+import { ChoosingScreen } from './ChoosingScreen.tsx';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { Responded } from './Responded.tsx';
+import type { ResponsePage } from './response-page.ts';
 import { ThankYou } from './ThankYou.tsx';
-
-/** What a browser without scripts has just done on the page. */
-export type Outcome = { did: 'sent'; responderId: string } | { did: 'rated' | 'withdrawn' | 'chosen' | 'unchosen' };
-
-/** What the server knows of a page under `/respond/{responderId}`; the browser gets the same, and hydrates the page. */
-export type ResponsePage = {
-  /** The last part of the page's address: a link, or an anonymous one with its hyphen. */
-  responderId: string;
-  /** The choice below it that the page offers instead of the form. */
-  choice: Choice | null;
-  /** The form behind the link, or why the server has none. */
-  form: SentForm | { failed: Failed };
-  today: CalendarDay;
-  start: FormStart;
-  outcome: Outcome | null;
-};
 
 type Props = ResponsePage & {
   /** What was filled in before the script had loaded; null on the server. */

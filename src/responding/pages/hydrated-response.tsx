@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { pageData } from '#brands/web/page.ts';
 import { filledIn } from '../rules/draft.ts';
-import { type ResponsePage, ResponseScreen } from './ResponseScreen.tsx';
+import type { ResponsePage } from './response-page.ts';
+import { ResponseScreen } from './ResponseScreen.tsx';
 
 /** Returns the screen that the server has rendered, with what was filled in since. */
 export function hydratedResponse(): ReactNode {
