@@ -41,7 +41,7 @@ function textsAskedFrom(entry: string): string[] {
     seen.add(file);
     const imported = importsOf(file);
     for (const { target, isLater } of imported)
-      if (target.includes('/web/') && !(isLater && screens.has(target))) waiting.push(target);
+      if (/\/(?:web|pages)\//.test(target) && !(isLater && screens.has(target))) waiting.push(target);
     if (!read(file).includes('useTexts<')) continue;
     for (const { target } of imported) {
       const [, noun, name] = /^(\w+)\/texts\/([\w-]+)\.en\.ts$/.exec(target) ?? [];
@@ -65,6 +65,14 @@ test.each(['en', 'no'])('the response form contains all texts that it uses (%s)'
   expect(asked.length).toBeGreaterThan(2);
   const missing = asked.filter((file) => !carried.includes(`${file.replace('/', '/texts/')}.${lang}.ts`));
   expect(missing).toEqual([]);
+});
+
+test('the renderer of the public pages has all texts that they use', () => {
+  const carried = importsOf('app/pages/render.tsx').map(({ target }) => target);
+  const inForm = importsOf('app/web/respond-texts.en.ts').map(({ target }) => target);
+  const asked = textsAskedFrom('app/pages/render.tsx').map((file) => `${file.replace('/', '/texts/')}.en.ts`);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((file) => ![...carried, ...inForm].includes(file))).toEqual([]);
 });
 
 test('each screen names exactly the nouns whose texts it uses', () => {

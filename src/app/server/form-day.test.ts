@@ -27,5 +27,5 @@ test.each([
   now = new Date(instant);
   const { body } = await product.server.inject({ url: `/respond/-${'A'.repeat(22)}` });
   const [, page = ''] = /<script type="application\/json" id="page">(.*?)<\/script/s.exec(body) ?? [];
-  expect(JSON.parse(page)).toMatchObject({ today: day });
+  expect(JSON.parse(page)).toMatchObject({ data: { today: day } });
 });

@@ -55,6 +55,8 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     const post = (path: string, act: (request: Asked, fields: URLSearchParams) => Promise<Shown>) =>
       scope.post(path, unlogged, async (request, reply) => {
         if (!(request.body instanceof URLSearchParams)) throw new Refusal(422);
+        if (isFromElsewhere(request)) throw new Refusal(403);
+        if (path.endsWith('/mails') && isOneClick(request.body)) return optOut(request as Asked, reply);
         return send(request as Asked, reply, await act(request as Asked, request.body));
       });
     post('/respond/:responderId', submitted);
@@ -64,10 +66,8 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
       const declined = fields.get('chosen') === 'true';
       return chosen(request, { choice: 'decline', call: decline, body: { declined }, isChosen: declined });
     });
-    // A mail program sends one field of its own here, and wants no page (RFC 8058).
     post('/respond/:responderId/mails', (request, fields) => {
-      const stopped = fields.get('chosen') === 'true' || fields.get('List-Unsubscribe') === 'One-Click';
-      if (!stopped && !fields.has('chosen')) throw new Refusal(422);
+      const stopped = fields.get('chosen') === 'true';
       return chosen(request, { choice: 'mails', call: chooseMails, body: { wanted: !stopped }, isChosen: stopped });
     });
   });
@@ -122,14 +122,14 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     if (link === null || 'failed' in form || form.status !== 'open') return read;
     const filled = filledIn(fields);
     const key = fields.get('key') ?? newLinkId();
-    const openedAt = Number(fields.get('openedAt'));
+    const openedAt = Number(fields.get('openedAt')) || deps.now().getTime();
     const start = { key, openedAt, filled, wasSent: true, failed: null };
     if (unanswered(form.surveyType, filled.answers).length > 0 || lacksRecommendation(filled))
       return { form, start, status: 422 };
     const { answers, ...texts } = filled;
     const seconds = Math.floor((deps.now().getTime() - openedAt) / 1000);
     request.headers['idempotency-key'] = key;
-    request.body = { ...answers, ...texts, duration: Math.min(Math.max(seconds || 0, 0), MOST_SECONDS) };
+    request.body = { ...answers, ...texts, duration: Math.min(Math.max(seconds, 0), MOST_SECONDS) };
     if (link.kind === 'anonymous') Object.assign(request.params, { surveyId: link.linkId });
     const stored = await tried(link.kind === 'personal' ? submitNamed : submitAnonymous, request);
     if ('failed' in stored) return { form, start: { ...start, failed: stored.failed }, status: stored.status };
@@ -148,6 +148,13 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     const tryIt = await tried(withdrawAnswer, request);
     const read = await formBehind(request);
     return 'failed' in tryIt ? { ...read, status: tryIt.status } : { ...read, outcome: { did: 'withdrawn' } };
+  }
+
+  /** A mail program sends one field of its own, and wants no page (RFC 8058). */
+  async function optOut(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+    request.body = { wanted: false };
+    await serveCall(chooseMails, request, deps);
+    return reply.code(200).send({});
   }
 
   type Chosen = { choice: Choice; call: Endpoint; body: object; isChosen: boolean };
@@ -171,4 +178,13 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
       return { failed: failureOf(error.status, error.reason), status: error.status };
     }
   }
+}
+
+/** Another site must not spend the limits of its visitors' networks, nor answer in their name. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
+}
+
+function isOneClick(fields: URLSearchParams): boolean {
+  return fields.get('List-Unsubscribe') === 'One-Click';
 }
