@@ -27,7 +27,7 @@ function onePage(name: string) {
 }
 
 /**
- * Builds separate front ends: the app, the response form, the public card and the home page, so that a responder or a reader of
+ * Builds separate front ends: the app, the response form, the public card and the pages without scripts, so that a responder or a reader of
  * a card loads one script and one style sheet. Sharing files with the app would cost everyone requests to save a little
  * for the few who use both. The form is built once per language, because separate text files would delay it.
  */
@@ -42,12 +42,12 @@ export default defineConfig({
     precompress(),
   ],
   builder: {
-    async buildApp({ build, environments: { client, respondEn, respondNo, card, home, pages } }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo, card, plain, pages } }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
       if (card) await build(card);
-      if (home) await build(home);
+      if (plain) await build(plain);
       if (pages) await build(pages);
     },
   },
@@ -69,7 +69,7 @@ export default defineConfig({
     respondEn: onePage('respond.en'),
     respondNo: onePage('respond.no'),
     card: onePage('card'),
-    home: onePage('home'),
+    plain: onePage('public'),
     // What the server renders (src/app/pages/render.tsx).
     pages: {
       consumer: 'server',

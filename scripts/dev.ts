@@ -125,14 +125,14 @@ function once({ method, url, headers }: IncomingMessage, body: Buffer): Promise<
 }
 
 const BUILT_SCRIPT =
-  /<script type="module"[^>]* src="\/assets\/(index|respond\.en|respond\.no|card|home)-[^"]+"[^>]*><\/script>/;
+  /<script type="module"[^>]* src="\/assets\/(index|respond\.en|respond\.no|card|public)-[^"]+"[^>]*><\/script>/;
 const BUILT_STYLE = /<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>/;
 const SOURCES: Record<string, string> = {
   index: 'app-entry.tsx',
   'respond.en': 'respond-entry.en.tsx',
   'respond.no': 'respond-entry.no.tsx',
   card: 'card-entry.ts',
-  home: 'home-entry.ts',
+  public: 'public-entry.ts',
 };
 
 /**

@@ -12,7 +12,9 @@ import { en as homeEn } from '#brands/texts/home.en.ts';
 import { no as homeNo } from '#brands/texts/home.no.ts';
 import { en as inviteEn } from '#invitations/texts/invite.en.ts';
 import { no as inviteNo } from '#invitations/texts/invite.no.ts';
+import { LegalPage } from '#brands/pages/LegalPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { keepEarlyAnswers } from '#responding/pages/early.ts';
@@ -27,7 +29,7 @@ import { texts as respondNo } from '../web/respond-texts.no.ts';
  * browser renders the same components over the result.
  */
 
-export type { Choice, HomeFacts, ResponsePage };
+export type { Choice, HomeFacts, InstallationFacts, ResponsePage };
 
 type Look = { brand: Brand; lang: Lang };
 type Catalogue = Parameters<typeof LanguageProvider>[0]['catalogue'];
@@ -36,6 +38,12 @@ const HOME: Record<Lang, Catalogue> = {
   en: { ...respondEn, ...navigationEn, ...scoresEn, ...quotesEn, ...homeEn, ...inviteEn },
   no: { ...respondNo, ...navigationNo, ...scoresNo, ...quotesNo, ...homeNo, ...inviteNo },
 };
+const LEGAL = import.meta.glob<LegalText>('../../brands/legal/*.md', {
+  query: '?legal',
+  import: 'default',
+  eager: true,
+});
+
 const RESPOND: Record<Lang, Catalogue> = { en: respondEn, no: respondNo };
 
 /** Returns the HTML of a page under `/respond/`. */
@@ -46,6 +54,13 @@ export function renderResponse(look: Look, page: ResponsePage): string {
 /** Returns the HTML of the home page. */
 export function renderHome(look: Look, facts: HomeFacts): string {
   return rendered(look, HOME[look.lang], <WholeHomePage {...facts} />);
+}
+
+/** Returns the title and the HTML of a legal page, `privacy` or another file in `src/brands/legal`. */
+export function renderLegal(look: Look, name: string, facts: InstallationFacts): { title: string; html: string } {
+  const text = LEGAL[`../../brands/legal/${name}.${look.lang}.md`];
+  if (text === undefined) throw new Error(`there is no legal text ${name}`);
+  return { title: text.title, html: rendered(look, HOME[look.lang], <LegalPage text={text} facts={facts} />) };
 }
 
 /** The inline script of the response form. */

@@ -8,6 +8,7 @@ import type { Config } from '#platform/server/config.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { PAGE_LANG } from '#languages/rules/language.ts';
 import { PICTURES } from './page-frames.ts';
+import { serveSitemap } from './sitemap.ts';
 
 type BrandOf = (request: FastifyRequest) => { brand: Brand; origin: string };
 
@@ -44,7 +45,7 @@ export async function serveBrandFiles(
       .type('application/manifest+json')
       .send(manifestOf(brandOf(request).brand, request)),
   );
-  server.get('/robots.txt', (_, reply) => reply.headers(LASTING).type('text/plain; charset=utf-8').send(ROBOTS));
+  serveSitemap(server, (request) => brandOf(request).origin);
   serveSecurityTxt(server, { brandOf, config, now });
 }
 
@@ -101,6 +102,3 @@ function manifestOf(brand: Brand, request: FastifyRequest) {
     ],
   };
 }
-
-/** Forms and cards forbid indexing themselves. Forbidding them here would also stop link previews from reading them. */
-const ROBOTS = 'User-agent: *\nDisallow: /api/\n';

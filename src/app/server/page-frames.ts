@@ -21,8 +21,8 @@ import type { Html } from '#platform/server/pages/safe-html.ts';
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 export const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
 
-/** The app, the response form, the home page, the public card, and that card alone in a frame of another site. */
-export type PageKind = 'app' | 'respond' | 'home' | 'card' | 'embed';
+/** The app, the response form, a page without scripts, the public card, and that card alone in a frame of another site. */
+export type PageKind = 'app' | 'respond' | 'plain' | 'card' | 'embed';
 
 /** A page of one brand and language with its constant content; the varying content goes between its pieces. */
 type Frame = { pieces: readonly string[]; settled: string };
@@ -64,7 +64,7 @@ export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageCo
 const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
   app: { en: 'index.html', no: 'index.html' },
   respond: { en: 'respond.en.html', no: 'respond.no.html' },
-  home: { en: 'home.html', no: 'home.html' },
+  plain: { en: 'public.html', no: 'public.html' },
   card: { en: 'card.html', no: 'card.html' },
   embed: { en: 'card.html', no: 'card.html' },
 };
@@ -143,7 +143,7 @@ async function headOf(kind: PageKind, brand: Brand): Promise<string> {
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
   const sky = `<meta name="theme-color" content="${SKY[brand]}">`;
-  if (kind !== 'app' && kind !== 'home') return icon + sky;
+  if (kind !== 'app' && kind !== 'plain') return icon + sky;
   return `${icon}${sky}<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`;
 }
 

@@ -31,7 +31,7 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
   const frames = {
     app: await framesOf('app', config),
     respond: await framesOf('respond', config),
-    home: await framesOf('home', config),
+    plain: await framesOf('plain', config),
     card: await framesOf('card', config),
     embed: await framesOf('embed', config),
   };
@@ -60,13 +60,13 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
 const CACHED: Record<PageKind, string> = {
   app: 'private, no-cache',
   respond: 'private, no-store',
-  home: 'private, no-cache',
+  plain: 'private, no-cache',
   card: 'private, no-cache',
   embed: 'private, no-cache',
 };
 
 /** Whether two requests may give the same page; the other kinds contain the time of the request. */
-const COMES_AGAIN: Record<PageKind, boolean> = { app: false, respond: false, home: true, card: true, embed: true };
+const COMES_AGAIN: Record<PageKind, boolean> = { app: false, respond: false, plain: true, card: true, embed: true };
 
 /** The number of cached pages; each takes some 50 kB compressed. */
 const MOST_KEPT = 64;

@@ -12,7 +12,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { PATHS } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import { serveOneClickOptOut } from './one-click.ts';
-import { homePage, priceOfYear } from './home-page.ts';
+import { LEGAL_PATH, plainPages, priceOfYear } from './plain-pages.ts';
 import type { SendPage } from './pages.ts';
 import { serveResponsePages } from './response-pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
@@ -32,7 +32,7 @@ export async function serveScreens(
   serveOneClickOptOut(server, deps);
   serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
-  const sendHome = await homePage(sendPage, deps);
+  const { sendHome, sendLegal } = await plainPages(sendPage, deps);
   server.setNotFoundHandler(async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand, origin } = deps.brandOf(request);
@@ -41,6 +41,8 @@ export async function serveScreens(
     const login = outsideLogin(deps.config, brand);
     const demo = demoBrands.includes(brand);
     const remembered = isRemembered(request, loginClientOf(deps.config, brand));
+    const legal = LEGAL_PATH.exec(path)?.[1];
+    if (legal !== undefined && !remembered) return sendLegal(legal, request, reply);
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
     const shell = appShell({ brand, lang, path, remembered, demo, trialDays: deps.config.trialDays });

@@ -2,19 +2,11 @@ import { Suspense, use } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import '#platform/web/styles/layout.css';
-import '#platform/web/styles/tables.css';
-import { Banner } from '#platform/web/ui/Banner.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
-import { keptFacts } from '../rules/retention.ts';
-import { withFacts } from '../rules/legal-text.ts';
-import { useBrand } from './BrandProvider.tsx';
-import './legal.css';
+import { LegalArticle, type LegalText } from './LegalArticle.tsx';
 import { usePageTitle } from './page-title.ts';
 import { pageData, pageOperator } from './page.ts';
-
-/** A legal text prepared by the build; `html` has placeholders such as `{companyName}`, and follows the title. */
-type LegalText = { title: string; operatorNote: string; html: string };
 
 const TEXTS = import.meta.glob<LegalText>('../legal/*.md', { query: '?legal', import: 'default' });
 const fetched = new Map<string, Promise<LegalText | null>>();
@@ -34,22 +26,11 @@ export function LegalScreen() {
 
 function Text({ of }: { of: Promise<LegalText | null> }) {
   const t = useTexts<SystemTexts>();
-  const { name: brand } = useBrand();
-  const { lang } = useLanguage();
-  const { kept: keptFor } = pageData();
-  const kept = keptFor === undefined ? {} : keptFacts(lang, keptFor);
+  const { kept, production = false } = pageData();
   const text = use(of);
   usePageTitle(text?.title ?? t('system.notFound.title'));
   if (text === null) return <SystemMessage of="notFound" embedded />;
-  return (
-    <div className="stack">
-      {pageData().production !== true && text.operatorNote !== '' && <Banner kind="warn" title={text.operatorNote} />}
-      <article className="legal">
-        <h1 tabIndex={-1}>{text.title}</h1>
-        <div dangerouslySetInnerHTML={{ __html: withFacts(text.html, { brand, ...pageOperator(), ...kept }) }} />
-      </article>
-    </div>
-  );
+  return <LegalArticle text={text} facts={{ production, operator: pageOperator(), kept: kept ?? null }} />;
 }
 
 function textOf(file: string): Promise<LegalText | null> {

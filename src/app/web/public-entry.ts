@@ -1,6 +1,7 @@
 import './base-styles.ts';
 import '#platform/web/styles/forced-colors-plots.css';
-// For its style sheets: the server has rendered the page.
+// For their style sheets: the server has rendered the page.
+import '#brands/pages/LegalPage.tsx';
 import './home/WholeHomePage.tsx';
 import { rememberLang } from '#languages/web/remembered-language.ts';
 

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastKnownSold } from '#billing/server/paying/offer.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
+import { keptFor } from '#brands/server/retention.ts';
+import { operatorOf } from '#brands/server/operator.ts';
 import { en, type HomeTexts } from '#brands/texts/home.en.ts';
 import { no } from '#brands/texts/home.no.ts';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
@@ -23,11 +25,16 @@ const MOST_KEPT = 16;
 
 type Made = { shell: string; styles: string };
 
-/** Returns what sends the home page, whole and without the app's scripts. */
-export async function homePage(sendPage: SendPage, deps: ServeDeps) {
-  const { renderHome } = await loadRendering();
+/** The legal pages, by their path. */
+export const LEGAL_PATH = /^\/(privacy|cookies|terms|accessibility|agreement)\/?$/;
+
+/** Returns what sends the home page and the legal pages to visitors, whole and without the app's scripts. */
+export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
+  const { renderHome, renderLegal } = await loadRendering();
   const made = madeRecently<Made>(MOST_KEPT);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return { sendHome, sendLegal };
+
+  async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const now = deps.now();
@@ -46,15 +53,31 @@ export async function homePage(sendPage: SendPage, deps: ServeDeps) {
     });
     widenPolicy(reply, 'style-src', styles);
     const t = translator<HomeTexts>(lang, { en, no }[lang]);
-    return sendPage('home', reply, {
+    return sendPage('plain', reply, {
       brand,
       lang,
       now,
       title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }),
       shell,
-      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin)}`,
+      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, '/')}`,
     });
-  };
+  }
+
+  async function sendLegal(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { brand, origin } = deps.brandOf(request);
+    const lang = pageLang(request);
+    const { config } = deps;
+    const facts = { production: config.production, operator: operatorOf(config, brand), kept: keptFor(config) };
+    const { title, html: shell } = renderLegal({ brand, lang }, name, facts);
+    return sendPage('plain', reply, {
+      brand,
+      lang,
+      now: deps.now(),
+      title: `${title} · ${BRAND_SETTINGS[brand].name}`,
+      shell,
+      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, `/${name}`)}`,
+    });
+  }
 }
 
 /** Returns the price on the home page; null as long as the payment provider has not told it. */
@@ -72,10 +95,10 @@ function stylesIn(rendered: string): string {
 }
 
 /** The address of the page for search engines, in each language. */
-function addresses(origin: string): Html {
+function addresses(origin: string, path: string): Html {
   const others = LANGS.map(
-    (lang) => html`<link rel="alternate" hreflang="${PAGE_LANG[lang]}" href="${origin}/?lang=${lang}" />`,
+    (lang) => html`<link rel="alternate" hreflang="${PAGE_LANG[lang]}" href="${origin}${path}?lang=${lang}" />`,
   );
-  return html`<link rel="canonical" href="${origin}/" />${others}
-    <link rel="alternate" hreflang="x-default" href="${origin}/" />`;
+  return html`<link rel="canonical" href="${origin}${path}" />${others}
+    <link rel="alternate" hreflang="x-default" href="${origin}${path}" />`;
 }
