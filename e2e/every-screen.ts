@@ -193,7 +193,7 @@ async function missingOn(page: Page): Promise<string[]> {
     await document.fonts.ready;
     // Data that has arrived may trigger further requests once it is rendered.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
-    const waiting = [...document.querySelectorAll('#root > .shell, [aria-busy="true"], .loader')];
+    const waiting = [...document.querySelectorAll('#shell, [aria-busy="true"], .loader')];
     const missing = waiting.map(({ outerHTML }) => outerHTML.slice(0, 100));
     return document.querySelector('h1') === null ? ['h1', ...missing] : missing;
   });

@@ -81,7 +81,7 @@ test('resets a forgotten password by mail, and logs out the other browser', asyn
   await expect(elsewhere.getByLabel(t('profile.name.label'), { exact: true })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('button', { name: t('system.login.button') }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('home.nav.logIn') })).toBeVisible();
 });
 
 test('a login that ends under an open form is renewed in a window, and what was typed is still there', async ({

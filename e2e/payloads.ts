@@ -67,4 +67,4 @@ function packedOf(payloads: readonly string[], length: number): string[] {
 export const INJECTED =
   'img[src="x"], [src*="evil.example"], [href*="evil.example"], [action*="evil.example"], [href^="javascript:"], ' +
   '[src^="javascript:"], [onerror], [onload], [onfocus], [onmouseover], [ontoggle], [onstart], object, embed, marquee, ' +
-  'base, video, math, meta[http-equiv=refresh], template, script:not([src]):not([type="application/json"])';
+  'base, video, math, meta[http-equiv=refresh], template, script:not([src]):not([type="application/json"]):not(#early)';

@@ -91,6 +91,11 @@ test('serves the files that phones, old browsers and search engines request, by 
   for (const { src } of manifest.icons) expect((await open(src)).statusCode, src).toBe(200);
   const robots = await open('/robots.txt');
   expect(robots.body).toContain('Disallow: /api/');
+  const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots.body) ?? [];
+  const listed = (await open(new URL(sitemap).pathname)).body;
+  for (const [, path = ''] of listed.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g))
+    expect((await open(path)).body, path).toMatch(/<h1[^>]*>\S/);
+  expect(listed).toContain('hreflang="en"');
   // Link previews must be allowed in; the page itself forbids indexing.
   expect(robots.body).not.toContain('/respond');
 });

@@ -55,7 +55,7 @@ export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageCo
     META: meta?.text ?? '',
     // A first view has the same line breaks as the screen, to avoid a layout shift.
     SHELL: typeof shell === 'string' ? shell : unbrokenHtml(shell.text),
-    SCRIPT: `<script>${script}</script>`,
+    SCRIPT: `<script id="early">${script}</script>`,
     PAGE: `${settled},${inScript({ now, data, loadedFor, demo, price }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');

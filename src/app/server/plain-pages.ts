@@ -58,7 +58,7 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
       lang,
       now,
       title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }),
-      shell,
+      shell: keepingLang(request, shell),
       meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, '/')}`,
     });
   }
@@ -74,7 +74,7 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
       lang,
       now: deps.now(),
       title: `${title} · ${BRAND_SETTINGS[brand].name}`,
-      shell,
+      shell: keepingLang(request, shell),
       meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, `/${name}`)}`,
     });
   }
@@ -86,6 +86,13 @@ export async function priceOfYear({ partners, now }: ServeDeps): Promise<HomeFac
   if (sold === null) return null;
   const { amount, currency, includesTax } = sold;
   return { amount, currency, includesTax };
+}
+
+/** Hands the language that the address asks for on to the page's links, because nothing has remembered it. */
+function keepingLang({ query }: FastifyRequest, rendered: string): string {
+  const { lang } = query as { lang?: unknown };
+  if (lang !== 'en' && lang !== 'no') return rendered;
+  return rendered.replaceAll(/ href="(\/[^"?#]*)"/g, ` href="$1?lang=${lang}"`);
 }
 
 /** Allows exactly the style attributes of the page, which give its figures their lengths. */

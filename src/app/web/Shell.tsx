@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { FirstScreen, FirstView, isFirstPage } from '#brands/web/first-view.tsx';
+import { isFirstView } from '#brands/web/first-view.ts';
 import { Footer } from '#brands/web/Footer.tsx';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
@@ -47,7 +47,7 @@ export function Shell() {
   useNextScreenReady();
   useRouteFocus();
   useFocusNet();
-  return <Suspense fallback={<FirstView />}>{useFront()}</Suspense>;
+  return <Suspense fallback={<ScreenOutline />}>{useFront()}</Suspense>;
 }
 
 function useFront(): ReactNode {
@@ -69,12 +69,12 @@ function useFront(): ReactNode {
       </>
     );
   }
-  if (session.state === 'loading') return <Starting />;
+  if (session.state === 'loading') return <SystemLoading />;
   if (open) return <Open />;
   if (session.state === 'error') return <LoginFailed problem={session.problem} retry={() => void session.login()} />;
   if (session.state === 'gate') return <Gates />;
   return (
-    <OwnDocument outline={<FirstView />}>
+    <OwnDocument outline={null}>
       <Front path={pathname} session={session} />
     </OwnDocument>
   );
@@ -165,18 +165,9 @@ function Open() {
   );
 }
 
-/** Shown while the user and the organisation load (specification 4). */
-function Starting() {
-  return (
-    <>
-      <FirstView />
-      <SystemLoading />
-    </>
-  );
-}
-
+/** Stands for a screen that is being loaded. The first one has the server's outline. */
 function ScreenOutline() {
-  if (isFirstPage()) return <FirstScreen />;
+  if (isFirstView()) return null;
   return (
     <div className="wrap page">
       <PanelSkeleton lines={5} />

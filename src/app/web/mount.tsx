@@ -6,7 +6,7 @@ import { LanguageProvider, type LoadCatalogue } from '#languages/web/language.ts
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { LogoShape } from '#brands/rules/logo-shape.ts';
-import { takeFirstView } from '#brands/web/first-view.tsx';
+import { leaveFirstView } from '#brands/web/first-view.ts';
 import { pageData } from '#brands/web/page.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function mount(load: LoadCatalogue, screen: ReactNode, ofTab: Lang 
   const catalogue = await load(lang);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root');
-  takeFirstView(root);
+  leaveFirstView(root);
   createRoot(root).render(page(screen, { brand, lang, logo, catalogue, load }));
 }
 
