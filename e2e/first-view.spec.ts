@@ -101,7 +101,10 @@ test('the sign-up link in the first view of the front page works without scripts
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.at('a'));
-  await page.getByRole('link', { name: t('home.hero.tryButton'), exact: true }).first().click();
+  await page
+    .getByRole('link', { name: t('home.hero.tryButton'), exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/login=new/);
   await context.close();
 });

@@ -49,7 +49,7 @@ const PROVOKED: Partial<Record<LoginProblem, (page: Page, home: string) => Promi
   },
   async insecureContext(page, home) {
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
-    await page.goto(home);
+    await page.goto(`${home}/?login=1`);
   },
   async timeout(page, home) {
     await remembers(page, home);

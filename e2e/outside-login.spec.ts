@@ -57,10 +57,7 @@ test('logs in at an outside login, stays logged in, and logs out through it', as
 
   await page.getByRole('button', { name: t('navigation.userMenu.openAria') }).click();
   await page.getByRole('button', { name: t('navigation.userMenu.logOut.label') }).click();
-  await page
-    .getByRole('button', { name: t('system.login.button') })
-    .first()
-    .waitFor();
+  await page.getByRole('link', { name: t('home.nav.logIn') }).waitFor();
   expect(page.url()).toBe(`${home}/`);
 
   await page.goto(`${home}/?login=1`);

@@ -115,6 +115,17 @@ for (const { window, ...onlooker } of oneLook(0, [
       expect(await counted()).toEqual({ score: 5, respondents: 1 });
       expect(await bare.cookies()).toEqual([]);
     });
+
+    await test.step('the home page leads to the legal pages, in the language of its address', async () => {
+      await reader.goto(`${home}/?lang=${lang}`);
+      await expect(reader.getByRole('heading', { level: 1, name: t('home.hero.title') })).toBeVisible();
+      await expect(reader.getByRole('heading', { name: t('home.price.title') })).toBeVisible();
+      await look('13-public-home-without-scripts');
+      await reader.getByRole('link', { name: t('navigation.footer.privacy.label') }).click();
+      await expect(reader.locator('html')).toHaveAttribute('lang', lang === 'no' ? 'nb' : 'en');
+      await expect(reader.locator('.legal h2').first()).toBeVisible();
+      await look('legal-without-scripts');
+    });
   });
 
 test('what is answered before the script has loaded is kept, and can be sent', async ({ page, browser, watch }) => {
