@@ -22,6 +22,7 @@ const COPIED = [
   'dist',
   'index.html',
   'card.html',
+  'public.html',
   'respond.en.html',
   'respond.no.html',
 ].concat(['vite.config.ts', 'package.json', 'package-lock.json']);
@@ -50,7 +51,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  const ended = once(dev, 'exit');
+  const ended = dev.exitCode === null ? once(dev, 'exit') : null;
   dev.kill('SIGTERM');
   await ended;
   rmSync(tree, { recursive: true, force: true });

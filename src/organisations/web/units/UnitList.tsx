@@ -31,11 +31,12 @@ export function UnitList({ list, countOf, remove }: Props) {
     unseen: t(`organisation.${kind}.name.invalid`),
   };
 
+  const toAdding = () => box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   const takeAway = (row: EditedUnit) => {
     if (row.unit !== null) return setDeleting(row);
     list.drop(row);
     if (row.name.trim() !== '') toast(t('organisation.departments.rowRemoved'), () => list.putBack(row));
-    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+    toAdding();
   };
   const addRow = () => {
     const key = list.add();
@@ -76,6 +77,8 @@ export function UnitList({ list, countOf, remove }: Props) {
           unit={deleting.unit}
           count={countOf(deleting.unit.id)}
           remove={remove}
+          // The dialog gives the focus back to its row, which is gone now or soon.
+          onDeleted={() => requestAnimationFrame(toAdding)}
           onClose={() => setDeleting(null)}
         />
       )}
@@ -135,15 +138,24 @@ function Row({ kind, row: { key, name, unit }, index, people, problem, onType, o
   );
 }
 
-type DeletingProps = { kind: UnitsName; unit: Unit; count: number; remove: Props['remove']; onClose: () => void };
+type DeletingProps = {
+  kind: UnitsName;
+  unit: Unit;
+  count: number;
+  remove: Props['remove'];
+  onDeleted: () => void;
+  onClose: () => void;
+};
 
-function Deleting({ kind, unit: { id, name }, count, remove, onClose }: DeletingProps) {
+function Deleting({ kind, unit: { id, name }, count, remove, onDeleted, onClose }: DeletingProps) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const toast = useToast();
   const act = async () => {
     const problem = await remove(id);
-    if (problem === null) toast(t(`organisation.${kind}.deleted`, { name }));
-    return problem;
+    if (problem !== null) return problem;
+    toast(t(`organisation.${kind}.deleted`, { name }));
+    onDeleted();
+    return null;
   };
   return (
     <ConfirmDialog
