@@ -33,6 +33,7 @@ export const en = {
   'cards.public.anonymousDescription':
     '{candidateFull}: {score} of 10 from {count, plural, one {# anonymous answer} other {# anonymous answers}}',
   'cards.public.homeLink': 'Read more about {brand}',
+  'cards.public.ownCard': 'Make your own card',
   'cards.public.tooMany.title': 'Too many cards opened at once',
   'cards.public.tooMany.text': 'Wait a minute, and open the link again.',
   'cards.public.off.title': 'This card is not shared',

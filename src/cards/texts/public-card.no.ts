@@ -34,6 +34,7 @@ export const no: Record<keyof PublicCardTexts, string> = {
   'cards.public.anonymousDescription':
     '{candidateFull}: {score} av 10 fra {count, plural, one {# anonymt svar} other {# anonyme svar}}',
   'cards.public.homeLink': 'Les mer om {brand}',
+  'cards.public.ownCard': 'Lag ditt eget kort',
   'cards.public.tooMany.title': 'Det var mange kort på kort tid',
   'cards.public.tooMany.text': 'Vent et minutt, og åpne lenken igjen.',
   'cards.public.off.title': 'Dette kortet deles ikke',

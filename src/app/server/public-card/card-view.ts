@@ -10,6 +10,7 @@ import { draw, type ElementTree } from '#platform/rules/element-tree.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
+import { PATHS } from '#shared/paths.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { skyBehind } from '../shell-parts.ts';
 import { type CardWords, CARD_PAGE_WORDS } from './card-words.ts';
@@ -30,7 +31,8 @@ export function cardView(seen: Seen, { write }: PageWriter): Html {
       <div class="stack">
         ${countingOf(t, seen)} ${statsOf(t, seen)} ${seen.card.invited === 0 ? null : write(domainsOf(t, seen))}
         ${shareOf(t, seen, write)}
-        <p class="pubhome">
+        <p class="row pubhome">
+          <a class="btn btn--2" href="${PATHS.overview}?login=new&lang=${seen.lang}">${t('cards.public.ownCard')}</a>
           <a href="${homeOf(seen.brand, seen.lang)}"
             >${t('cards.public.homeLink', { brand: BRAND_SETTINGS[seen.brand].name })}</a
           >
