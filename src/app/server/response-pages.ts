@@ -129,16 +129,16 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     const { answers, ...texts } = filled;
     const seconds = Math.floor((deps.now().getTime() - openedAt) / 1000);
     request.headers['idempotency-key'] = key;
-    request.body = { ...answers, ...texts, duration: Math.min(Math.max(seconds, 0), MOST_SECONDS) };
-    if (link.kind === 'anonymous') Object.assign(request.params, { surveyId: link.linkId });
-    const stored = await tried(link.kind === 'personal' ? submitNamed : submitAnonymous, request);
+    const body = { ...answers, ...texts, duration: Math.min(Math.max(seconds, 0), MOST_SECONDS) };
+    const stored = await (link.kind === 'personal'
+      ? tried(submitNamed, request, { body })
+      : tried(submitAnonymous, request, { body, params: { surveyId: link.linkId } }));
     if ('failed' in stored) return { form, start: { ...start, failed: stored.failed }, status: stored.status };
     return { form, outcome: { did: 'sent', ...(stored.result as { responderId: string }) }, status: 200 };
   }
 
   async function rated(request: Asked, fields: URLSearchParams): Promise<Shown> {
-    request.body = { rating: Number(fields.get('rating')) };
-    const tryIt = await tried(rateAnswering, request);
+    const tryIt = await tried(rateAnswering, request, { body: { rating: Number(fields.get('rating')) } });
     // A failure is not reported (design 8), except for a link that does not exist.
     if ('failed' in tryIt && tryIt.failed === 'notFound') return { form: { failed: 'notFound' }, status: 404 };
     return { form: { failed: 'failed' }, outcome: { did: 'rated' }, status: 200 };
@@ -160,22 +160,27 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
   type Chosen = { choice: Choice; call: Endpoint; body: object; isChosen: boolean };
 
   async function chosen(request: Asked, { choice, call, body, isChosen }: Chosen): Promise<Shown> {
-    request.body = body;
-    const tryIt = await tried(call, request);
+    const tryIt = await tried(call, request, { body });
     const read = await formBehind(request);
     if ('failed' in tryIt) return { ...read, choice, status: tryIt.status };
     return { ...read, choice, outcome: { did: isChosen ? 'chosen' : 'unchosen' } };
   }
 
+  /** Runs a call with its own body and parameters: the limits count by the parameters of the call. */
   async function tried(
     call: Endpoint,
     request: Asked,
+    own: { body?: object; params?: object } = {},
   ): Promise<{ result: unknown } | { failed: Failed; status: number }> {
+    const { body, params } = request;
     try {
+      Object.assign(request, own);
       return { result: (await serveCall(call, request, deps)).result };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { failed: failureOf(error.status, error.reason), status: error.status };
+    } finally {
+      Object.assign(request, { body, params });
     }
   }
 }
