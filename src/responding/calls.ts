@@ -6,6 +6,7 @@ import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/quest
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { line, nothing, paragraphs, sentDay } from '#shared/schemas.ts';
+import { MOST_SECONDS } from './rules/duration.ts';
 
 const value = z.int().min(0).max(10);
 const perQuestion = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, value.optional()])) as Record<
@@ -16,7 +17,7 @@ const perQuestion = Object.fromEntries(ALL_QUESTIONS.map((question) => [question
 /** A number from 0 to 10 for each question of the survey's type, by the question's name; 0 means don't know. */
 const answerSheet = z.object({
   ...perQuestion,
-  duration: z.int().min(0).max(31_536_000),
+  duration: z.int().min(0).max(MOST_SECONDS),
   giveRecommendation: z.boolean().default(false),
   message: paragraphs(LENGTH.text).default(''),
   recommendation: paragraphs(LENGTH.recommendation).default(''),

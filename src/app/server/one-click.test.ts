@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
-import { standInAuthentication } from '../../../test/stand-in-authentication.ts';
+import { pageServer } from '../../../test/page-server.ts';
 import { useWorld } from '../../../test/world.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { buildServer } from '#platform/server/http/http-server.ts';
-import { createLog } from '#platform/server/log.ts';
 import { serveScreens } from './screens.ts';
-import { composeDeps, composeLimits } from './serve-deps.ts';
 
 const world = useWorld();
 
 /** The page server without its files, as a mail program reaches it at an opt-out address. */
-async function pages() {
-  const { database, now } = world;
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
-  const limits = composeLimits(config, database, now);
-  const authentication = standInAuthentication(database);
-  const logger = createLog('silent', { write: () => undefined });
-  const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined, logger });
-  const server = buildServer([], { logger, trustProxy: 0, deps });
-  await serveScreens(server, async (_kind, reply) => reply.send(''), deps, []);
-  await server.ready();
-  return server;
-}
+const pages = () =>
+  pageServer(world, { limits: 'off' }, (server, deps) =>
+    serveScreens(server, async (_kind, reply) => reply.send(''), deps, []),
+  );
 
 const ONE_CLICK = {
   headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },

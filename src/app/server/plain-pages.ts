@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastKnownSold } from '#billing/server/paying/offer.ts';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { keptFor } from '#brands/server/retention.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { en, type HomeTexts } from '#brands/texts/home.en.ts';
 import { no } from '#brands/texts/home.no.ts';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
-import { LANGS, PAGE_LANG } from '#languages/rules/language.ts';
+import { type Lang, LANGS, PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { ServeDeps } from '#platform/server/http/handle-call.ts';
 import { widenPolicy } from '#platform/server/http/security-headers.ts';
@@ -20,10 +20,11 @@ import type { SendPage } from './pages.ts';
 import { madeRecently } from './recent-cache.ts';
 import { loadRendering } from './rendered-pages.ts';
 
-/** The home pages of all brands, languages, prices and seasons of a day are few. */
-const MOST_KEPT = 16;
+/** The pages of all brands and languages; the price and the season of the home page change rarely. */
+const MOST_KEPT = 32;
 
-type Made = { shell: string; styles: string };
+type Look = { brand: Brand; lang: Lang };
+type Made = { title: string; shell: string; styles: string };
 
 /** The legal pages, by their path. */
 export const LEGAL_PATH = /^\/(privacy|cookies|terms|accessibility|agreement)\/?$/;
@@ -36,10 +37,8 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
 
   async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { brand, origin } = deps.brandOf(request);
-    const lang = pageLang(request);
-    const now = deps.now();
     const { discountUntil, trialDays } = deps.config;
-    const today = dayAt(now, BRAND_SETTINGS[brand].zone);
+    const today = dayAt(deps.now(), BRAND_SETTINGS[brand].zone);
     const facts: HomeFacts = {
       origin,
       price: await priceOfYear(deps),
@@ -47,35 +46,40 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
       trialDays,
       maxAlone: INVITE_CAP.alone,
     };
-    const { shell, styles } = made(JSON.stringify([brand, lang, facts]), () => {
-      const rendered = renderHome({ brand, lang }, facts);
-      return { shell: rendered, styles: stylesIn(rendered) };
-    });
-    widenPolicy(reply, 'style-src', styles);
-    const t = translator<HomeTexts>(lang, { en, no }[lang]);
-    return sendPage('plain', reply, {
-      brand,
-      lang,
-      now,
-      title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }),
-      shell: keepingLang(request, shell),
-      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, '/')}`,
+    return send({ request, reply, path: '/', facts }, (look) => {
+      const t = translator<HomeTexts>(look.lang, { en, no }[look.lang]);
+      return { title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }), html: renderHome(look, facts) };
     });
   }
 
   async function sendLegal(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { brand, origin } = deps.brandOf(request);
-    const lang = pageLang(request);
+    const { brand } = deps.brandOf(request);
     const { config } = deps;
     const facts = { production: config.production, operator: operatorOf(config, brand), kept: keptFor(config) };
-    const { title, html: shell } = renderLegal({ brand, lang }, name, facts);
+    return send({ request, reply, path: `/${name}`, facts }, (look) => {
+      const { title, html: rendered } = renderLegal(look, name, facts);
+      return { title: `${title} · ${BRAND_SETTINGS[brand].name}`, html: rendered };
+    });
+  }
+
+  type Asked = { request: FastifyRequest; reply: FastifyReply; path: string; facts: object };
+
+  /** Renders a page once for the same facts. */
+  function send({ request, reply, path, facts }: Asked, render: (look: Look) => { title: string; html: string }) {
+    const { brand, origin } = deps.brandOf(request);
+    const lang = pageLang(request);
+    const { title, shell, styles } = made(JSON.stringify([path, brand, lang, facts]), () => {
+      const { title: named, html: rendered } = render({ brand, lang });
+      return { title: named, shell: rendered, styles: stylesIn(rendered) };
+    });
+    if (styles !== '') widenPolicy(reply, 'style-src', styles);
     return sendPage('plain', reply, {
       brand,
       lang,
       now: deps.now(),
-      title: `${title} · ${BRAND_SETTINGS[brand].name}`,
+      title,
       shell: keepingLang(request, shell),
-      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, `/${name}`)}`,
+      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, path)}`,
     });
   }
 }
@@ -95,9 +99,10 @@ function keepingLang({ query }: FastifyRequest, rendered: string): string {
   return rendered.replaceAll(/ href="(\/[^"?#]*)"/g, ` href="$1?lang=${lang}"`);
 }
 
-/** Allows exactly the style attributes of the page, which give its figures their lengths. */
+/** Allows exactly the style attributes of the page, which give its figures their lengths; empty if it has none. */
 function stylesIn(rendered: string): string {
   const styles = new Set([...rendered.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style));
+  if (styles.size === 0) return '';
   return ["'unsafe-hashes'", ...[...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)].join(' ');
 }
 

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
-import { standInAuthentication } from '../../../test/stand-in-authentication.ts';
+import { pageServer } from '../../../test/page-server.ts';
 import { useWorld } from '../../../test/world.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { buildServer } from '#platform/server/http/http-server.ts';
-import { setSecurityHeaders } from '#platform/server/http/security-headers.ts';
-import { createLog } from '#platform/server/log.ts';
 import { submitAnonymous } from '#responding/server/submitting.ts';
 import { serveResponsePages } from './response-pages.ts';
-import { composeDeps, composeLimits } from './serve-deps.ts';
 
 const world = useWorld();
 
@@ -16,19 +11,10 @@ const MOST_TRIES = 100;
 const ANSWERS = { subjectKnowledge: 5, engaging: 5, relevance: 5, satisfaction: 5 };
 
 /** The call that stores an anonymous answer and the pages around it, with limits. */
-async function pages() {
-  const { database, now } = world;
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'on' });
-  const limits = composeLimits(config, database, now);
-  const authentication = standInAuthentication(database);
-  const logger = createLog('silent', { write: () => undefined });
-  const deps = composeDeps({ config, database, authentication, limits, now, wake: () => undefined, logger });
-  const server = buildServer([submitAnonymous], { logger, trustProxy: 0, deps });
-  await setSecurityHeaders(server, config);
-  await serveResponsePages(server, async (_kind, reply, { status = 200 }) => reply.code(status).send(''), deps);
-  await server.ready();
-  return server;
-}
+const pages = () =>
+  pageServer(world, { limits: 'on', endpoints: [submitAnonymous] }, (server, deps) =>
+    serveResponsePages(server, async (_kind, reply, { status = 200 }) => reply.code(status).send(''), deps),
+  );
 
 test('a form that is sent without scripts spends the same limit of its link as the call', async () => {
   const id = await createSurvey(await world.person(), { allowAnonymous: true });

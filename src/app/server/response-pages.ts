@@ -10,6 +10,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { lacksRecommendation, unanswered } from '#responding/rules/answer-sheet.ts';
 import { filledIn, NOTHING_FILLED } from '#responding/rules/draft.ts';
+import { durationOf } from '#responding/rules/duration.ts';
 import { type Failed, failureOf } from '#responding/rules/form-failure.ts';
 import { responseLinkOf } from '#responding/rules/response-link.ts';
 import { decline } from '#responding/server/declining.ts';
@@ -27,7 +28,6 @@ import { loadRendering } from './rendered-pages.ts';
 
 /** A form with all its texts at their greatest length, each letter of which takes nine bytes. */
 const MOST_BYTES = 131_072;
-const MOST_SECONDS = 31_536_000;
 
 type Asked = FastifyRequest<{ Params: { responderId: string } }>;
 type Shown = Pick<ResponsePage, 'form'> &
@@ -127,9 +127,8 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     if (unanswered(form.surveyType, filled.answers).length > 0 || lacksRecommendation(filled))
       return { form, start, status: 422 };
     const { answers, ...texts } = filled;
-    const seconds = Math.floor((deps.now().getTime() - openedAt) / 1000);
     request.headers['idempotency-key'] = key;
-    const body = { ...answers, ...texts, duration: Math.min(Math.max(seconds, 0), MOST_SECONDS) };
+    const body = { ...answers, ...texts, duration: durationOf(deps.now().getTime() - openedAt) };
     const stored = await (link.kind === 'personal'
       ? tried(submitNamed, request, { body })
       : tried(submitAnonymous, request, { body, params: { surveyId: link.linkId } }));

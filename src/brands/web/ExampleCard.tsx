@@ -9,7 +9,7 @@ import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import type { HomeTexts } from '../texts/home.en.ts';
-import { Portrait } from './Portrait.tsx';
+import { ExampleAvatar } from './ExampleAvatar.tsx';
 
 const TOTAL = 8.4;
 const SCORES = [8.7, 8.9, 8.1, 7.9] as const;
@@ -23,11 +23,7 @@ export function ExampleCard({ size = 'whole', heading: Heading = 'h2', qr }: Pro
   return (
     <article className={size === 'small' ? 'jcard jcard--sm' : 'jcard'}>
       <div className="jcard__top">
-        <span className="avatar avatar--lg">
-          <svg viewBox="0 0 100 100" aria-hidden="true">
-            <Portrait of="ingrid" />
-          </svg>
-        </span>
+        <ExampleAvatar size="lg" />
         <div>
           <b>{t('home.example.name')}</b>
           <small>{t('home.example.title')}</small>

@@ -6,12 +6,12 @@ import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { useOneStop } from '#platform/web/ui/one-stop.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
-import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { type InviteContext, type Invitee, problemOfInvitee, validInvitees } from '../rules/invitees.ts';
 import type { InviteTexts } from '../texts/invite.en.ts';
 import { useAddressField } from './address-field.ts';
 import { InviteChip } from './InviteChip.tsx';
 import { InviteCount } from './InviteCount.tsx';
+import { InviteLanguage } from './InviteLanguage.tsx';
 import './invite.css';
 import { ManyAddresses, MoreAddresses } from './ManyAddresses.tsx';
 import { PasteList } from './PasteList.tsx';
@@ -67,16 +67,7 @@ export function InviteControl({
   return (
     <div className="invite">
       <div className="row row--between invite__row">
-        <Segmented
-          quiet
-          legend={t('surveys.invite.language.label')}
-          options={[
-            { value: 'no', label: t('surveys.invite.language.no') },
-            { value: 'en', label: t('surveys.invite.language.en') },
-          ]}
-          value={lang}
-          onChange={setLang}
-        />
+        <InviteLanguage value={lang} onChange={setLang} />
         <InviteCount
           count={validInvitees(value, context).length + context.alreadyInvited.length}
           cap={cap}

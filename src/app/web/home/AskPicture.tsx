@@ -1,10 +1,10 @@
 import { InviteChip } from '#invitations/web/InviteChip.tsx';
 import { InviteCount } from '#invitations/web/InviteCount.tsx';
+import { InviteLanguage } from '#invitations/web/InviteLanguage.tsx';
 import '#invitations/web/invite.css';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { Segmented } from '#platform/web/ui/Segmented.tsx';
 
 const INVITED = ['marte@sundvag.example', 'jonas@sundvag.example', 'amina@sundvag.example'];
 
@@ -27,16 +27,7 @@ export function AskPicture() {
         </div>
       </div>
       <div className="row row--between">
-        <Segmented
-          quiet
-          legend={t('surveys.invite.language.label')}
-          options={[
-            { value: 'no', label: t('surveys.invite.language.no') },
-            { value: 'en', label: t('surveys.invite.language.en') },
-          ]}
-          value={lang}
-          onChange={nothing}
-        />
+        <InviteLanguage value={lang} onChange={nothing} />
         <InviteCount count={INVITED.length} cap={INVITE_CAP.organisation} inOrganisation />
       </div>
     </div>

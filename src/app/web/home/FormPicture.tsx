@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import type { HomeTexts } from '#brands/texts/home.en.ts';
 import { Logo } from '#brands/web/Logo.tsx';
-import { Portrait } from '#brands/web/Portrait.tsx';
+import { ExampleAvatar } from '#brands/web/ExampleAvatar.tsx';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
@@ -25,11 +25,7 @@ export function FormPicture() {
       <div className="hero on-hero">
         <Rings />
         <div className="wrap hero__in rhero">
-          <span className="avatar avatar--xl">
-            <svg viewBox="0 0 100 100" aria-hidden="true">
-              <Portrait of="ingrid" />
-            </svg>
-          </span>
+          <ExampleAvatar size="xl" />
           <div>
             <p>{t('responding.eyebrow')}</p>
             <p className="h1">{t('home.example.name')}</p>

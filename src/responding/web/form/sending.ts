@@ -4,6 +4,7 @@ import { reasonOf } from '#platform/rules/problem.ts';
 import type { RespondingCalls } from '../../calls.ts';
 import type { ResponseLink } from '../../rules/response-link.ts';
 import type { Filled } from '../../rules/draft.ts';
+import { durationOf } from '../../rules/duration.ts';
 import { type Failed, failureOf } from '../../rules/form-failure.ts';
 import { nextTry, NOT_TRIED } from '../../rules/sending-again.ts';
 import { newFormKey } from './form-key.ts';
@@ -12,7 +13,6 @@ const attempt = attempter<RespondingCalls>();
 
 export type Sent = { responderId: string } | { failed: Failed };
 
-const MOST_SECONDS = 31_536_000;
 /** The timeout of a request; longer than the server ever takes, including a failover. */
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -33,7 +33,7 @@ export async function sendAnswer(
   pause: Pause = untilThenOrOnline,
 ): Promise<Sent> {
   // `performance.now()` starts when the page is loaded.
-  const duration = Math.min(MOST_SECONDS, Math.floor(performance.now() / 1000));
+  const duration = durationOf(performance.now());
   const body = { ...answers, ...texts, duration };
   let before = NOT_TRIED;
   for (;;) {
