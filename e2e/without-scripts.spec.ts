@@ -120,6 +120,7 @@ for (const { window, ...onlooker } of oneLook(0, [
       await reader.goto(`${home}/?lang=${lang}`);
       await expect(reader.getByRole('heading', { level: 1, name: t('home.hero.title') })).toBeVisible();
       await expect(reader.getByRole('heading', { name: t('home.price.title') })).toBeVisible();
+      await expect(reader.locator('.stops :checked')).toHaveCount(2);
       await look('13-public-home-without-scripts');
       await reader.getByRole('link', { name: t('navigation.footer.privacy.label') }).click();
       await expect(reader.locator('html')).toHaveAttribute('lang', lang === 'no' ? 'nb' : 'en');

@@ -23,7 +23,7 @@ export function QuestionPicture({ id }: { id: string }) {
           </p>
         </div>
         <ScoreSlider
-          name="picture"
+          name={id}
           id={`${id}-slider`}
           labelledBy={id}
           value={VALUE}
