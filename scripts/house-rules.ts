@@ -14,6 +14,7 @@ export const ORDER = [
   'organisations',
   'login',
   'identity',
+  'programs',
   'billing',
   'directory',
   'invitations',

@@ -4,6 +4,7 @@ import { billing } from './mutations/billing.ts';
 import { cards } from './mutations/cards.ts';
 import { comments } from './mutations/comments.ts';
 import { dashboards } from './mutations/dashboards.ts';
+import { programs } from './mutations/programs.ts';
 import { directory } from './mutations/directory.ts';
 import { goals } from './mutations/goals.ts';
 import { identity } from './mutations/identity.ts';
@@ -26,6 +27,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   identity,
   login,
   billing,
+  programs,
   directory,
   invitations,
   surveys,

@@ -41,6 +41,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   login_recovery_codes: 'login',
   people: 'identity',
   people_images: 'identity',
+  access_tokens: 'programs',
   subscriptions: 'billing',
   trials: 'billing',
   payment_accounts: 'billing',

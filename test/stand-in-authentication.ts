@@ -15,7 +15,7 @@ export function tokenFor(signedIn: Omit<SignedIn, 'session'> & Partial<SignedIn>
 /** Accepts unsigned tokens, for tests that are not about authentication. */
 export function standInAuthentication({ query }: Database): Authentication {
   return {
-    async admit(gate, authorization, brand, now) {
+    async admit({ call: { gate } }, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
       if (!authorization?.startsWith('Bearer ')) throw new Refusal(401);
       const signedIn = JSON.parse(Buffer.from(authorization.slice(7), 'base64url').toString()) as SignedIn;

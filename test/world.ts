@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { directorySteps } from '#app/server/lifecycle-steps.ts';
+import { CLOSED_TO_PROGRAMS } from '#app/server/closed-to-programs.ts';
+import { acceptAccessTokens } from '#programs/server/token-authentication.ts';
 import { endpointsFor } from '#app/server/endpoints.ts';
 import { composeDeps, composeLimits, partnersOf } from '#app/server/serve-deps.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
@@ -111,9 +113,11 @@ export function useWorld(options: Options = {}): World {
     const login = createLogin({ config, database, limits, now: clock, wake, onFault, onAddressChanged });
     const isBuiltIn = config.authDomain === undefined;
     const keysOf = isBuiltIn ? login.keyring.keysOf : tenantKeys(config);
-    const authentication = options.login
+    const signedIn = options.login
       ? createAuthentication({ database, config, keysOf, subscriptionRuns })
       : standInAuthentication(database);
+    const closed = CLOSED_TO_PROGRAMS;
+    const authentication = acceptAccessTokens(signedIn, { database, config, subscriptionRuns, closed });
     const partners = { ...partnersOf({ config, database, now: clock, logger }), txtRecords };
     const deps = composeDeps({ config, database, authentication, limits, now: clock, wake, logger, partners });
     const server = buildServer([...endpointsFor(config), ...(options.endpoints ?? [])], {

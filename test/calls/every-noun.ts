@@ -16,6 +16,7 @@ import { login } from './login.ts';
 import { loginFactors } from './login-factors.ts';
 import { mails } from './mails.ts';
 import { organisations } from './organisations.ts';
+import { programs } from './programs.ts';
 import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
@@ -27,6 +28,7 @@ export type TestedCalls = ReadonlyMap<string, TestedRead | TestedWrite>;
 export const TESTED: TestedCalls = joined({
   identity,
   login: { ...login, ...loginFactors },
+  programs,
   organisations,
   mails,
   billing,

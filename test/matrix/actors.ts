@@ -1,7 +1,10 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { API_AUDIENCE, SESSION_CLAIM } from '#brands/rules/login-settings.ts';
+import { sql } from 'kysely';
 import type { SigningKey } from '#login/server/keyring.ts';
+import { insertAccessToken, newAccessToken } from '#programs/server/token-store.ts';
+import { calendarDay } from '#shared/calendar-day.ts';
 import type { Person, World } from '../world.ts';
 import { type ActorName, ACTORS, PEOPLE, type PersonName } from './actor-names.ts';
 import { type Fixtures, SOMEBODY, VERIFIED } from './fixtures.ts';
@@ -15,6 +18,27 @@ export async function bearersOfAll(world: World, { people }: Fixtures): Promise<
   const bearers = new Map<ActorName, (string | null)[]>();
   for (const actor of ACTORS) bearers.set(actor, await bearersOf(actor, key, world.now(), people));
   return bearers;
+}
+
+/**
+ * Creates an access token of each person that may write. It counts as used in the future, because noting its use would
+ * change the world in which a refusal must change nothing.
+ */
+export async function programsOfAll({ database, now }: World, { people }: Fixtures): Promise<Map<ActorName, string>> {
+  const tokens = new Map<ActorName, string>();
+  for (const actor of PEOPLE) {
+    const { id } = people[actor];
+    const token = newAccessToken();
+    const endDay = calendarDay('2027-01-01');
+    await insertAccessToken(
+      database.query,
+      { id, personId: id, token, name: 'Matrix', kind: 'program', mayWrite: true, endDay },
+      now(),
+    );
+    tokens.set(actor, token);
+  }
+  await sql`update access_tokens set last_used_at = '2100-01-01'`.execute(database.query);
+  return tokens;
 }
 
 export async function bearerOf({ keyring, now }: World, { id, email }: Person): Promise<string> {

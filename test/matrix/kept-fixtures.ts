@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { TESTED } from '../calls/every-noun.ts';
 import type { GoodBody } from '../calls/tested-call.ts';
 import type { World } from '../world.ts';
-import { bearersOfAll } from './actors.ts';
+import { bearersOfAll, programsOfAll } from './actors.ts';
 import type { Scene } from './asking.ts';
 import { type Fixtures, makeFixtures, moveSurvey } from './fixtures.ts';
 import { type Keeper, openKeeper } from './snapshots.ts';
@@ -10,13 +10,20 @@ import { type Keeper, openKeeper } from './snapshots.ts';
 /**
  * The environment of the matrix's cells: the fixtures with their world, everybody's bearer tokens, and the snapshots.
  */
-export type KeptScene = { scene: Scene; bearers: Awaited<ReturnType<typeof bearersOfAll>>; keeper: Keeper };
+export type KeptScene = {
+  scene: Scene;
+  bearers: Awaited<ReturnType<typeof bearersOfAll>>;
+  /** An access token of each person that may read and write. */
+  programs: Awaited<ReturnType<typeof programsOfAll>>;
+  keeper: Keeper;
+};
 
 /** Creates the matrix's scene once, and restores its world before each test. */
 export function useKeptScene(world: World, take: (kept: KeptScene) => void): void {
   const make = async () => {
     const fixtures = await makeFixtures(world);
-    return { scene: { ...fixtures, world }, bearers: await bearersOfAll(world, fixtures) };
+    const bearers = await bearersOfAll(world, fixtures);
+    return { scene: { ...fixtures, world }, bearers, programs: await programsOfAll(world, fixtures) };
   };
   useKept(world, make, (made, keeper) => take({ ...made, keeper }));
 }

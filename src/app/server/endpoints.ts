@@ -15,6 +15,7 @@ import { mailEndpoints } from '#mails/server/mail-choices.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { ApiPart } from '#platform/server/http/openapi.ts';
+import { programEndpoints } from '#programs/server/endpoints.ts';
 import { reminderEndpoints } from '#reminders/server/endpoints.ts';
 import { eraseOpenLetters } from '#contact/server/own-data.ts';
 import { selectOpenLetters } from '#contact/server/contact-store.ts';
@@ -57,6 +58,11 @@ export const api: readonly ApiPart[] = [
       subscriptionRuns,
       onProfileMade,
     }),
+  },
+  {
+    name: 'programs',
+    about: 'Access tokens, by which programs call the API for a person.',
+    endpoints: programEndpoints,
   },
   { name: 'login', about: 'How the person logs in, and where.', endpoints: loginEndpoints },
   { name: 'organisations', about: 'Organisations, their members, departments and groups.', endpoints: organisations },

@@ -29,6 +29,7 @@ import { remindResponders } from '#reminders/server/automatic-reminding.ts';
 import { onClosing, onErase, onLeave } from './lifecycle-steps.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/aggregate-figures.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
+import { announceEndingTokens } from '#programs/server/ending-tokens.ts';
 import { deleteOverCounts } from '#platform/server/http/limit-count-store.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
@@ -124,6 +125,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       const reminding = { database: unhurried, config, now, signal };
       await goalReminders.remind(reminding);
       await subscriptionReminders.remind(reminding);
+      await announceEndingTokens(reminding);
     },
   };
   // Every five minutes, so that reminders leave at the time that the candidate was shown.

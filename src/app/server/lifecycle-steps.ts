@@ -62,6 +62,8 @@ import {
   shareWithSupporters,
   takeSurveysAlong,
 } from '#surveys/server/surveys-on-leaving.ts';
+import { PROGRAM_MAILS } from '#programs/rules/program-mails.ts';
+import { eraseAccessTokens, exportAccessTokens } from '#programs/server/own-data.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**
@@ -96,6 +98,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ACCOUNT_MAILS),
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
+  fromTemplates(PROGRAM_MAILS),
   fromTemplates(DIRECTORY_MAILS),
   invitationMails,
   testCopyMails,
@@ -111,6 +114,7 @@ export const mailKinds: readonly MailKinds[] = [
 export const ownDataExport: readonly OwnDataChapter[] = [
   exportProfile,
   exportLogin,
+  exportAccessTokens,
   exportMembership,
   exportPastParts,
   exportDepartures,
@@ -138,6 +142,7 @@ export const onErase: readonly EraseStep[] = [
   eraseMembership,
   eraseToldOf,
   eraseRepeats,
+  eraseAccessTokens,
   eraseLogin,
   eraseProfile,
 ];

@@ -1,3 +1,4 @@
+import { identityCalls } from '#identity/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
@@ -36,7 +37,7 @@ function anotherProcess() {
   const { keysOf } = createKeyring(database.query, config, now);
   const { admit } = createAuthentication({ database, config, keysOf, subscriptionRuns });
   return (token: string) =>
-    admit('token', `Bearer ${token}`, 'a', now()).then(
+    admit({ key: 'GET /user', method: 'GET', call: identityCalls['GET /user'] }, `Bearer ${token}`, 'a', now()).then(
       () => 200,
       (error: { status: number }) => error.status,
     );

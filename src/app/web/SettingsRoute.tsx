@@ -16,6 +16,7 @@ const BuiltInLoginSettings = laterPart(
   () => import('#login/web/settings/BuiltInLoginSettings.tsx'),
   'BuiltInLoginSettings',
 );
+const ProgramsPlace = laterPart(() => import('#programs/web/ProgramsPlace.tsx'), 'ProgramsPlace');
 const OrganisationTab = laterPart(() => import('#organisations/web/form/OrganisationTab.tsx'), 'OrganisationTab');
 const MembersPlace = laterPart(() => import('./MembersPlace.tsx'), 'MembersPlace');
 const SubscriptionTab = laterPart(() => import('#billing/web/SubscriptionTab.tsx'), 'SubscriptionTab');
@@ -37,6 +38,11 @@ export function SettingsRoute() {
       underProfile={<MembershipPanel />}
       login={login}
       mails={<MailChoices role={user?.role ?? null} />}
+      programs={
+        <Suspense fallback={<PanelSkeleton lines={5} />}>
+          <ProgramsPlace />
+        </Suspense>
+      }
     />
   );
 }

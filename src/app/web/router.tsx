@@ -204,6 +204,7 @@ const routes = [
       'login',
       'mails',
       'organisations',
+      'programs',
     ]),
   ),
   screen(

@@ -20,6 +20,8 @@ export const AUDIT_KINDS = [
   'memberLeft',
   'memberRemoved',
   'ownerHandedOver',
+  'accessTokenMade',
+  'accessTokenRevoked',
   'directoryTokenMade',
   'directoryTokenConfirmed',
   'directoryTokenRevoked',

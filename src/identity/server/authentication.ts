@@ -17,7 +17,7 @@ type Parts = { database: Database; config: Config; keysOf: KeysOf; subscriptionR
 export function createAuthentication({ database, config, keysOf, subscriptionRuns }: Parts): Authentication {
   const selectKnownPerson = knownPersonSelector(subscriptionRuns);
   return {
-    async admit(gate, authorization, brand, now) {
+    async admit({ call: { gate } }, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };
       const { issuedAt, ...signedIn } = await checkToken(keysOf, config, authorization, { brand, now });
       const { subject, session } = signedIn;

@@ -19,6 +19,7 @@ export const en = {
   'account.place.login': 'Login',
   'account.place.mails': 'E-mails',
   'account.place.data': 'My data',
+  'account.place.programs': 'Programs',
   'account.data.title': 'My data',
   'account.delete.busy': 'Deleting …',
   'account.delete.button': 'Delete the account',

@@ -21,6 +21,7 @@ export const no: Record<keyof AccountTexts, string> = {
   'account.place.login': 'Innlogging',
   'account.place.mails': 'E-poster',
   'account.place.data': 'Mine data',
+  'account.place.programs': 'Programmer',
   'account.data.title': 'Mine data',
   'account.delete.busy': 'Sletter …',
   'account.delete.button': 'Slett kontoen',

@@ -1,4 +1,4 @@
-import { Database, Mail, ShieldCheck, UserRound } from 'lucide-react';
+import { Database, Mail, Plug, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { Places } from '#platform/web/ui/Places.tsx';
@@ -9,12 +9,13 @@ const PLACES = [
   { key: 'login', hash: 'login', icon: ShieldCheck },
   { key: 'mails', hash: 'mails', icon: Mail },
   { key: 'data', hash: 'data', icon: Database },
+  { key: 'programs', hash: 'programs', icon: Plug },
 ] as const;
 
 /** The rendered sections; `login` is null with an outside login, which has pages of its own. */
-type Props = { about: ReactNode; login: ReactNode | null; mails: ReactNode; data: ReactNode };
+type Props = Record<(typeof PLACES)[number]['key'], ReactNode | null>;
 
-/** The person's places: about them, their login, their mails, their data. */
+/** The person's places: about them, their login, their mails, their data, their programs. */
 export function SettingsPlaces(panels: Props) {
   const t = useTexts<AccountTexts>();
   const places = PLACES.filter(({ key }) => panels[key] !== null).map(({ key, ...place }) => ({

@@ -15,16 +15,22 @@ import { SettingsPlaces } from './SettingsPlaces.tsx';
 
 const NONE: readonly Tab[] = [];
 /** The tabs of addresses with a name: each place of a tab has one. */
-const NAMES = { subscription: 3, login: 0, mails: 0, data: 0, groups: 2, directory: 2, changes: 2 };
+const NAMES = { subscription: 3, login: 0, mails: 0, data: 0, programs: 0, groups: 2, directory: 2, changes: 2 };
 
 /**
  * `more` are the tabs of an owner, `underProfile` further personal content, `login` the built-in login's settings, and
- * `mails` the choice of mails; the app passes them in (specification 2).
+ * `mails` the choice of mails, `programs` the access tokens; the app passes them in (specification 2).
  */
-type Props = { more?: readonly Tab[]; underProfile?: ReactNode; login?: ReactNode; mails: ReactNode };
+type Props = {
+  more?: readonly Tab[];
+  underProfile?: ReactNode;
+  login?: ReactNode;
+  mails: ReactNode;
+  programs: ReactNode;
+};
 
 /** The settings; the profile is the first tab. */
-export function SettingsScreen({ more = NONE, underProfile, login = null, mails }: Props) {
+export function SettingsScreen({ more = NONE, underProfile, login = null, mails, programs }: Props) {
   const t = useTexts<ProfileTexts>();
   const title = t('profile.settings.title');
   const profile = (
@@ -39,6 +45,7 @@ export function SettingsScreen({ more = NONE, underProfile, login = null, mails 
         }
         login={login}
         mails={mails}
+        programs={programs}
         data={
           <>
             <OwnData />

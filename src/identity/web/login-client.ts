@@ -15,8 +15,11 @@ export type LoginClient = {
   isRemembered: () => boolean;
   /** Redirects to the login page, which returns to `returnTo`. */
   redirect: (to: LoginWish & { returnTo: string; lang: Lang }) => Promise<void>;
-  /** Logs in in a popup, so that the page stays as it is; the popup closes by itself. */
-  popup: (lang: Lang) => Promise<void>;
+  /**
+   * Logs in in a popup, so that the page stays as it is; the popup closes by itself. As a proof the login asks even when
+   * it knows the person.
+   */
+  popup: (lang: Lang, as?: 'proof') => Promise<void>;
   /** Handles the answer in the callback's address; returns the path to continue at. */
   finish: () => Promise<string>;
   /** Returns the access token: from the cache, by the refresh token, or through the hidden frame. */
@@ -63,12 +66,15 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
       const appState = { returnTo: returnTo.length > LONGEST_WAY_BACK ? '/' : returnTo };
       await (await client()).loginWithRedirect({ appState, authorizationParams });
     },
-    async popup(lang) {
+    async popup(lang, as) {
       const popup = openWindow();
       try {
         await (
           await client()
-        ).loginWithPopup({ authorizationParams: { ui_locales: lang } }, { popup: closedLate(popup) });
+        ).loginWithPopup(
+          { authorizationParams: { ui_locales: lang, ...(as === 'proof' && { prompt: 'login' as const }) } },
+          { popup: closedLate(popup) },
+        );
         logins += 1;
       } catch (error) {
         // Nothing listens any more to what is typed there.

@@ -9,8 +9,11 @@ type SessionActions = {
   login: () => Promise<void>;
   /** Like `login`, but opens the page where an account is created. */
   signUp: () => Promise<void>;
-  /** Logs in again in a popup while the screen stays. Returns the problem, or null. */
-  logInAgain: () => Promise<LoginProblem | null>;
+  /**
+   * Logs in again in a popup while the screen stays; as a proof the login asks also a person who is logged in. Returns
+   * the problem, or null.
+   */
+  logInAgain: (as?: 'proof') => Promise<LoginProblem | null>;
   /** Ends the session, here and at the login, and opens the public home page. */
   logout: () => void;
   /** Reads the person again, after a verification, a new profile or a change of name. */

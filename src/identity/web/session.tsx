@@ -60,18 +60,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return { login: () => leave('log-in'), signUp: () => leave('sign-up') };
   }, [client, lang]);
   const email = session.user?.email;
-  const logInAgain = useCallback(async () => {
-    try {
-      await client.popup(lang);
-    } catch (error) {
-      return loginProblem(error, 'login');
-    }
-    const now = await readSession();
-    // Another person's screen, or one behind a gate, must not stay open.
-    if (now.user?.email === email && now.state === 'ready') setSession(now);
-    else location.assign('/');
-    return null;
-  }, [client, lang, email]);
+  const logInAgain = useCallback<Session['logInAgain']>(
+    async (as) => {
+      try {
+        await client.popup(lang, as);
+      } catch (error) {
+        return loginProblem(error, 'login');
+      }
+      const now = await readSession();
+      // Another person's screen, or one behind a gate, must not stay open.
+      if (now.user?.email === email && now.state === 'ready') setSession(now);
+      else location.assign('/');
+      return null;
+    },
+    [client, lang, email],
+  );
   const logout = useCallback(() => {
     client.logout().catch((error: unknown) => setSession(failed(error, 'login')));
   }, [client]);

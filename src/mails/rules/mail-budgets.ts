@@ -58,6 +58,9 @@ export const MAIL_BUDGETS = {
   memberRemoved: ALWAYS,
   // Caused by a session of the owner; the call has a limit of its own.
   directoryTokenMade: ALWAYS,
+  // Caused by a session of the person; the call has a limit of its own.
+  keyMade: ALWAYS,
+  keyEnding: ALWAYS,
   // Once per hand-over, to the new owner.
   directoryTokensWaiting: ALWAYS,
   // About one person to one owner: leaving and joining in a loop sends one mail.

@@ -26,6 +26,8 @@ export const TOPIC_OF: Record<AuditKind, AuditTopic | null> = {
   memberLeft: 'members',
   memberRemoved: 'members',
   ownerHandedOver: 'members',
+  accessTokenMade: 'access',
+  accessTokenRevoked: 'access',
   directoryTokenMade: 'access',
   directoryTokenConfirmed: 'access',
   directoryTokenRevoked: 'access',

@@ -192,6 +192,8 @@ export const en = {
   'organisation.audit.entry.memberLeft': '{name} left the organisation',
   'organisation.audit.entry.memberRemoved': '{name} was removed from the organisation',
   'organisation.audit.entry.ownerHandedOver': 'The administrator role went from {from} to {to}',
+  'organisation.audit.entry.accessTokenMade': 'The personal token {token} was made',
+  'organisation.audit.entry.accessTokenRevoked': 'The personal token {token} was revoked',
   'organisation.audit.entry.directoryTokenMade': 'The directory token {token} was made',
   'organisation.audit.entry.directoryTokenConfirmed': 'The directory token {token} was confirmed',
   'organisation.audit.entry.directoryTokenRevoked': 'The directory token {token} was revoked',

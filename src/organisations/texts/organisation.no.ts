@@ -194,6 +194,8 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.audit.entry.memberLeft': '{name} forlot organisasjonen',
   'organisation.audit.entry.memberRemoved': '{name} ble fjernet fra organisasjonen',
   'organisation.audit.entry.ownerHandedOver': 'Administratorrollen gikk fra {from} til {to}',
+  'organisation.audit.entry.accessTokenMade': 'Den personlige nøkkelen {token} ble laget',
+  'organisation.audit.entry.accessTokenRevoked': 'Den personlige nøkkelen {token} ble trukket tilbake',
   'organisation.audit.entry.directoryTokenMade': 'Katalognøkkelen {token} ble laget',
   'organisation.audit.entry.directoryTokenConfirmed': 'Katalognøkkelen {token} ble bekreftet',
   'organisation.audit.entry.directoryTokenRevoked': 'Katalognøkkelen {token} ble trukket tilbake',

@@ -19,12 +19,18 @@ export type RefusalStatus = keyof typeof USUAL_REASON;
 
 export type Reasons = { readonly [S in RefusalStatus]?: readonly string[] };
 
+/** A call that no access token reaches, and a write with a token that may only read. */
+const OF_ACCESS_TOKENS = ['closed-to-programs', 'read-only-token'] as const;
+
 /** The refusals of each gate; a narrower gate has all refusals of the wider ones (rules 6). */
 export const REASONS_OF_GATE = {
   anybody: {},
-  token: { 401: ['login-required'] },
-  verified: { 401: ['login-required'], 403: ['email-unverified', 'invalid-domain'] },
-  profile: { 401: ['login-required'], 403: ['email-unverified', 'invalid-domain', 'profile-required'] },
+  token: { 401: ['login-required'], 403: [...OF_ACCESS_TOKENS] },
+  verified: { 401: ['login-required'], 403: [...OF_ACCESS_TOKENS, 'email-unverified', 'invalid-domain'] },
+  profile: {
+    401: ['login-required'],
+    403: [...OF_ACCESS_TOKENS, 'email-unverified', 'invalid-domain', 'profile-required'],
+  },
 } as const satisfies Record<string, Reasons>;
 
 /** Refusals of an unreadable body. They apply to every method except GET, since a body may be sent to any of them. */

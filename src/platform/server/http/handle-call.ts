@@ -49,7 +49,7 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   const woken = new Set<WakeableJob>();
   const { database } = deps;
   const asking = await database.again(() =>
-    deps.authentication.admit(endpoint.call.gate, request.headers.authorization, brand, now),
+    deps.authentication.admit(endpoint, request.headers.authorization, brand, now),
   );
   await deps.limits.count(endpoint.call.limit, callerOf(request, asking.personId)).catch(async (error: unknown) => {
     const input = { params: storable({ ...(request.params as Record<string, string>) }), query: {} };

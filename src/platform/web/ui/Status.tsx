@@ -4,7 +4,13 @@ import '../styles/controls.css';
 import { Icon } from './Icon.tsx';
 
 /** A state as a dot of a certain shape and a word. */
-export function Status({ of, children }: { of: 'upcoming' | 'ongoing' | 'finished' | 'ok'; children: ReactNode }) {
+export function Status({
+  of,
+  children,
+}: {
+  of: 'upcoming' | 'ongoing' | 'finished' | 'ok' | 'warn';
+  children: ReactNode;
+}) {
   return (
     <span className={`status status--${of}`}>
       <i aria-hidden="true" />

@@ -9,7 +9,11 @@ type Keeper = {
   isUnsaved: () => boolean;
   /** Saves the changes, for a part that saves itself; omit it where only the user's press saves. */
   save?: () => Promise<void>;
+  /** Replaces the question about unsaved changes. */
+  question?: Question | undefined;
 };
+
+type Question = { title: string; text: string };
 
 type Register = (keeper: Keeper) => () => void;
 
@@ -58,20 +62,29 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <KeepersContext value={register}>
       {children}
-      {leaving.status === 'blocked' && <Question onStay={leaving.reset} onLeave={leaving.proceed} />}
+      {leaving.status === 'blocked' && (
+        <AskBeforeLeaving
+          question={[...keepers.current].find((keeper) => keeper.isUnsaved())?.question}
+          onStay={leaving.reset}
+          onLeave={leaving.proceed}
+        />
+      )}
     </KeepersContext>
   );
 }
 
 /** Registers a part of the page that may hold unsaved changes. */
-export function useUnsaved(isUnsaved: () => boolean, save?: () => Promise<void>): void {
+export function useUnsaved(isUnsaved: () => boolean, { save, question }: Omit<Keeper, 'isUnsaved'> = {}): void {
   const register = use(KeepersContext);
-  const newest = useRef({ isUnsaved, save });
-  useEffect(() => void (newest.current = { isUnsaved, save }));
+  const newest = useRef({ isUnsaved, save, question });
+  useEffect(() => void (newest.current = { isUnsaved, save, question }));
   const saves = save !== undefined;
   const keeper = useMemo<Keeper>(
     () => ({
       isUnsaved: () => newest.current.isUnsaved(),
+      get question() {
+        return newest.current.question;
+      },
       ...(saves ? { save: async () => newest.current.save?.() } : {}),
     }),
     [saves],
@@ -98,12 +111,14 @@ function useSavedWhenHidden(saveAll: () => Promise<unknown>): void {
   }, [saveAll]);
 }
 
-function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+type Asking = { question: Question | undefined; onStay: () => void; onLeave: () => void };
+
+function AskBeforeLeaving({ question, onStay, onLeave }: Asking) {
   const t = useTexts<CommonTexts>();
   return (
-    <Modal title={t('common.unsaved.title')} narrow onClose={onStay}>
+    <Modal title={question?.title ?? t('common.unsaved.title')} narrow onClose={onStay}>
       <div className="stack unsaved">
-        <p>{t('common.unsaved.text')}</p>
+        <p>{question?.text ?? t('common.unsaved.text')}</p>
         <div className="row">
           <Button kind="1" onClick={onStay}>
             {t('common.unsaved.stayButton')}

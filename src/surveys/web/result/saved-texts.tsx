@@ -11,7 +11,7 @@ const TextsContext = createContext<Texts | null>(null);
 export function SavedTexts({ children }: { children: ReactNode }) {
   const [texts] = useState<Texts>(() => new Map());
   const saveAll = async () => void (await Promise.all([...texts.values()].map((text) => text.flush())));
-  useUnsaved(() => [...texts.values()].some((text) => text.isUnsaved()), saveAll);
+  useUnsaved(() => [...texts.values()].some((text) => text.isUnsaved()), { save: saveAll });
   useEffect(() => {
     const again = () => texts.forEach((text) => void text.flush());
     addEventListener('online', again);

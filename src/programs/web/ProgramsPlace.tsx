@@ -1,0 +1,92 @@
+import { BookOpen, Plus } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '#languages/web/language.tsx';
+import '#platform/web/styles/lines.css';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Empty } from '#platform/web/ui/Empty.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
+import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Panel } from '#platform/web/ui/Panel.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import type { ProgramTexts } from '../texts/programs.en.ts';
+import { type Made, ShownOnce } from './ShownOnce.tsx';
+import { NewToken } from './NewToken.tsx';
+import { tokensQuery } from './programs-queries.ts';
+import './programs.css';
+import { AccessTokenRow } from './AccessTokenRow.tsx';
+
+/** The settings page "Programs": the person's access tokens, and where their use is described. */
+export function ProgramsPlace() {
+  const t = useTexts<ProgramTexts>();
+  const queries = useQueryClient();
+  const query = useQuery(tokensQuery);
+  const [step, setStep] = useState<'list' | 'new' | Made>('list');
+  const newButton = (kind: 'cta' | '2') => (
+    <Button kind={kind} size="sm" onClick={() => setStep('new')}>
+      <Icon of={Plus} />
+      {t('programs.keys.newButton')}
+    </Button>
+  );
+  return (
+    <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
+      {(tokens) => (
+        <>
+          {step === 'new' && (
+            <NewToken
+              onCancel={() => setStep('list')}
+              onMade={(made) => {
+                setStep(made);
+                void queries.invalidateQueries(tokensQuery);
+              }}
+            />
+          )}
+          {typeof step === 'object' && <ShownOnce made={step} onDone={() => setStep('list')} />}
+          <Panel
+            title={t('programs.keys.title')}
+            sub={t('programs.keys.text')}
+            aside={step === 'list' && tokens.length > 0 && newButton('cta')}
+          >
+            {tokens.length === 0 && step === 'list' ? (
+              <Empty title={t('programs.keys.empty.title')} action={newButton('2')}>
+                {t('programs.keys.empty.text')}
+              </Empty>
+            ) : (
+              <ul className="lines">
+                {tokens.map((token) => (
+                  <AccessTokenRow key={token.id} token={token} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          {step === 'list' && <More />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function More() {
+  const t = useTexts<ProgramTexts>();
+  return (
+    <section className="panel" aria-labelledby="programs-more">
+      <h2 id="programs-more" className="vh">
+        {t('programs.more.title')}
+      </h2>
+      <ul className="lines">
+        <li className="lines__3">
+          <span className="dev">
+            <Icon of={BookOpen} />
+          </span>
+          <div>
+            <b>{t('programs.more.api.title')}</b>
+            <p>{t('programs.more.api.text')}</p>
+          </div>
+          <a className="btn btn--2 btn--sm" href="/api/openapi.json">
+            {t('programs.more.api.button')}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
