@@ -107,6 +107,7 @@ const OWN_LATER = {
   'settings, login': '/settings#login',
   'settings, mails': '/settings#mails',
   'settings, own data': '/settings#data',
+  'settings, programs': '/settings#programs',
   'settings, organisation': '/settings#1',
   'settings, members': '/settings#2',
   'settings, groups': '/settings#groups',

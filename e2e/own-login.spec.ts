@@ -48,10 +48,47 @@ for (const { brand, lang, window } of oneLook(0, [
     await expect(page.getByRole('button', { name: t('account.devices.logOutOthersButton') })).toHaveCount(0);
     await expect(other.get('/user')).rejects.toThrow();
 
+    await makesAToken(page, t, onlooker);
     await changesPassword(page, t, onlooker);
     await changesAddress(page, { t, onlooker }, { email, newEmail });
     await elsewhere.close();
   });
+}
+
+async function makesAToken(page: Page, t: Words, onlooker: Onlooker): Promise<void> {
+  await page.getByRole('link', { name: t('account.place.programs') }).click();
+  await page.getByRole('button', { name: t('programs.keys.newButton') }).click();
+  const submit = page.getByRole('button', { name: t('programs.new.submit') });
+  await submit.click();
+  await expect(page.getByText(t('programs.new.name.required'))).toBeVisible();
+  const name = page.getByLabel(t('programs.new.name.label'));
+  await expect(name).toBeFocused();
+  await picture(page, '20-programs-new', onlooker);
+  await expectAccessible(page, '20-programs-new');
+  await name.fill('Ukesrapport');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: t('programs.made.title') })).toBeFocused();
+  await picture(page, '20-programs-made', onlooker);
+  await expectAccessible(page, '20-programs-made');
+  const token = await page
+    .getByRole('textbox', { name: t('programs.made.aria', { name: 'Ukesrapport' }) })
+    .inputValue();
+  const asks = () =>
+    page.request.get(new URL('/api/survey', page.url()).href, { headers: { authorization: `Bearer ${token}` } });
+  expect((await asks()).status()).toBe(200);
+
+  await page.locator('.logo').first().click();
+  const question = page.getByRole('dialog', { name: t('programs.made.leave.title') });
+  await question.getByRole('button', { name: t('common.button.cancel') }).click();
+  await page.getByRole('button', { name: t('programs.made.done') }).click();
+  await page.getByRole('button', { name: t('programs.revoke.aria', { name: 'Ukesrapport' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('programs.revoke.confirm') })
+    .click();
+  await expect(page.getByText(t('programs.keys.empty.title'))).toBeVisible();
+  expect((await asks()).status()).toBe(401);
+  await page.getByRole('link', { name: t('account.place.login') }).click();
 }
 
 async function changesPassword(page: Page, t: Words, onlooker: Onlooker): Promise<void> {

@@ -33,6 +33,7 @@ import type { SignInTexts } from '#login/texts/sign-in.en.ts';
 import type { MailChoiceTexts } from '#mails/texts/mail-choice.en.ts';
 import type { OrganisationTexts } from '#organisations/texts/organisation.en.ts';
 import type { OutsideTexts } from '#organisations/texts/outside.en.ts';
+import type { ProgramTexts } from '#programs/texts/programs.en.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import type { GateTexts } from '#identity/texts/gates.en.ts';
@@ -79,6 +80,7 @@ type AllTexts = AccessTexts &
   OrganisationDashboardTexts &
   RecommendationsTexts &
   DirectoryTexts &
+  ProgramTexts &
   GoalListTexts &
   MailChoiceTexts &
   GoalTexts &

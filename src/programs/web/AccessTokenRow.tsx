@@ -1,6 +1,7 @@
 import { Bot, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useToday } from '#brands/web/clock.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { dayAndMonth, longDay, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -73,7 +74,7 @@ function Uses({ token: { madeAt, lastUsedAt } }: { token: AccessToken }) {
   const t = useTexts<ProgramTexts>();
   const { lang } = useLanguage();
   const { zone } = useBrand();
-  const today = dayAt(new Date(), zone);
+  const today = useToday();
   const made = dayAt(new Date(madeAt), zone);
   const used = lastUsedAt === null ? null : new Date(lastUsedAt);
   const time = used === null ? '' : timeOfDay(lang, used, zone);
@@ -92,9 +93,8 @@ function Uses({ token: { madeAt, lastUsedAt } }: { token: AccessToken }) {
 function End({ token: { endDate, works } }: { token: AccessToken }) {
   const t = useTexts<ProgramTexts>();
   const { lang } = useLanguage();
-  const { zone } = useBrand();
   const end = receivedDay(endDate);
-  const today = dayAt(new Date(), zone);
+  const today = useToday();
   // A new password revokes a token before its last day.
   if (!works && end >= today) return null;
   const date = longDay(lang, end);

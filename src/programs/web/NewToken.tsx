@@ -1,6 +1,6 @@
 import { Eye, Pencil, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { useToday } from '#brands/web/clock.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -9,13 +9,14 @@ import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/layout.css';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
 import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useOneAtATime, useSending } from '#platform/web/use-sending.ts';
-import { addDays, type CalendarDay, dayAt, isCalendarDay } from '#shared/calendar-day.ts';
+import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { latestEndDay, MOST_ACCESS_TOKENS, problemOfEndDay, USUAL_DAYS } from '../rules/access-token.ts';
 import type { ProgramTexts } from '../texts/programs.en.ts';
@@ -43,9 +44,9 @@ type Props = { onMade: (made: Made) => void; onCancel: () => void };
 /** The form for a new token: what it is for, what it may do, and until when. */
 export function NewToken({ onMade, onCancel }: Props) {
   const t = useTexts<ProgramTexts & CommonTexts>();
-  const { zone } = useBrand();
-  const today = dayAt(new Date(), zone);
+  const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [name, setName] = useState('');
   const [may, setMay] = useState<Made['may']>('read');
@@ -67,17 +68,18 @@ export function NewToken({ onMade, onCancel }: Props) {
     else return problemIn(made);
     return null;
   });
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [sending.tries]);
   const code = problem?.kind === 'fields' ? (problem.codes.find((one) => one in ERRORS) as ErrorCode) : undefined;
   const said = useErrorWords(code, today);
   const errorOf = (field: string) => (code?.startsWith(field) ? said : null);
   return (
     <section className="panel" aria-labelledby="token-new">
-      <form className="stack" noValidate onSubmit={sending.send}>
+      <form className="stack" noValidate onSubmit={sending.send} ref={form}>
         <h2 id="token-new" tabIndex={-1} ref={heading}>
           {t('programs.new.title')}
         </h2>
         {problem !== null && code === undefined && <SaveFailed {...sending} problem={problem} />}
-        {code === 'tooMany' && <Banner kind="error" title={said ?? ''} />}
+        {code === 'tooMany' && <ErrorSummary title={said} attempt={sending.tries} />}
         {mustLogIn && <ConfirmPerson onDone={() => setMustLogIn(false)} />}
         <TextField
           label={t('programs.new.name.label')}
@@ -145,11 +147,11 @@ export function NewToken({ onMade, onCancel }: Props) {
           )}
         </div>
         <div className="wizbar">
-          <Button kind="3" onClick={onCancel}>
-            {t('common.button.cancel')}
-          </Button>
           <Button kind="cta" type="submit" busy={sending.busy ? t('programs.new.busy') : null}>
             {t('programs.new.submit')}
+          </Button>
+          <Button kind="3" onClick={onCancel}>
+            {t('common.button.cancel')}
           </Button>
         </div>
       </form>

@@ -42,23 +42,25 @@ export function ProgramsPlace() {
             />
           )}
           {typeof step === 'object' && <ShownOnce made={step} onDone={() => setStep('list')} />}
-          <Panel
-            title={t('programs.keys.title')}
-            sub={t('programs.keys.text')}
-            aside={step === 'list' && tokens.length > 0 && newButton('cta')}
-          >
-            {tokens.length === 0 && step === 'list' ? (
-              <Empty title={t('programs.keys.empty.title')} action={newButton('2')}>
-                {t('programs.keys.empty.text')}
-              </Empty>
-            ) : (
-              <ul className="lines">
-                {tokens.map((token) => (
-                  <AccessTokenRow key={token.id} token={token} />
-                ))}
-              </ul>
-            )}
-          </Panel>
+          {(step === 'list' || tokens.length > 0) && (
+            <Panel
+              title={t('programs.keys.title')}
+              sub={t('programs.keys.text')}
+              aside={step === 'list' && tokens.length > 0 && newButton('cta')}
+            >
+              {tokens.length === 0 ? (
+                <Empty title={t('programs.keys.empty.title')} action={newButton('2')}>
+                  {t('programs.keys.empty.text')}
+                </Empty>
+              ) : (
+                <ul className="lines">
+                  {tokens.map((token) => (
+                    <AccessTokenRow key={token.id} token={token} />
+                  ))}
+                </ul>
+              )}
+            </Panel>
+          )}
           {step === 'list' && <More />}
         </>
       )}

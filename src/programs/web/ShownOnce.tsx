@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/surfaces.css';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
@@ -13,12 +14,17 @@ export type Made = { token: string; name: string; may: 'read' | 'write'; endDay:
 
 /** Shows a new token once. It takes the focus, because copying it is the next step; leaving the page asks before. */
 export function ShownOnce({ made: { token, name, may, endDay }, onDone }: { made: Made; onDone: () => void }) {
-  const t = useTexts<ProgramTexts>();
+  const t = useTexts<ProgramTexts & CommonTexts>();
   const { lang } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useUnsaved(() => true, {
-    question: { title: t('programs.made.leave.title'), text: t('programs.made.leave.text') },
+    question: {
+      title: t('programs.made.leave.title'),
+      text: t('programs.made.leave.text'),
+      stay: t('common.button.cancel'),
+      leave: t('programs.made.done'),
+    },
   });
   return (
     <section className="panel panel--tint once" aria-labelledby="token-made">

@@ -13,7 +13,7 @@ type Keeper = {
   question?: Question | undefined;
 };
 
-type Question = { title: string; text: string };
+type Question = { title: string; text: string; stay: string; leave: string };
 
 type Register = (keeper: Keeper) => () => void;
 
@@ -29,6 +29,7 @@ const MOST_WAITING_MS = 2_000;
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const keepers = useRef(new Set<Keeper>());
   const [count, setCount] = useState(0);
+  const [question, setQuestion] = useState<Question>();
   const register = useCallback<Register>((keeper) => {
     const all = keepers.current;
     all.add(keeper);
@@ -38,7 +39,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       setCount(all.size);
     };
   }, []);
-  const isUnsaved = useCallback(() => [...keepers.current].some((keeper) => keeper.isUnsaved()), []);
+  const unsaved = useCallback(() => [...keepers.current].find((keeper) => keeper.isUnsaved()), []);
+  const isUnsaved = useCallback(() => unsaved() !== undefined, [unsaved]);
   const saveAll = useCallback(
     () => Promise.all([...keepers.current].map(({ save }) => save?.() ?? Promise.resolve())),
     [],
@@ -49,9 +51,10 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     async ({ current, next }: { current: Place; next: Place }) => {
       if (staysOn(current, next) || !isUnsaved()) return false;
       await Promise.race([saveAll(), new Promise((resolve) => setTimeout(resolve, MOST_WAITING_MS))]);
+      setQuestion(unsaved()?.question);
       return isUnsaved();
     },
-    [isUnsaved, saveAll],
+    [isUnsaved, saveAll, unsaved],
   );
   const leaving = useBlocker({
     shouldBlockFn: mustAsk,
@@ -63,11 +66,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     <KeepersContext value={register}>
       {children}
       {leaving.status === 'blocked' && (
-        <AskBeforeLeaving
-          question={[...keepers.current].find((keeper) => keeper.isUnsaved())?.question}
-          onStay={leaving.reset}
-          onLeave={leaving.proceed}
-        />
+        <AskBeforeLeaving question={question} onStay={leaving.reset} onLeave={leaving.proceed} />
       )}
     </KeepersContext>
   );
@@ -115,16 +114,22 @@ type Asking = { question: Question | undefined; onStay: () => void; onLeave: () 
 
 function AskBeforeLeaving({ question, onStay, onLeave }: Asking) {
   const t = useTexts<CommonTexts>();
+  const { title, text, stay, leave } = question ?? {
+    title: t('common.unsaved.title'),
+    text: t('common.unsaved.text'),
+    stay: t('common.unsaved.stayButton'),
+    leave: t('common.unsaved.leaveButton'),
+  };
   return (
-    <Modal title={question?.title ?? t('common.unsaved.title')} narrow onClose={onStay}>
+    <Modal title={title} narrow onClose={onStay}>
       <div className="stack unsaved">
-        <p>{question?.text ?? t('common.unsaved.text')}</p>
+        <p>{text}</p>
         <div className="row">
           <Button kind="1" onClick={onStay}>
-            {t('common.unsaved.stayButton')}
+            {stay}
           </Button>
           <Button kind="danger" onClick={onLeave}>
-            {t('common.unsaved.leaveButton')}
+            {leave}
           </Button>
         </div>
       </div>
