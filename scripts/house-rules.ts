@@ -17,6 +17,7 @@ export const ORDER = [
   'programs',
   'billing',
   'directory',
+  'webhooks',
   'invitations',
   'surveys',
   'reminders',

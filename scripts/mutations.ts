@@ -5,6 +5,7 @@ import { cards } from './mutations/cards.ts';
 import { comments } from './mutations/comments.ts';
 import { dashboards } from './mutations/dashboards.ts';
 import { programs } from './mutations/programs.ts';
+import { webhooks } from './mutations/webhooks.ts';
 import { directory } from './mutations/directory.ts';
 import { goals } from './mutations/goals.ts';
 import { identity } from './mutations/identity.ts';
@@ -29,6 +30,7 @@ const NOUNS: Readonly<Record<string, Mutations>> = {
   billing,
   programs,
   directory,
+  webhooks,
   invitations,
   surveys,
   reminders,

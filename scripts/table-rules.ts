@@ -56,6 +56,8 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   directory_users: 'directory',
   directory_groups: 'directory',
   directory_waiting_groups: 'directory',
+  webhooks: 'webhooks',
+  webhook_deliveries: 'webhooks',
   responders: 'invitations',
   asked_addresses: 'invitations',
   surveys: 'surveys',
@@ -94,6 +96,7 @@ const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   audit: ['people'],
   organisations: ['people', 'people_images', 'login_accounts', 'directory_tokens', 'directory_users'],
   login: ['people'],
+  webhooks: ['surveys', 'responses'],
   invitations: ['surveys', 'survey_groups'],
   surveys: ['responses', 'card_pools'],
 };

@@ -47,7 +47,7 @@ export const programCalls = calls({
         .refine((scopes) => scopes.includes('read') && new Set(scopes).size === scopes.length, 'scopes.invalid')
         .default(['read']),
       /** The last day, within a year; 90 days ahead when left out. */
-      endDate: z.string('endDate.invalid').refine(isCalendarDay, 'endDate.invalid').optional(),
+      endDate: z.string('endDate.invalid').refine(isCalendarDay, 'endDate.invalid').meta({ format: 'date' }).optional(),
       kind: z.enum(TOKEN_KINDS).default('program'),
     }),
     result: z.object({ id: z.string(), token: z.string() }),

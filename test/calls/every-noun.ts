@@ -20,6 +20,7 @@ import { programs } from './programs.ts';
 import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
+import { webhooks } from './webhooks.ts';
 import type { TestedRead, TestedWrite } from './tested-call.ts';
 
 export type TestedCalls = ReadonlyMap<string, TestedRead | TestedWrite>;
@@ -33,6 +34,7 @@ export const TESTED: TestedCalls = joined({
   mails,
   billing,
   directory,
+  webhooks,
   invitations,
   surveys,
   reminders,

@@ -4,6 +4,7 @@ import type { IdentityCalls } from '#identity/calls.ts';
 import { loginCalls } from '#login/calls.ts';
 import type { OrganisationCalls } from '#organisations/calls.ts';
 import { programCalls } from '#programs/calls.ts';
+import { webhookCalls } from '#webhooks/calls.ts';
 
 /** Deleting the account, what is stored of it, and the address that it is verified by. */
 const OF_ACCOUNT: readonly (keyof IdentityCalls)[] = [
@@ -28,14 +29,15 @@ const OF_ROLES: readonly (keyof OrganisationCalls)[] = [
 ];
 
 /**
- * The calls that no access token reaches, whoever made it: the whole of login, payment, directory and tokens, the
- * account, and roles. A new call of these four nouns is closed by itself.
+ * The calls that no access token reaches, whoever made it: the whole of login, payment, directory, tokens and webhooks,
+ * the account, and roles. A new call of these nouns is closed by itself.
  */
 export const CLOSED_TO_PROGRAMS: ReadonlySet<string> = new Set([
   ...Object.keys(loginCalls),
   ...Object.keys(billingCalls),
   ...Object.keys(directoryCalls),
   ...Object.keys(programCalls),
+  ...Object.keys(webhookCalls),
   ...OF_ACCOUNT,
   ...OF_ROLES,
 ]);

@@ -23,6 +23,7 @@ import { respondingEndpoints } from '#responding/server/endpoints.ts';
 import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
 import { countStoppingSurveys } from '#surveys/server/surveys-on-leaving.ts';
+import { webhookEndpoints } from '#webhooks/server/endpoints.ts';
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import {
   onFounded,
@@ -72,6 +73,11 @@ export const api: readonly ApiPart[] = [
     name: 'directory',
     about: 'The tokens by which the directory of a company keeps its people, departments and groups true.',
     endpoints: directoryEndpoints,
+  },
+  {
+    name: 'webhooks',
+    about: 'The addresses that an organisation is told at when something happens.',
+    endpoints: webhookEndpoints,
   },
   { name: 'invitations', about: 'Trying out what will be sent.', endpoints: invitationEndpoints },
   {

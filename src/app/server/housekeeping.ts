@@ -29,6 +29,8 @@ import { remindResponders } from '#reminders/server/automatic-reminding.ts';
 import { onClosing, onErase, onLeave } from './lifecycle-steps.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/aggregate-figures.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
+import { LISTED_DAYS, WAITING_DAYS } from '#webhooks/rules/webhook.ts';
+import { deleteOldDeliveries } from '#webhooks/server/delivery-store.ts';
 import { announceEndingTokens } from '#programs/server/ending-tokens.ts';
 import { deleteOverCounts } from '#platform/server/http/limit-count-store.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
@@ -72,6 +74,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldRepeats(query, daysAgo(1));
       await deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS));
       await deleteUnverified(query, daysAgo(config.unverifiedDays));
+      await deleteOldDeliveries(query, { listedSince: daysAgo(LISTED_DAYS), waitingSince: daysAgo(WAITING_DAYS) });
       await forgetDirectories(query, daysAgo(DIRECTORY_DAYS));
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
       await deleteLeftMails(query, FAREWELLS);

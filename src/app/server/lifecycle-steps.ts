@@ -64,6 +64,9 @@ import {
 } from '#surveys/server/surveys-on-leaving.ts';
 import { PROGRAM_MAILS } from '#programs/rules/program-mails.ts';
 import { eraseAccessTokens, exportAccessTokens } from '#programs/server/own-data.ts';
+import { WEBHOOK_MAILS } from '#webhooks/rules/webhook-mails.ts';
+import { tellOfMember } from '#webhooks/server/member-joined.ts';
+import { exportWebhooks } from '#webhooks/server/own-data.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**
@@ -79,7 +82,7 @@ export const onGroupDeleted: GroupSteps = {
 export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures];
 /** The effects of a directory's changes; sessions of an outside login cannot be ended here. */
 export const directorySteps: DirectorySteps = { onLeave, onGroupDeleted, endSessions: endSessionsOf };
-export const onJoined: readonly JoinStep[] = [welcomeWaiting(directorySteps)];
+export const onJoined: readonly JoinStep[] = [welcomeWaiting(directorySteps), tellOfMember];
 export const onHandedOver: readonly HandOverStep[] = [listTokensToNewOwner];
 export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directorySteps)];
 /** Sends the verification mail of the built-in login again; an outside login has no such step. */
@@ -88,6 +91,7 @@ export const sendVerification: VerificationStep = sendVerificationAgain;
 export const onAddressChanged: readonly AddressStep[] = [updatePersonAddress];
 export const organisationExport: readonly OrganisationExport[] = [
   exportDirectory,
+  exportWebhooks,
   exportSubscription,
   exportSharedSurveys,
   exportSharedGoals,
@@ -100,6 +104,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(ORGANISATION_MAILS),
   fromTemplates(PROGRAM_MAILS),
   fromTemplates(DIRECTORY_MAILS),
+  fromTemplates(WEBHOOK_MAILS),
   invitationMails,
   testCopyMails,
   reminderMails,

@@ -35,6 +35,7 @@ import { housekeeping, REMINDING } from './housekeeping.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { acceptAccessTokens } from '#programs/server/token-authentication.ts';
 import { CLOSED_TO_PROGRAMS } from './closed-to-programs.ts';
+import { DELIVER_WEBHOOKS, webhookJob } from '#webhooks/server/delivering.ts';
 import { directorySteps, mailKinds, onAddressChanged } from './lifecycle-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
@@ -69,7 +70,13 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
   const wake: Wake = (job) => WAKEN[job].forEach((name) => jobs.wake(name));
   const settlingPayments = { database: database.unhurried, payments: partners.payments, config, now, wake };
   const rechecking = { database: database.unhurried, now, txtRecords: partners.txtRecords };
-  const allJobs = [...jobsOf(database, relays, config, now), ...paymentJobs(settlingPayments), domainJob(rechecking)];
+  const delivering = { database: database.unhurried, config, now, resolver: partners.webhookResolver };
+  const allJobs = [
+    ...jobsOf(database, relays, config, now),
+    ...paymentJobs(settlingPayments),
+    domainJob(rechecking),
+    webhookJob(delivering),
+  ];
   const jobs = startJobs(database, allJobs, logger);
   // Mails that became due while no process ran are sent now, not at the next full minute.
   wake('mail');
@@ -113,6 +120,7 @@ const MAIL_JOBS: Readonly<Record<Lane, string>> = { bulk: 'mail', single: 'singl
 const WAKEN: Readonly<Record<WakeableJob, readonly string[]>> = {
   mail: Object.values(MAIL_JOBS),
   payments: [SETTLE_PAYMENTS],
+  webhooks: [DELIVER_WEBHOOKS],
 };
 
 type Relays = Readonly<Record<Lane, MailTransport>>;

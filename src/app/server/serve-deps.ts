@@ -7,6 +7,7 @@ import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/server/h
 import { openPayments } from '#billing/server/payments.ts';
 import { openSandbox } from '#billing/server/sandbox/sandbox.ts';
 import { openTxtRecords } from '#directory/server/txt-records.ts';
+import { systemResolver } from '#webhooks/server/public-address.ts';
 import type { Partners } from '#platform/server/endpoint.ts';
 import type { ServeDeps } from '#platform/server/http/handle-call.ts';
 
@@ -24,11 +25,11 @@ export function composeDeps(brought: Brought): ServeDeps {
   };
 }
 
-/** Returns the external services: the payment provider or its sandbox, and the DNS. */
+/** Returns the external services: the payment provider or its sandbox, the DNS, and the resolver of webhooks. */
 export function partnersOf(brought: Pick<Brought, 'config' | 'database' | 'now' | 'logger'>): Partners {
   const { config, database, now, logger: log } = brought;
   const payments = openPayments(config, { openSandbox: () => openSandbox({ database, now }), log });
-  return { payments, txtRecords: openTxtRecords() };
+  return { payments, txtRecords: openTxtRecords(), webhookResolver: systemResolver };
 }
 
 /**

@@ -1,14 +1,18 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { cardCalls } from '../calls.ts';
-import { deleteCard, updateSharing } from './card-store.ts';
+import type { Actor } from '#access/rules/actor.ts';
+import type { Query } from '#platform/server/database.ts';
+import { queueWebhookEvent } from '#webhooks/server/event-queueing.ts';
+import { type CardRow, deleteCard, isOfSharedSurveys, updateSharing } from './card-store.ts';
 import { ownCard } from './permits.ts';
 
 const endpoint = endpointsOf(cardCalls);
 
 export const changeSharing = endpoint('PUT /card/:id/sharing', {
   permit: ownCard,
-  run: async ({ params: { id }, body }, { tx, actor }) => {
+  run: async ({ params: { id }, body, permitted: card }, { tx, actor, now }) => {
     await updateSharing(tx, { id, personId: actor.personId }, body);
+    if (body.shared && !card.shared) await tellOfCard(tx, card, actor, now);
     return {};
   },
 });
@@ -20,3 +24,11 @@ export const removeCard = endpoint('DELETE /card/:id', {
     return {};
   },
 });
+
+/** Tells the organisation's webhooks that a card is shared, unless one of its surveys is private. */
+async function tellOfCard(tx: Query, card: CardRow, { organisationId, personId, candidate }: Actor, now: Date) {
+  if (!(await isOfSharedSurveys(tx, card, organisationId))) return;
+  const data = { cardId: card.id, title: card.cardTitle, candidate };
+  const subject = `${card.id} ${now.toISOString()}`;
+  await queueWebhookEvent(tx, { organisationId, type: 'card.shared', subject, data, personId }, now);
+}

@@ -190,6 +190,19 @@ export async function updateSharing(
     update cards card set shared = ${shared}, embeddable = ${embeddable} where ${isOwnCard(card)}`.execute(tx);
 }
 
+/** Whether both surveys of a card belong to the organisation and are shared with somebody in it. */
+export async function isOfSharedSurveys(
+  tx: Query,
+  { fromSurvey, toSurvey }: Pick<CardRow, 'fromSurvey' | 'toSurvey'>,
+  organisationId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from surveys where id in (${fromSurvey}, ${toSurvey}) and tenant_id = ${organisationId} and accessible_by <> 'me'`.execute(
+    tx,
+  );
+  return rows.length === new Set([fromSurvey, toSurvey]).size;
+}
+
 /** Deletes the card, but keeps its id and what it has counted, so that neither can be used again. */
 export async function deleteCard(tx: Query, card: OwnCard): Promise<void> {
   await sql`delete from cards card where ${isOwnCard(card)}`.execute(tx);

@@ -8,6 +8,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { z } from 'zod';
 import type { GoalCalls } from '../calls.ts';
 import type { Subject } from '../rules/goal-draft.ts';
+import { queueWebhookEvent } from '#webhooks/server/event-queueing.ts';
 import { conclusionProblem } from '../rules/goal-phases.ts';
 import { daysOf } from './goal-stage.ts';
 import type { StoredGoal } from './goal-store.ts';
@@ -87,8 +88,15 @@ type Conclusion = {
   body: z.output<GoalCalls['PATCH /improvement-goal/:id']['body']>;
 };
 
-/** Records the result, or corrects it. Refuses with 409 outside the days on which that is possible. */
-export async function concludeGoal(goal: StoredGoal, { params, body }: Conclusion, context: Writing) {
+/**
+ * Records the result, or corrects it; tells the webhooks of `organisationId`, where everybody may read the goal. Refuses
+ * with 409 outside the days on which that is possible.
+ */
+export async function concludeGoal(
+  goal: StoredGoal & { organisationId: string | null },
+  { params, body }: Conclusion,
+  context: Writing,
+) {
   const { tx, now, today, brand, ifMatch } = context;
   if (body.id !== undefined && body.id !== params.id) refuseIfAny(['id.other']);
   const { concludedOn } = daysOf(goal, brand);
@@ -96,7 +104,11 @@ export async function concludeGoal(goal: StoredGoal, { params, body }: Conclusio
   if (problem !== null) throw new Refusal<GoalCalls>(409, problem);
   if (ifMatch !== null && ifMatch !== goal.version) throw new Refusal(412);
   const said = { result: body.result, isSuccess: body.isSuccess === 'yes' };
-  return { id: goal.id, version: await updateResult(tx, goal, said, now) };
+  const version = await updateResult(tx, goal, said, now);
+  const { organisationId, ownerId: personId } = goal;
+  const data = { goalId: goal.id, goalName: goal.name, candidate: goal.ownerName };
+  await queueWebhookEvent(tx, { organisationId, type: 'goal.concluded', subject: goal.id, data, personId }, now);
+  return { id: goal.id, version };
 }
 
 export async function removeGoal(goal: StoredGoal, { tx }: Writing) {

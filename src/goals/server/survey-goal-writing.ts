@@ -64,7 +64,10 @@ function limitsOf(goal: GoalRow, { tenantId, access }: Bounds, own: OwnPolicy | 
 
 export const concludeSurveyGoal = endpoint('PATCH /improvement-goal/:id', {
   permit: ownGoalForUpdate,
-  run: async ({ permitted: { goal }, ...input }, context) => concludeGoal(goal, input, context),
+  run: async ({ permitted: { goal }, ...input }, context) => {
+    const organisationId = goal.accessibleBy === 'org' ? goal.tenantId : null;
+    return concludeGoal({ ...goal, organisationId }, input, context);
+  },
 });
 
 export const removeSurveyGoal = endpoint('DELETE /improvement-goal/:id', {

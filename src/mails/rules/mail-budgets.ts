@@ -61,6 +61,8 @@ export const MAIL_BUDGETS = {
   // Caused by a session of the person; the call has a limit of its own.
   keyMade: ALWAYS,
   keyEnding: ALWAYS,
+  // Once until the owner starts the webhook again.
+  webhookPaused: ALWAYS,
   // Once per hand-over, to the new owner.
   directoryTokensWaiting: ALWAYS,
   // About one person to one owner: leaving and joining in a loop sends one mail.

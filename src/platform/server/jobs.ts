@@ -19,7 +19,7 @@ export type Job = {
 };
 
 /** The jobs that calls wake after storing work for them. */
-export type WakeableJob = 'mail' | 'payments';
+export type WakeableJob = 'mail' | 'payments' | 'webhooks';
 export type Wake = (job: WakeableJob) => void;
 
 export type Jobs = {

@@ -340,6 +340,12 @@ export const SETTINGS = {
     means: '`off` only outside production',
     production: { refuses: (on) => (on ? null : 'RATE_LIMITS=off is for tests only.') },
   }),
+  WEBHOOK_ALLOW_LOOPBACK: setting({
+    schema: switched,
+    default: 'off',
+    means: '`on` lets webhooks reach this machine, also by http; only outside production',
+    production: { refuses: (on) => (on ? 'WEBHOOK_ALLOW_LOOPBACK=on is for tests only.' : null) },
+  }),
   LOGIN_CACHE: setting({
     schema: z.enum(['memory', 'localstorage']),
     default: 'memory',

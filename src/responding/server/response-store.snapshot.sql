@@ -16,7 +16,15 @@
              groups, :submission::text, :s1::smallint, :s2::smallint, :s3::smallint, :s4::smallint,
              :message::text, :recommendation::text, :recommendationName::text, :recommendationTitle::text
         from claimed
-    )
+    ),
+    told as (
+    insert into webhook_deliveries (id, webhook_id, type, data, created_at, due_at)
+    select gen_random_uuid(), webhook.id, 'answer.received',
+           jsonb_build_object('surveyId', survey.id, 'surveyName', survey.survey_name), :now::timestamptz, :now::timestamptz
+      from "claimed" told
+      join surveys survey on survey.home_id = told.home_id and survey.id = told.survey_id
+      join webhooks webhook on webhook.organisation_id = survey.tenant_id and 'answer.received' = any(webhook.events)
+     where survey.accessible_by <> 'me' and not survey.allow_anonymous)
     update survey_tallies tally set answers = tally.answers + 1, uncounted = true, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
       from "claimed" answered
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named' and tally.slot = :slot::smallint

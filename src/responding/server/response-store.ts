@@ -9,6 +9,7 @@ import { isOpenedBy } from '#surveys/server/anonymous-link.ts';
 import { groupsOf } from '#invitations/server/promised-readers.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
+import { queuedAnswer } from '#webhooks/server/event-queueing.ts';
 import type { Recommendation, Sheet } from '../rules/answer-sheet.ts';
 import type { ResponseLink } from '../rules/response-link.ts';
 import type { FormPeriod } from '../rules/form-status.ts';
@@ -56,7 +57,8 @@ const namedStatement = preparedStatement<Columns & Claim & Counted & { duration:
       select ${hole.id}::uuid, home_id, survey_id, id, ${hole.now}::timestamptz, ${hole.duration}::int, accessible_by,
              groups, ${columns(hole)}
         from claimed
-    )
+    ),
+    told as (${queuedAnswer('claimed', hole.now)})
     ${counting('named', hole, 'claimed')}`,
 );
 

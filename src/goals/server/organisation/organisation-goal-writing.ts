@@ -49,7 +49,8 @@ export const changeOrganisationGoal = endpoint('PUT /organization-goal/:id', {
 
 export const concludeOrganisationGoal = endpoint('PATCH /organization-goal/:id', {
   permit: ownOrganisationGoalForUpdate,
-  run: async ({ permitted: goal, ...input }, context) => concludeGoal(goal, input, context),
+  run: async ({ permitted: goal, ...input }, context) =>
+    concludeGoal({ ...goal, organisationId: context.actor.organisationId }, input, context),
 });
 
 export const removeOrganisationGoal = endpoint('DELETE /organization-goal/:id', {

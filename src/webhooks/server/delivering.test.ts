@@ -1,0 +1,208 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { aMember, aSurvey, type Member } from '../../../test/factories.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { useWorld } from '../../../test/world.ts';
+import { webhookJob } from './delivering.ts';
+import { systemResolver } from './public-address.ts';
+
+const SETTINGS = { WEBHOOK_ALLOW_LOOPBACK: 'on' };
+const world = useWorld({ settings: SETTINGS });
+
+type Received = { headers: IncomingHttpHeaders; body: string; path: string | undefined };
+
+let received: Received[] = [];
+let answer: RequestListener = (_, reply) => void reply.end();
+let receiver: Server;
+let ingrid: Member;
+beforeEach(async () => {
+  received = [];
+  answer = (_, reply) => void reply.end();
+  receiver = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body, path: request.url });
+      answer(request, reply);
+    });
+  });
+  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+  ingrid = await aMember(world, { role: 'owner', candidate: 'Ingrid Berg', email: 'ingrid@nordvik.example' });
+});
+afterEach(() => new Promise((resolve) => void receiver.close(resolve)));
+
+const EVERYTHING = ['survey.finished', 'answer.received', 'goal.concluded', 'member.joined', 'card.shared'];
+const address = (path = '/hook') => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`;
+const org = () => ({ orgId: ingrid.organisation.id });
+
+async function connected(fields: object = {}): Promise<{ id: string; secret: string }> {
+  const body = { url: address(), events: EVERYTHING, format: 'standard', ...fields };
+  const reply = await ingrid.call('POST /organization/:orgId/webhooks', { params: org(), body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.body as { id: string; secret: string };
+}
+
+function deliver(): Promise<void> {
+  const { database, now } = world;
+  const job = webhookJob({ database, config: readConfig(SETTINGS), now, resolver: systemResolver });
+  return job.work(new AbortController().signal);
+}
+
+const told = () => received.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+const deliveriesOf = async (id: string) => {
+  const { body } = await ingrid.call('GET /organization/:orgId/webhooks/:id/deliveries', { params: { ...org(), id } });
+  return body as Record<string, unknown>[];
+};
+const listed = async () =>
+  (await ingrid.call('GET /organization/:orgId/webhooks', { params: org() })).body as Record<string, unknown>[];
+
+test('a delivery is signed as Standard Webhooks says, by both secrets while they overlap', async () => {
+  const { id, secret } = await connected();
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(JSON.stringify(await listed())).not.toContain(secret);
+  const test1 = await ingrid.call('POST /organization/:orgId/webhooks/:id/test', {
+    params: { ...org(), id },
+    body: {},
+  });
+  world.setNow(new Date().toISOString());
+  await deliver();
+  const [first] = received;
+  const headersOf = (one: Received | undefined) => one?.headers as Record<string, string>;
+  expect(new Webhook(secret).verify(first?.body ?? '', headersOf(first))).toMatchObject({ type: 'test' });
+  expect(headersOf(first)['webhook-id']).toBe((test1.body as { deliveryId: string }).deliveryId);
+  const other = { ...headersOf(first), 'webhook-signature': `v1,${'A'.repeat(43)}=` };
+  expect(() => new Webhook(secret).verify(first?.body ?? '', other)).toThrow();
+
+  const params = { ...org(), id };
+  const renewed = await ingrid.call('POST /organization/:orgId/webhooks/:id/secret', { params, body: {} });
+  const newer = (renewed.body as { secret: string }).secret;
+  const again = async () => {
+    await ingrid.call('POST /organization/:orgId/webhooks/:id/test', { params, body: {} });
+    await deliver();
+    return received.at(-1);
+  };
+  const both = await again();
+  for (const one of [secret, newer]) new Webhook(one).verify(both?.body ?? '', headersOf(both));
+  const signatures = (one: Received | undefined) => headersOf(one)['webhook-signature']?.split(' ').length;
+  expect(signatures(both)).toBe(2);
+  world.setNow(new Date(world.now().getTime() + 25 * 3_600_000).toISOString());
+  expect(signatures(await again())).toBe(1);
+});
+
+test('tells of an ended survey once, and of named answers without who or what', async () => {
+  await connected();
+  await aSurvey(world, { by: ingrid, surveyName: 'Workshop', accessibleBy: 'org', answers: [8, 9], finished: true });
+  await deliver();
+  await deliver();
+  expect(told().map(({ type, data }) => [type, data])).toEqual([
+    ['answer.received', { surveyId: expect.any(String), surveyName: 'Workshop' }],
+    ['answer.received', { surveyId: expect.any(String), surveyName: 'Workshop' }],
+    ['survey.finished', expect.objectContaining({ surveyName: 'Workshop', answers: 2 })],
+  ]);
+  expect(JSON.stringify(received)).not.toMatch(/fjellbygg|r0@/);
+});
+
+test('tells nothing of a private survey, nor of answers to one that can be answered anonymously', async () => {
+  await connected();
+  await aSurvey(world, { by: ingrid, surveyName: 'Private', accessibleBy: 'me', answers: [8], finished: true });
+  world.setNow('2026-11-20T08:00:00Z');
+  const open = { by: ingrid, surveyName: 'Open', accessibleBy: 'org', finished: true } as const;
+  await aSurvey(world, { ...open, answers: [8], anonymous: [9, 7] });
+  await deliver();
+  expect(told()).toMatchObject([{ type: 'survey.finished', data: { surveyName: 'Open', answers: 3 } }]);
+});
+
+test('tells of a member who joins, in the words of Slack and Teams, where no name is markup', async () => {
+  await connected({ events: ['member.joined'], format: 'slack' });
+  await connected({ events: ['member.joined'], format: 'teams' });
+  const name = '<!channel> *Ola* [x](y)';
+  const ola = await world.person({ candidate: name, email: 'ola@nordvik.example' });
+  await ola.call('POST /organization/:id/users', { params: { id: ingrid.organisation.id }, body: {} });
+  await deliver();
+  const bodies = received.map(({ body }) => body);
+  expect(bodies.find((body) => body.includes('"text":"&lt;!channel&gt; *Ola* [x](y) er blitt med'))).toBeDefined();
+  expect(bodies.find((body) => body.includes(String.raw`\\<!channel\\> \\*Ola\\* \\[x\\](y)`))).toBeDefined();
+});
+
+test('a receiver that fails is tried eight times, then the webhook is paused and its owner told; what waits is sent later', async () => {
+  answer = (_, reply) => void reply.writeHead(302, { location: address('/elsewhere') }).end();
+  const { id } = await connected({ events: ['member.joined'] });
+  const joins = async (email: string) => {
+    const person = await world.person({ email });
+    await person.call('POST /organization/:id/users', { params: { id: ingrid.organisation.id }, body: {} });
+  };
+  await joins('a@nordvik.example');
+  for (let hour = 0; hour < 72; hour += 1) {
+    world.setNow(new Date(Date.parse('2026-11-20T08:00:00Z') + hour * 3_600_000).toISOString());
+    await deliver();
+    if (hour === 0) world.setNow('2026-11-20T08:01:00Z');
+    if (hour === 0) await deliver();
+  }
+  expect(received).toHaveLength(8);
+  expect(received.every(({ path }) => path === '/hook')).toBe(true);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'gaveUp', tries: 8, status: 302 }]);
+  expect(await listed()).toMatchObject([{ paused: { status: 302 } }]);
+  const { transport, taken } = keepingRelay();
+  await sendAll(world, transport);
+  expect(taken.map(({ subject }) => subject)).toContain('Varsler til 127.0.0.1 er satt på pause');
+
+  await joins('b@nordvik.example');
+  answer = (_, reply) => void reply.end();
+  await deliver();
+  expect(received).toHaveLength(8);
+  const body = { url: address(), events: ['member.joined'], format: 'standard' };
+  await ingrid.call('PUT /organization/:orgId/webhooks/:id', { params: { ...org(), id }, body });
+  await deliver();
+  expect(received).toHaveLength(9);
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }, { state: 'gaveUp' }]);
+  const [, given] = await deliveriesOf(id);
+  const params = { ...org(), id, deliveryId: String(given?.['id']) };
+  await ingrid.call('POST /organization/:orgId/webhooks/:id/deliveries/:deliveryId/resend', { params, body: {} });
+  await deliver();
+  expect(received.at(-1)?.headers['webhook-id']).toBe(given?.['id']);
+});
+
+test('an answer that is too long is cut off, and a delivery of a process that died is sent again with its id', async () => {
+  answer = (_, reply) => {
+    const flood = () => void (reply.write('x'.repeat(60_000)) ? setImmediate(flood) : reply.once('drain', flood));
+    reply.on('close', () => reply.removeAllListeners('drain'));
+    flood();
+  };
+  const { id } = await connected({ events: [EVERYTHING[3]] });
+  await ingrid.call('POST /organization/:orgId/webhooks/:id/test', { params: { ...org(), id }, body: {} });
+  await deliver();
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', status: 200 }]);
+  answer = (_, reply) => void reply.end();
+  await sql`update webhook_deliveries set state = 'waiting', tries = 1, due_at = ${world.now()}`.execute(
+    world.database.query,
+  );
+  await Promise.all([deliver(), deliver()]);
+  expect(received).toHaveLength(2);
+  expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id']);
+});
+
+test.each([
+  ['ftp://127.0.0.1/', 'url.invalid'],
+  ['https://10.0.0.1/', 'url.internal'],
+  ['https://2852039166/', 'url.internal'],
+  ['https://nobody.invalid/', 'url.unknown'],
+])('%s is refused as an address', async (url, code) => {
+  const body = { url, events: EVERYTHING };
+  const reply = await ingrid.call('POST /organization/:orgId/webhooks', { params: org(), body });
+  expect(reply).toMatchObject({ status: 422, body: { errors: [{ code }] } });
+});
+
+test('an organisation has ten webhooks at most', async () => {
+  const body = { url: address(), events: EVERYTHING };
+  const asked = Array.from({ length: 12 }, () =>
+    ingrid.call('POST /organization/:orgId/webhooks', { params: org(), body }),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(2);
+});

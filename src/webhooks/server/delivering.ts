@@ -1,0 +1,87 @@
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { originOf } from '#brands/server/brand-of-request.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
+import { selectReader } from '#organisations/server/member-store.ts';
+import { selectOrganisation } from '#organisations/server/organisation-store.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Asking, Query } from '#platform/server/database.ts';
+import type { Job } from '#platform/server/jobs.ts';
+import { webhookBody } from '../rules/webhook-message.ts';
+import {
+  claimDeliveries,
+  deliveriesAreDue,
+  type DueDelivery,
+  type DeliveryOutcome,
+  type PausedWebhook,
+  queueFinishedSurveys,
+  recordOutcome,
+} from './delivery-store.ts';
+import { type Resolver, targetOf } from './public-address.ts';
+import { webhookSecrets } from './webhook-secrets.ts';
+import { sendWebhook } from './webhook-sending.ts';
+import { signedHeaders } from './webhook-signature.ts';
+
+export const DELIVER_WEBHOOKS = 'webhooks';
+
+type Delivering = { database: Asking; config: Config; now: () => Date; resolver: Resolver };
+
+/** Sends what is due; each process claims rows of its own. A delivery whose process died is sent again, with the same id. */
+export function webhookJob(delivering: Delivering): Job {
+  const { database, now } = delivering;
+  return {
+    name: DELIVER_WEBHOOKS,
+    cron: '* * * * *',
+    atOnce: 'many',
+    work: (signal) => deliverWebhooks(delivering, signal),
+    isDue: () => deliveriesAreDue(database.query, now()),
+  };
+}
+
+async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Promise<void> {
+  const { database, config, now } = delivering;
+  await queueFinishedSurveys(database.query, now());
+  const { open } = await webhookSecrets(database.query, { config, now: now() });
+  while (!signal.aborted) {
+    const due = await claimDeliveries(database.query, now());
+    if (due.length === 0) return;
+    await Promise.all(
+      due.map(async (delivery) => {
+        const secrets = open(delivery.webhookId, delivery.secrets);
+        const outcome = await tryOnce(delivery, secrets, delivering);
+        await database.transaction(async (tx) => {
+          const paused = await recordOutcome(tx, delivery, outcome, now());
+          if (paused !== null) await tellOwner(tx, paused, { outcome, config, now: now() });
+        });
+      }),
+    );
+  }
+}
+
+async function tryOnce(
+  delivery: DueDelivery,
+  secrets: readonly string[],
+  { config, now, resolver }: Delivering,
+): Promise<DeliveryOutcome> {
+  const target = await targetOf(delivery.url, { resolver, loopback: config.webhookAllowLoopback });
+  if (typeof target === 'string') return { status: null, reason: target, tookMs: 0 };
+  const { brand, overlapUntil, format, id } = delivery;
+  const body = webhookBody(format, { ...delivery, brand: BRAND_SETTINGS[brand].name, origin: originOf(config, brand) });
+  const at = now();
+  const valid = overlapUntil !== null && overlapUntil > at ? secrets : secrets.slice(0, 1);
+  const headers = signedHeaders({ id, seconds: Math.floor(at.getTime() / 1000), body }, valid);
+  return sendWebhook(target, { body, headers });
+}
+
+type Telling = { outcome: DeliveryOutcome; config: Config; now: Date };
+
+async function tellOwner(tx: Query, paused: PausedWebhook, { outcome, config, now }: Telling): Promise<void> {
+  const organisation = await selectOrganisation(tx, paused.organisationId);
+  const owner = organisation === null ? null : await selectReader(tx, organisation.ownerId);
+  if (organisation === null || owner === null) return;
+  const { brand, name } = paused;
+  const { lang, email: recipient } = owner;
+  const origin = originOf(config, brand);
+  const href = `${origin}/settings?lang=${lang}#webhooks`;
+  const content = { name, organisation: organisation.name, status: outcome.status, href };
+  await queueMails(tx, [{ brand, kind: 'webhookPaused', content, lang, recipient, origin }], now);
+}
