@@ -109,6 +109,7 @@ const OWN_LATER = {
   'settings, own data': '/settings#data',
   'settings, programs': '/settings#programs',
   'settings, organisation': '/settings#1',
+  'settings, webhooks': '/settings#webhooks',
   'settings, members': '/settings#2',
   'settings, groups': '/settings#groups',
   'settings, directory': '/settings#directory',

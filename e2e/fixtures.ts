@@ -28,7 +28,10 @@ export const test = plain.extend<{ watch: Watch }, Shared>({
   shared: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const product = await startProduct({ DISCOUNT_UNTIL: '2099-12-31' }, { demo: true });
+      const product = await startProduct(
+        { DISCOUNT_UNTIL: '2099-12-31', WEBHOOK_ALLOW_LOOPBACK: 'on' },
+        { demo: true },
+      );
       await use(product);
       await product.stop();
     },

@@ -34,6 +34,7 @@ import type { MailChoiceTexts } from '#mails/texts/mail-choice.en.ts';
 import type { OrganisationTexts } from '#organisations/texts/organisation.en.ts';
 import type { OutsideTexts } from '#organisations/texts/outside.en.ts';
 import type { ProgramTexts } from '#programs/texts/programs.en.ts';
+import type { WebhookTexts } from '#webhooks/texts/webhooks.en.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import type { GateTexts } from '#identity/texts/gates.en.ts';
@@ -81,6 +82,7 @@ type AllTexts = AccessTexts &
   RecommendationsTexts &
   DirectoryTexts &
   ProgramTexts &
+  WebhookTexts &
   GoalListTexts &
   MailChoiceTexts &
   GoalTexts &

@@ -16,6 +16,8 @@ const webhook = z.object({
   madeBy: z.string().nullable(),
   /** Why nothing is sent at the moment: every try for three days failed, last with this status or without an answer. */
   paused: z.object({ at: sentInstant, status: z.int().nullable() }).nullable(),
+  /** How many deliveries wait to be sent. */
+  waiting: z.int(),
   lastDelivery: z.object({ at: sentInstant, status: z.int() }).nullable(),
 });
 
@@ -49,7 +51,7 @@ const delivery = z.object({
   status: z.int().nullable(),
   tookMs: z.int().nullable(),
   /** What the delivery is about. */
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 const OF_OWNER = { 403: ['not-allowed'], 404: ['not-found'] } as const;

@@ -17,7 +17,7 @@ const BuiltInLoginSettings = laterPart(
   'BuiltInLoginSettings',
 );
 const ProgramsPlace = laterPart(() => import('#programs/web/ProgramsPlace.tsx'), 'ProgramsPlace');
-const OrganisationTab = laterPart(() => import('#organisations/web/form/OrganisationTab.tsx'), 'OrganisationTab');
+const OrganisationPlace = laterPart(() => import('./OrganisationPlace.tsx'), 'OrganisationPlace');
 const MembersPlace = laterPart(() => import('./MembersPlace.tsx'), 'MembersPlace');
 const SubscriptionTab = laterPart(() => import('#billing/web/SubscriptionTab.tsx'), 'SubscriptionTab');
 
@@ -56,7 +56,7 @@ function useOwnersTabs(): Tab[] {
     panel: () => <Suspense fallback={<PanelSkeleton lines={5} />}>{panel}</Suspense>,
   });
   return [
-    tab('organisation', Building2, <OrganisationTab />),
+    tab('organisation', Building2, <OrganisationPlace />),
     tab('members', Users, <MembersPlace />),
     tab('subscription', CreditCard, <SubscriptionTab />),
   ];

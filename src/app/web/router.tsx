@@ -205,6 +205,7 @@ const routes = [
       'mails',
       'organisations',
       'programs',
+      'webhooks',
     ]),
   ),
   screen(

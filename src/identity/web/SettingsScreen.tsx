@@ -15,7 +15,17 @@ import { SettingsPlaces } from './SettingsPlaces.tsx';
 
 const NONE: readonly Tab[] = [];
 /** The tabs of addresses with a name: each place of a tab has one. */
-const NAMES = { subscription: 3, login: 0, mails: 0, data: 0, programs: 0, groups: 2, directory: 2, changes: 2 };
+const NAMES = {
+  subscription: 3,
+  login: 0,
+  mails: 0,
+  data: 0,
+  programs: 0,
+  webhooks: 1,
+  groups: 2,
+  directory: 2,
+  changes: 2,
+};
 
 /**
  * `more` are the tabs of an owner, `underProfile` further personal content, `login` the built-in login's settings, and

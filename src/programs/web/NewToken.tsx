@@ -20,7 +20,7 @@ import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar-day.t
 import { LENGTH } from '#shared/lengths.ts';
 import { latestEndDay, MOST_ACCESS_TOKENS, problemOfEndDay, USUAL_DAYS } from '../rules/access-token.ts';
 import type { ProgramTexts } from '../texts/programs.en.ts';
-import type { Made } from './ShownOnce.tsx';
+import type { Made } from './TokenOnce.tsx';
 import { attemptPrograms } from './programs-queries.ts';
 import './programs.css';
 

@@ -10,7 +10,7 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { ProgramTexts } from '../texts/programs.en.ts';
-import { type Made, ShownOnce } from './ShownOnce.tsx';
+import { type Made, TokenOnce } from './TokenOnce.tsx';
 import { NewToken } from './NewToken.tsx';
 import { tokensQuery } from './programs-queries.ts';
 import './programs.css';
@@ -41,7 +41,7 @@ export function ProgramsPlace() {
               }}
             />
           )}
-          {typeof step === 'object' && <ShownOnce made={step} onDone={() => setStep('list')} />}
+          {typeof step === 'object' && <TokenOnce made={step} onDone={() => setStep('list')} />}
           {(step === 'list' || tokens.length > 0) && (
             <Panel
               title={t('programs.keys.title')}

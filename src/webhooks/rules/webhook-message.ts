@@ -3,11 +3,11 @@ import { translator } from '#languages/rules/text.ts';
 import { cardPath, PATHS, sharedGoalPath, sharedSurveyPath } from '#shared/paths.ts';
 import { en, type WebhookMessageTexts } from '../texts/webhook-messages.en.ts';
 import { no } from '../texts/webhook-messages.no.ts';
-import type { DeliveryType, WebhookFormat } from './webhook.ts';
+import type { DeliveryData, DeliveryType, WebhookFormat } from './webhook.ts';
 
 export type Told = {
   type: DeliveryType;
-  data: Record<string, unknown>;
+  data: DeliveryData;
   madeAt: Date;
   organisation: string;
   brand: string;

@@ -11,6 +11,9 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Events, and the test that the owner sends. */
 export type DeliveryType = WebhookEvent | 'test';
 
+/** What a delivery tells: names and counts. */
+export type DeliveryData = Readonly<Record<string, string | number>>;
+
 /** A call as Standard Webhooks 1.0 describes it, or a message in a channel of Slack or Teams. */
 export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { type DeliveryType, nextWebhookTry, type WebhookFormat } from '../rules/webhook.ts';
+import { type DeliveryData, type DeliveryType, nextWebhookTry, type WebhookFormat } from '../rules/webhook.ts';
 
 export type DeliveryRow = {
   id: string;
@@ -14,7 +14,7 @@ export type DeliveryRow = {
   dueAt: Date;
   status: number | null;
   tookMs: number | null;
-  data: Record<string, unknown>;
+  data: DeliveryData;
 };
 
 const MOST_LISTED = 100;
@@ -56,7 +56,7 @@ export type DueDelivery = {
   id: string;
   webhookId: string;
   type: DeliveryType;
-  data: Record<string, unknown>;
+  data: DeliveryData;
   madeAt: Date;
   tries: number;
   url: string;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
-import type { WebhookEvent } from '../rules/webhook.ts';
+import type { DeliveryData, WebhookEvent } from '../rules/webhook.ts';
 
 export type QueuedWebhookEvent = {
   /** The organisation in which it happened; a person's own things have none. */
@@ -9,7 +9,7 @@ export type QueuedWebhookEvent = {
   /** What it is about: each webhook tells once of a type and a subject. */
   subject: string;
   /** Names only what every owner of a webhook may know: no answer, no address. */
-  data: Record<string, string | number>;
+  data: DeliveryData;
   /** The person whom the data names, with whom it is erased. */
   personId: string | null;
 };

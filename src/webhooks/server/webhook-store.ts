@@ -13,6 +13,8 @@ export type WebhookRow = WebhookFields & {
   pausedStatus: number | null;
   lastDeliveredAt: Date | null;
   lastStatus: number | null;
+  /** How many deliveries wait. */
+  waiting: number;
 };
 
 /** Returns the organisation's webhooks, oldest first, each with its last successful delivery. */
@@ -20,7 +22,8 @@ export async function selectWebhooks(tx: Query, organisationId: string): Promise
   const { rows } = await sql<WebhookRow>`
     select webhook.id, webhook.name, webhook.url, webhook.events, webhook.format, webhook.secrets,
            webhook.created_at as "madeAt", nullif(maker.candidate, '') as "madeBy", webhook.paused_at as "pausedAt",
-           webhook.paused_status as "pausedStatus", last.last_tried_at as "lastDeliveredAt", last.status as "lastStatus"
+           webhook.paused_status as "pausedStatus", last.last_tried_at as "lastDeliveredAt", last.status as "lastStatus",
+           (select count(*)::int from webhook_deliveries where webhook_id = webhook.id and state = 'waiting') as waiting
       from webhooks webhook left join people maker on maker.id = webhook.made_by and maker.erased_at is null
       left join lateral (select last_tried_at, status from webhook_deliveries
                           where webhook_id = webhook.id and state = 'delivered'

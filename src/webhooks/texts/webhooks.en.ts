@@ -53,6 +53,7 @@ export const en = {
   'programs.webhooks.form.newTitle': 'New webhook',
   'programs.webhooks.form.editTitle': 'Change {name}',
   'programs.webhooks.form.name.label': 'Name',
+  'programs.webhooks.form.name.notAllowed': 'A name cannot hold a link or an address.',
   'programs.webhooks.form.name.required': 'Give the webhook a name.',
   'programs.webhooks.form.address.label': 'Address',
   'programs.webhooks.form.address.hint': 'We never open addresses on internal networks, and follow no redirects.',
@@ -69,6 +70,9 @@ export const en = {
   'programs.webhooks.secret.text':
     'It is shown this once. With it your system can see that a call comes from {brand} and is unchanged.',
   'programs.webhooks.secret.aria': 'The secret of {name}',
+  'programs.webhooks.secret.done': 'I have copied it',
+  'programs.webhooks.secret.leave.title': 'Have you copied the secret?',
+  'programs.webhooks.secret.leave.text': 'It cannot be shown again. Without it you must make a new one.',
   'programs.webhooks.secret.newButton': 'New secret',
   'programs.webhooks.secret.new.title': 'Make a new secret for {name}?',
   'programs.webhooks.secret.new.text':

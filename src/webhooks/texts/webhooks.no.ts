@@ -55,6 +55,7 @@ export const no: Record<keyof WebhookTexts, string> = {
   'programs.webhooks.form.newTitle': 'Nytt varsel',
   'programs.webhooks.form.editTitle': 'Endre {name}',
   'programs.webhooks.form.name.label': 'Navn',
+  'programs.webhooks.form.name.notAllowed': 'Et navn kan ikke inneholde en lenke eller en adresse.',
   'programs.webhooks.form.name.required': 'Gi varselet et navn.',
   'programs.webhooks.form.address.label': 'Adresse',
   'programs.webhooks.form.address.hint': 'Vi åpner aldri adresser på interne nett, og følger ikke omdirigering.',
@@ -71,6 +72,9 @@ export const no: Record<keyof WebhookTexts, string> = {
   'programs.webhooks.secret.text':
     'Den vises bare denne ene gangen. Med den kan systemet ditt se at et varsel kommer fra {brand} og er uendret.',
   'programs.webhooks.secret.aria': 'Hemmeligheten til {name}',
+  'programs.webhooks.secret.done': 'Jeg har kopiert den',
+  'programs.webhooks.secret.leave.title': 'Har du kopiert hemmeligheten?',
+  'programs.webhooks.secret.leave.text': 'Den kan ikke vises igjen. Uten den må du lage en ny.',
   'programs.webhooks.secret.newButton': 'Ny hemmelighet',
   'programs.webhooks.secret.new.title': 'Lage en ny hemmelighet til {name}?',
   'programs.webhooks.secret.new.text': 'Varsler signeres med begge i 24 timer, så du rekker å bytte i systemet ditt.',
