@@ -15,8 +15,8 @@ export const platform: Mutations = {
       calls: ['GET /survey/{id}'],
     },
     {
-      line: 'deps.authentication.admit(endpoint.call.gate, ',
-      becomes: "deps.authentication.admit('token', ",
+      line: 'deps.authentication.admit(endpoint, ',
+      becomes: "deps.authentication.admit({ ...endpoint, call: { ...endpoint.call, gate: 'token' } as never }, ",
       calls: ['GET /profile'],
     },
   ],

@@ -8,7 +8,9 @@ export const attemptPrograms = attempter<ProgramCalls>();
 
 export type AccessToken = Result<ProgramCalls['GET /user/tokens']>[number];
 
+const TOKENS_KEY = 'access-tokens';
+
 export const tokensQuery = queryOptions({
-  queryKey: ['access-tokens'],
+  queryKey: [TOKENS_KEY],
   queryFn: () => loaded(attemptPrograms('GET /user/tokens')),
 });

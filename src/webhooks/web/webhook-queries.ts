@@ -9,18 +9,18 @@ export const attemptWebhooks = attempter<WebhookCalls>();
 export type Webhook = Result<WebhookCalls['GET /organization/:orgId/webhooks']>[number];
 export type WebhookDelivery = Result<WebhookCalls['GET /organization/:orgId/webhooks/:id/deliveries']>[number];
 
-const KEY = 'webhooks';
+const WEBHOOKS_KEY = 'webhooks';
 
 export function webhooksQuery(orgId: string) {
   return queryOptions({
-    queryKey: [KEY, orgId],
+    queryKey: [WEBHOOKS_KEY, orgId],
     queryFn: () => loaded(attemptWebhooks('GET /organization/:orgId/webhooks', { params: { orgId } })),
   });
 }
 
 export function deliveriesQuery(orgId: string, id: string) {
   return queryOptions({
-    queryKey: [KEY, orgId, id],
+    queryKey: [WEBHOOKS_KEY, orgId, id],
     queryFn: () =>
       loaded(attemptWebhooks('GET /organization/:orgId/webhooks/:id/deliveries', { params: { orgId, id } })),
   });
@@ -29,5 +29,5 @@ export function deliveriesQuery(orgId: string, id: string) {
 /** Reads the webhooks again, with their deliveries unless one of them was deleted. */
 export function useWebhooksAnew(orgId: string): (which?: 'webhooks') => Promise<void> {
   const queries = useQueryClient();
-  return (which) => queries.invalidateQueries({ queryKey: [KEY, orgId], exact: which !== undefined });
+  return (which) => queries.invalidateQueries({ queryKey: [WEBHOOKS_KEY, orgId], exact: which !== undefined });
 }
