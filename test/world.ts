@@ -4,7 +4,8 @@ import { createLog } from '#platform/server/log.ts';
 import { buildServer } from '#platform/server/http/http-server.ts';
 import { directorySteps } from '#app/server/lifecycle-steps.ts';
 import { CLOSED_TO_PROGRAMS } from '#app/server/closed-to-programs.ts';
-import { acceptAccessTokens } from '#programs/server/token-authentication.ts';
+import { serveAssistants } from '#assistants/server/assistant-routes.ts';
+import { acceptAccessTokens, tokenReader } from '#programs/server/token-authentication.ts';
 import { endpointsFor } from '#app/server/endpoints.ts';
 import { composeDeps, composeLimits, partnersOf } from '#app/server/serve-deps.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
@@ -116,8 +117,8 @@ export function useWorld(options: Options = {}): World {
     const signedIn = options.login
       ? createAuthentication({ database, config, keysOf, subscriptionRuns })
       : standInAuthentication(database);
-    const closed = CLOSED_TO_PROGRAMS;
-    const authentication = acceptAccessTokens(signedIn, { database, config, subscriptionRuns, closed });
+    const readToken = tokenReader({ database, config, subscriptionRuns });
+    const authentication = acceptAccessTokens(signedIn, { readToken, closed: CLOSED_TO_PROGRAMS });
     const partners = { ...partnersOf({ config, database, now: clock, logger }), txtRecords };
     const deps = composeDeps({ config, database, authentication, limits, now: clock, wake, logger, partners });
     const server = buildServer([...endpointsFor(config), ...(options.endpoints ?? [])], {
@@ -129,6 +130,7 @@ export function useWorld(options: Options = {}): World {
     if (options.login && isBuiltIn) await login.mount(server);
     const { brandOf } = deps;
     await mountDirectory(server, { config, database, limits, now: clock, wake, brandOf, steps: directorySteps });
+    serveAssistants(server, deps, readToken);
     await server.ready();
     deps.partners.payments.sandbox?.deliverTo(deliveredTo(server));
     Object.assign(world, worldAround(server, opened.database, clock), {

@@ -33,7 +33,8 @@ import { buildServer } from '#platform/server/http/http-server.ts';
 import { serveBrandFiles } from './brand-files.ts';
 import { housekeeping, REMINDING } from './housekeeping.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
-import { acceptAccessTokens } from '#programs/server/token-authentication.ts';
+import { serveAssistants } from '#assistants/server/assistant-routes.ts';
+import { acceptAccessTokens, tokenReader } from '#programs/server/token-authentication.ts';
 import { CLOSED_TO_PROGRAMS } from './closed-to-programs.ts';
 import { DELIVER_WEBHOOKS, webhookJob } from '#webhooks/server/delivering.ts';
 import { directorySteps, mailKinds, onAddressChanged } from './lifecycle-steps.ts';
@@ -164,8 +165,8 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const login = config.authDomain === undefined ? builtInLogin(parts) : null;
   const keysOf = login === null ? tenantKeys(config) : login.keyring.keysOf;
   const signedIn = createAuthentication({ database, config, keysOf, subscriptionRuns });
-  const closed = CLOSED_TO_PROGRAMS;
-  const authentication = acceptAccessTokens(signedIn, { database, config, subscriptionRuns, closed });
+  const readToken = tokenReader({ database, config, subscriptionRuns });
+  const authentication = acceptAccessTokens(signedIn, { readToken, closed: CLOSED_TO_PROGRAMS });
   const deps = composeDeps({ config, database, authentication, limits, now, wake, logger, partners });
   const pageOfTrouble = troublePages(deps.brandOf);
   const server = buildServer(endpointsFor(config), { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
@@ -180,6 +181,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   if (!config.production && sandbox !== null) serveSandbox(server, { config, provider: sandbox.provider });
   await login?.mount(server);
   await mountDirectory(server, { config, database, limits, now, wake, brandOf: deps.brandOf, steps: directorySteps });
+  serveAssistants(server, deps, readToken);
   await serveBrandFiles(server, { brandOf: deps.brandOf, config, now });
   // The demo is filled before the product starts, and never in production.
   const demoBrands = config.production ? [] : await selectDemoBrands(database.query);

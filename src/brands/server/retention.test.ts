@@ -36,7 +36,8 @@ test('the privacy policy states the configured retention periods, in both langua
       '90 days',
       '90 days',
       '12 months',
-      // Data from a directory, which no setting covers; then changes to members, and the log.
+      // Data from a directory, and what webhooks told, which no setting covers; then changes to members, and the log.
+      '30 days',
       '30 days',
       '12 months',
       '30 days',
@@ -88,9 +89,9 @@ test('the privacy policy states the configured retention periods, in both langua
 });
 
 test.each(LANGS)('no configurable period is written by hand (%s)', (lang) => {
-  // Messages of the contact form, data from a directory, and accounting records.
+  // Messages of the contact form, data from a directory, what webhooks told, and accounting records.
   expect(sourceOf('privacy', lang).match(LENGTH)).toEqual(
-    lang === 'en' ? ['12 months', '30 days', '5 years'] : ['12 måneder', '30 dager', '5 år'],
+    lang === 'en' ? ['12 months', '30 days', '30 days', '5 years'] : ['12 måneder', '30 dager', '30 dager', '5 år'],
   );
 });
 

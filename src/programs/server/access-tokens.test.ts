@@ -152,7 +152,7 @@ test('mails its person when a token is made and once seven days before it ends, 
   const { transport, taken } = keepingRelay();
   await sendAll(world, transport);
   expect(taken.map(({ subject }) => subject)).toEqual(Array(2).fill('Det ble laget en nøkkel til kontoen din'));
-  expect(taken[0]?.text).toContain('Den kan lese og gjelder til 10. januar 2027');
+  expect(taken.map(({ text }) => text).join()).toContain('Den kan lese og gjelder til 10. januar 2027');
   for (const day of ['2026-11-25', '2027-01-02', '2027-01-03', '2027-01-04', '2027-01-10', '2027-01-11']) {
     world.setNow(`${day}T05:00:00Z`);
     await runJob(world, 'remind');

@@ -1,13 +1,11 @@
 import { Eye, Pencil, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
-import { useSession } from '#identity/web/session.tsx';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/layout.css';
-import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -15,11 +13,12 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
 import { Tiles } from '#platform/web/ui/Tiles.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
-import { useOneAtATime, useSending } from '#platform/web/use-sending.ts';
+import { useSending } from '#platform/web/use-sending.ts';
 import { addDays, type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { latestEndDay, MOST_ACCESS_TOKENS, problemOfEndDay, USUAL_DAYS } from '../rules/access-token.ts';
 import type { ProgramTexts } from '../texts/programs.en.ts';
+import { ConfirmPerson } from './ConfirmPerson.tsx';
 import type { Made } from './TokenOnce.tsx';
 import { attemptPrograms } from './programs-queries.ts';
 import './programs.css';
@@ -49,7 +48,7 @@ export function NewToken({ onMade, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [name, setName] = useState('');
-  const [may, setMay] = useState<Made['may']>('read');
+  const [may, setMay] = useState<'read' | 'write'>('read');
   const [period, setPeriod] = useState<string>(String(USUAL_DAYS));
   const [ownDay, setOwnDay] = useState('');
   const [mustLogIn, setMustLogIn] = useState(false);
@@ -178,28 +177,4 @@ function Until({ endDay }: { endDay: CalendarDay | null }) {
   const t = useTexts<ProgramTexts>();
   const { lang } = useLanguage();
   return endDay === null ? null : t('programs.new.until.hint', { date: longDay(lang, endDay) });
-}
-
-/** A token works for long, so the log-in that makes it must be recent. The form keeps what was typed meanwhile. */
-function ConfirmPerson({ onDone }: { onDone: () => void }) {
-  const t = useTexts<ProgramTexts>();
-  const { logInAgain } = useSession();
-  const { busy, once } = useOneAtATime();
-  const again = () =>
-    once(async () => {
-      if ((await logInAgain('proof')) === null) onDone();
-    });
-  return (
-    <Banner
-      kind="warn"
-      title={t('programs.new.confirm.title')}
-      action={
-        <Button size="sm" busy={busy ? t('programs.new.confirm.button') : null} onClick={() => void again()}>
-          {t('programs.new.confirm.button')}
-        </Button>
-      }
-    >
-      {t('programs.new.confirm.text')}
-    </Banner>
-  );
 }

@@ -1,6 +1,7 @@
-import { BookOpen, Plus } from 'lucide-react';
+import { BookOpen, Bot, type LucideIcon, Plus, Webhook } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '#identity/web/session.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/lines.css';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,17 +12,21 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { ProgramTexts } from '../texts/programs.en.ts';
 import { type Made, TokenOnce } from './TokenOnce.tsx';
+import { AssistantPlace } from './AssistantPlace.tsx';
 import { NewToken } from './NewToken.tsx';
 import { tokensQuery } from './programs-queries.ts';
 import './programs.css';
+import { PATHS } from '#shared/paths.ts';
 import { AccessTokenRow } from './AccessTokenRow.tsx';
+
+const WEBHOOKS_PATH = `${PATHS.settings}#webhooks`;
 
 /** The settings page "Programs": the person's access tokens, and where their use is described. */
 export function ProgramsPlace() {
   const t = useTexts<ProgramTexts>();
   const queries = useQueryClient();
   const query = useQuery(tokensQuery);
-  const [step, setStep] = useState<'list' | 'new' | Made>('list');
+  const [step, setStep] = useState<'list' | 'new' | 'assistant' | Made>('list');
   const newButton = (kind: 'cta' | '2') => (
     <Button kind={kind} size="sm" onClick={() => setStep('new')}>
       <Icon of={Plus} />
@@ -30,65 +35,108 @@ export function ProgramsPlace() {
   );
   return (
     <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
-      {(tokens) => (
-        <>
-          {step === 'new' && (
-            <NewToken
-              onCancel={() => setStep('list')}
-              onMade={(made) => {
-                setStep(made);
-                void queries.invalidateQueries(tokensQuery);
-              }}
-            />
-          )}
-          {typeof step === 'object' && <TokenOnce made={step} onDone={() => setStep('list')} />}
-          {(step === 'list' || tokens.length > 0) && (
-            <Panel
-              title={t('programs.keys.title')}
-              sub={t('programs.keys.text')}
-              aside={step === 'list' && tokens.length > 0 && newButton('cta')}
-            >
-              {tokens.length === 0 ? (
-                <Empty title={t('programs.keys.empty.title')} action={newButton('2')}>
-                  {t('programs.keys.empty.text')}
-                </Empty>
-              ) : (
-                <ul className="lines">
-                  {tokens.map((token) => (
-                    <AccessTokenRow key={token.id} token={token} />
-                  ))}
-                </ul>
-              )}
-            </Panel>
-          )}
-          {step === 'list' && <More />}
-        </>
-      )}
+      {(tokens) =>
+        step === 'assistant' ? (
+          <AssistantPlace tokens={tokens} onBack={() => setStep('list')} />
+        ) : (
+          <>
+            {step === 'new' && (
+              <NewToken
+                onCancel={() => setStep('list')}
+                onMade={(made) => {
+                  setStep(made);
+                  void queries.invalidateQueries(tokensQuery);
+                }}
+              />
+            )}
+            {typeof step === 'object' && <TokenOnce made={step} onDone={() => setStep('list')} />}
+            {(step === 'list' || tokens.length > 0) && (
+              <Panel
+                title={t('programs.keys.title')}
+                sub={t('programs.keys.text')}
+                aside={step === 'list' && tokens.length > 0 && newButton('cta')}
+              >
+                {tokens.length === 0 ? (
+                  <Empty title={t('programs.keys.empty.title')} action={newButton('2')}>
+                    {t('programs.keys.empty.text')}
+                  </Empty>
+                ) : (
+                  <ul className="lines">
+                    {tokens.map((token) => (
+                      <AccessTokenRow key={token.id} token={token} />
+                    ))}
+                  </ul>
+                )}
+              </Panel>
+            )}
+            {step === 'list' && <More onAssistant={() => setStep('assistant')} />}
+          </>
+        )
+      }
     </Loaded>
   );
 }
 
-function More() {
+function More({ onAssistant }: { onAssistant: () => void }) {
   const t = useTexts<ProgramTexts>();
+  const { user } = useSession();
+  const organisation = user?.role === 'owner' ? user.organization?.name : undefined;
   return (
     <section className="panel" aria-labelledby="programs-more">
       <h2 id="programs-more" className="vh">
         {t('programs.more.title')}
       </h2>
       <ul className="lines">
-        <li className="lines__3">
-          <span className="dev">
-            <Icon of={BookOpen} />
-          </span>
-          <div>
-            <b>{t('programs.more.api.title')}</b>
-            <p>{t('programs.more.api.text')}</p>
-          </div>
-          <a className="btn btn--2 btn--sm" href="/api/openapi.json">
-            {t('programs.more.api.button')}
-          </a>
-        </li>
+        <MoreLine
+          icon={Bot}
+          title={t('programs.more.assistant.title')}
+          text={t('programs.more.assistant.text')}
+          action={
+            <Button kind="2" size="sm" onClick={onAssistant}>
+              {t('programs.more.assistant.button')}
+            </Button>
+          }
+        />
+        {organisation !== undefined && (
+          <MoreLine
+            icon={Webhook}
+            title={t('programs.more.webhooks.title')}
+            text={t('programs.more.webhooks.text', { organisation })}
+            action={
+              <a className="btn btn--2 btn--sm" href={WEBHOOKS_PATH}>
+                {t('programs.more.webhooks.button')}
+              </a>
+            }
+          />
+        )}
+        <MoreLine
+          icon={BookOpen}
+          title={t('programs.more.api.title')}
+          text={t('programs.more.api.text')}
+          action={
+            <a className="btn btn--2 btn--sm" href="/api/openapi.json">
+              {t('programs.more.api.button')}
+            </a>
+          }
+        />
       </ul>
     </section>
+  );
+}
+
+type LineProps = { icon: LucideIcon; title: string; text: string; action: ReactNode };
+
+function MoreLine({ icon, title, text, action }: LineProps) {
+  return (
+    <li className="lines__3">
+      <span className="dev">
+        <Icon of={icon} />
+      </span>
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {action}
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { ShownOnce } from '#platform/web/ui/ShownOnce.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { ProgramTexts } from '../texts/programs.en.ts';
 
-export type Made = { token: string; name: string; may: 'read' | 'write'; endDay: CalendarDay };
+export type Made = { token: string; name: string; may: 'read' | 'write' | 'assistant'; endDay: CalendarDay };
 
 /** Shows a new token once. */
 export function TokenOnce({ made: { token, name, may, endDay }, onDone }: { made: Made; onDone: () => void }) {
@@ -18,7 +18,7 @@ export function TokenOnce({ made: { token, name, may, endDay }, onDone }: { made
       label={t('programs.made.aria', { name })}
       facts={[
         { label: t('programs.made.name'), value: name },
-        { label: t('programs.made.may'), value: t(`programs.new.may.${may}.title`) },
+        { label: t('programs.made.may'), value: t(`programs.keys.may.${may}`) },
         { label: t('programs.made.until'), value: longDay(lang, endDay) },
       ]}
       done={t('programs.made.done')}

@@ -1,0 +1,126 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aSurvey, aMember, type Member } from '../../../test/factories.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = useWorld();
+
+let ingrid: Member;
+let clients: Client[] = [];
+beforeEach(async () => {
+  ingrid = await aMember(world, { role: 'owner', candidate: 'Ingrid Berg', email: 'ingrid@nordvik.example' });
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  clients = [];
+});
+
+async function tokenOf(body: object): Promise<string> {
+  const reply = await ingrid.call('POST /user/tokens', { body: { name: 'Assistant', kind: 'assistant', ...body } });
+  return (reply.body as { token: string }).token;
+}
+
+/** Requests of the client go to the server of the world, without a network. */
+const toWorld = async (url: URL | RequestInfo, init: RequestInit = {}): Promise<Response> => {
+  const asked = new Request(url as URL, init);
+  const payload = await asked.text();
+  const reply = await world.server.inject({
+    method: asked.method as 'POST',
+    url: new URL(asked.url).pathname,
+    headers: { ...Object.fromEntries(asked.headers), host: 'localhost' },
+    ...(payload === '' ? {} : { payload }),
+  });
+  const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Response(reply.body === '' ? null : reply.body, { status: reply.statusCode, headers });
+};
+
+async function connected(token: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+    fetch: toWorld,
+    requestInit: { headers: { authorization: `Bearer ${token}` } },
+  });
+  await client.connect(transport);
+  clients.push(client);
+  return client;
+}
+
+async function asked(client: Client, name: string, values: Record<string, unknown> = {}) {
+  const { content, isError } = await client.callTool({ name, arguments: values });
+  const [first] = content as { text: string }[];
+  return { isError: isError === true, told: JSON.parse(first?.text ?? 'null') as unknown };
+}
+
+test('an assistant reads totals from three answers on, and no words, addresses or single answers', async () => {
+  const answers = {
+    'kari@kunde.example': { message: 'Du hører etter' },
+    'per@kunde.example': 8,
+    'liv@kunde.example': 9,
+  };
+  const three = await aSurvey(world, { by: ingrid, surveyName: 'Workshop', answers, anonymous: [7], finished: true });
+  world.setNow('2026-12-01T08:00:00Z');
+  const two = await aSurvey(world, { by: ingrid, surveyName: 'Small', answers: [3, 4], finished: true });
+  const client = await connected(await tokenOf({}));
+  const surveys = await asked(client, 'list_surveys');
+  expect(surveys.told).toMatchObject([
+    { name: 'Small', answers: 2 },
+    { name: 'Workshop', answers: 4 },
+  ]);
+  const { told } = await asked(client, 'read_result', { surveyId: three.id });
+  expect(told).toMatchObject({ name: 'Workshop', totals: { questions: [{}, {}, {}, {}] } });
+  expect((await asked(client, 'read_result', { surveyId: two.id })).told).toMatchObject({ answers: 2, totals: null });
+  for (const tool of ['list_surveys', 'list_goals', 'list_cards'])
+    expect(JSON.stringify(await asked(client, tool))).not.toMatch(/kunde\.example|hører|@/);
+  expect(JSON.stringify(told)).not.toMatch(/kunde\.example|hører|@/);
+});
+
+test('an assistant finds nothing of surveys about others, of other people, or of goals that others share', async () => {
+  const ola = await aMember(world, { organisation: ingrid.organisation, role: 'supporter' });
+  const shared = await aSurvey(world, { by: ola, accessibleBy: 'org', answers: [8, 8, 8], finished: true });
+  world.setNow('2026-11-20T08:00:00Z');
+  const onBehalf = await aSurvey(world, {
+    by: ingrid,
+    onBehalfOf: ola.id,
+    accessibleBy: 'supporters',
+    answers: [8, 8, 8],
+    finished: true,
+  });
+  const client = await connected(await tokenOf({}));
+  expect((await asked(client, 'list_surveys')).told).toEqual([]);
+  for (const surveyId of [shared.id, onBehalf.id, 'nothing'])
+    expect(await asked(client, 'read_result', { surveyId })).toMatchObject({ isError: true });
+  expect(await asked(client, 'read_goal', { goalId: shared.id })).toMatchObject({ isError: true });
+});
+
+test('only a token that may write has the tools that write, and they do what the person may', async () => {
+  const reader = await connected(await tokenOf({}));
+  const names = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+  expect(await names(reader)).toEqual(['list_surveys', 'read_result', 'list_goals', 'read_goal', 'list_cards']);
+  const writer = await connected(await tokenOf({ name: 'b', scopes: ['read', 'write'] }));
+  expect(await names(writer)).toEqual(expect.arrayContaining(['create_survey', 'invite', 'write_journal']));
+  const survey = { name: 'From an assistant', type: 'workshop', endDate: '2026-12-01', language: 'no' };
+  const created = await asked(writer, 'create_survey', { ...survey, invitationText: 'Si hva du synes.' });
+  const { surveyId } = created.told as { surveyId: string };
+  expect(await asked(writer, 'invite', { surveyId, addresses: ['kari@kunde.example'], language: 'no' })).toMatchObject({
+    isError: false,
+  });
+  expect(await world.rows('responders')).toMatchObject([{ email: 'kari@kunde.example' }]);
+  const refused = await asked(writer, 'create_survey', { ...survey, endDate: '2020-01-01', invitationText: 'Nei.' });
+  expect(refused).toMatchObject({ isError: true, told: { status: 422 } });
+});
+
+test('the door is closed without a token, with the token of a program or another brand, and to pages of other sites', async () => {
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+  const ask = async (headers: Record<string, string>) => {
+    const accept = 'application/json, text/event-stream';
+    const all = { accept, 'content-type': 'application/json', host: 'localhost', ...headers };
+    return (await world.server.inject({ method: 'POST', url: '/mcp', headers: all, payload: body })).statusCode;
+  };
+  const token = await tokenOf({});
+  expect(await ask({})).toBe(401);
+  expect(await ask({ authorization: `Bearer ${token}x` })).toBe(401);
+  expect(await ask({ authorization: `Bearer ${await tokenOf({ name: 'b', kind: 'program' })}` })).toBe(403);
+  expect(await ask({ authorization: `Bearer ${token}`, host: 'b.localhost' })).toBe(401);
+  expect(await ask({ authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await ask({ authorization: `Bearer ${token}`, origin: 'http://localhost' })).toBe(200);
+});
