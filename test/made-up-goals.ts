@@ -61,6 +61,7 @@ export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
     groupsWithAccess: [],
     groupNames: [],
     surveyType: 'delivery',
+    checkInWeeks: 4,
     userId: '0194c0de-0000-7000-8000-00000000000a',
     owner: 'Ingrid Aune',
     candidate: 'Ingrid Aune',
@@ -78,6 +79,8 @@ export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
     journal: [],
     events: [{ kind: 'created', at: '2026-05-04' }],
     phases: [],
+    checkIns: [],
+    checkInsStopped: false,
     ...change,
   };
 }

@@ -177,6 +177,16 @@ export const en = {
   'goals.finished.recordedOn': 'The result was recorded {date}',
   'goals.finished.way.title': 'The way there',
   'goals.finished.way.text': 'From the starting point to the latest survey',
+  'goals.ifThen.aria': 'Help to write a line in the plan',
+  'goals.ifThen.when.label': 'When …',
+  'goals.ifThen.when.placeholder': 'somebody disagrees with me',
+  'goals.ifThen.will.label': 'I will …',
+  'goals.ifThen.will.placeholder': 'ask one open question',
+  'goals.ifThen.addButton': 'Add',
+  'goals.ifThen.line': 'When {when}, I will {will}.',
+  'goals.ifThen.added': 'The line is in the plan.',
+  'goals.ifThen.missing': 'Fill in both before you add the line.',
+  'goals.ifThen.hint': 'The lines end up here. You can write freely too.',
 } as const;
 
 /** What the screens of goals say beside: these words come with them. */
