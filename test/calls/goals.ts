@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { GoalCalls } from '#goals/calls.ts';
 import { newId } from '#platform/server/ids.ts';
+import { hashOfTicket } from '#platform/server/tickets.ts';
+import type { World } from '../world.ts';
 import { AFTER_SURVEY, createGoal, goalBody } from '../goals.ts';
 import type { WriteScene } from '../mass-assignment/write.ts';
 import { after, type Arrange, asked, from, plain, type Scene } from '../matrix/asking.ts';

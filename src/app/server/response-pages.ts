@@ -20,9 +20,7 @@ import { rateAnswering, submitAnonymous, submitNamed } from '#responding/server/
 import { withdrawAnswer } from '#responding/server/withdrawing.ts';
 import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
-import { redeemAskedTicket } from '#responding/server/asked-tickets.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { PATHS, responsePath } from '#shared/paths.ts';
 import type { Choice, ResponsePage } from '../pages/render.tsx';
 import { formPreview } from './link-preview.ts';
 import type { SendPage } from './pages.ts';
@@ -49,18 +47,6 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
   server.get('/respond/:responderId', unlogged, show(null));
   server.get('/respond/:responderId/mails', show('mails'));
   server.get('/respond/:responderId/decline', show('decline'));
-  // Opens the form of a request that the overview lists. The ticket is used up here, so the answer is never a copy.
-  server.get<{ Params: { ticket: string } }>('/asked/:ticket', unlogged, async (request, reply) => {
-    const { brand } = deps.brandOf(request);
-    const { ticket } = request.params;
-    const linkId = await deps.database.transaction((tx) => redeemAskedTicket(tx, { brand, ticket }, deps.now()));
-    void reply.headers({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
-    });
-    return reply.redirect(linkId === null ? PATHS.overview : responsePath(linkId), 303);
-  });
   await server.register(async (scope) => {
     const type = 'application/x-www-form-urlencoded';
     scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, next) =>

@@ -51,7 +51,13 @@ export async function gatherRequests({ database, config, now, signal }: Running)
     if (nextWeekday(today) !== today || at < opened || at >= eveningOf(today, zone)) continue;
     const before = nextWeekday(addDays(today, 1));
     const come = await selectFoldedFor(database.query, brand, opened);
-    const ending = await selectEndingFor(database.query, { brand, first: today, before, now: at });
+    const ending = await selectEndingFor(database.query, {
+      brand,
+      first: today,
+      before,
+      now: at,
+      invitedBefore: opened,
+    });
     for (const recipient of new Set([...come, ...ending])) {
       if (signal?.aborted === true) return;
       const since = startOfDay(today, zone);

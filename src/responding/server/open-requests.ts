@@ -76,10 +76,13 @@ export async function selectAnsweredSince(tx: Query, { brand, email }: OfAddress
   return rows;
 }
 
+/** Requests that came before an instant: later ones have a mail of their own. */
+type Ending = { brand: BrandId; first: string; before: string; now: Date; invitedBefore: Date };
+
 /** Returns the addresses that want one mail a day and have an open request whose last day is within a range. */
 export async function selectEndingFor(
   query: Query,
-  { brand, first, before, now }: { brand: BrandId; first: string; before: string; now: Date },
+  { brand, first, before, now, invitedBefore }: Ending,
 ): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`
     select distinct lower(person.email) as recipient
@@ -88,7 +91,7 @@ export async function selectEndingFor(
       join responders responder on lower(responder.email) = lower(person.email)
       join surveys survey on ${belongsTo('responder', 'survey')} and survey.brand = person.brand
      where person.brand = ${brand} and person.erased_at is null and survey.end_day >= ${first} and survey.end_day < ${before}
-       and ${isOpen(now)}
+       and responder.invited_at < ${invitedBefore} and ${isOpen(now)}
      order by recipient`.execute(query);
   return rows.map(({ recipient }) => recipient);
 }
