@@ -65,7 +65,10 @@ export const mails: Tested<MailCalls> = {
   'GET /goal-mails': read,
   'PUT /goal-mails': { ...choose, write: { request: () => OFF, columns: chosen('goal_mail_choices') } },
   'GET /goal-mails/:linkId': { asked: goalLink, allowed: is({ wanted: true }) },
-  'POST /goal-mails/:linkId': { asked: goalLink, ...chooseByLink('goals', 'goal_mail_choices', 'person_id topic link_id ') },
+  'POST /goal-mails/:linkId': {
+    asked: goalLink,
+    ...chooseByLink('goals', 'goal_mail_choices', 'person_id topic link_id '),
+  },
   'GET /subscription-mails': read,
   'PUT /subscription-mails': { ...choose, write: { request: () => OFF, columns: chosen('subscription_mail_choices') } },
   'GET /subscription-mails/:linkId': { asked: subscriptionLink, allowed: is({ wanted: true }) },

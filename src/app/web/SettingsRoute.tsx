@@ -36,7 +36,7 @@ export function SettingsRoute() {
       more={user?.role === 'owner' ? tabs : []}
       underProfile={<MembershipPanel />}
       login={login}
-      mails={<MailChoices role={user?.role ?? null} />}
+      mails={<MailChoices email={user?.email ?? ''} />}
     />
   );
 }

@@ -51,7 +51,10 @@ test('nobody is asked after two unanswered in a row, until an answer comes or th
 test('the line shows what was answered, the question that is open, and the next one', () => {
   const line = (all: Parameters<typeof checkInLine>[1], today: string) =>
     checkInLine(rhythm(4), all, { today: calendarDay(today), runs: true });
-  expect(line([], '2026-12-01')).toEqual({ checkIns: [{ day: '2026-12-28', state: 'planned' }], checkInsStopped: false });
+  expect(line([], '2026-12-01')).toEqual({
+    checkIns: [{ day: '2026-12-28', state: 'planned' }],
+    checkInsStopped: false,
+  });
   expect(line([asked('2026-12-28')], '2026-12-28').checkIns).toEqual([
     { day: '2026-12-28', state: 'asked' },
     { day: '2027-01-25', state: 'planned' },

@@ -34,8 +34,10 @@ function ticket(): string {
   return /\/check-in\/([\w-]{43})\?answer=done/.exec(questions().at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-const answer = (body: object, of = ticket()) => world.anybody('POST /check-in/:ticket', { params: { ticket: of }, body });
-const line = async (id: string) => (await readGoal(ingrid, id)).body as { checkIns: unknown[]; checkInsStopped: boolean };
+const answer = (body: object, of = ticket()) =>
+  world.anybody('POST /check-in/:ticket', { params: { ticket: of }, body });
+const line = async (id: string) =>
+  (await readGoal(ingrid, id)).body as { checkIns: unknown[]; checkInsStopped: boolean };
 
 const PLANNED = ['2026-12-28', '2027-01-25', '2027-02-22', '2027-03-22', '2027-04-19', '2027-05-18'];
 
@@ -79,19 +81,38 @@ describe('over half a year', () => {
 
   test.each([
     ['it is switched off', (id: string) => changeGoal(ingrid, id, { checkInWeeks: 0 })],
-    ['the link in the mail stops it', () => world.anybody('POST /check-in/:ticket/stop', { params: { ticket: ticket() }, body: { wanted: false } })],
+    [
+      'the link in the mail stops it',
+      () => world.anybody('POST /check-in/:ticket/stop', { params: { ticket: ticket() }, body: { wanted: false } }),
+    ],
     ['the settings stop it', () => ingrid.call('PUT /user/mails', { body: { checkIns: false } })],
-    ['all mails about goals are stopped', async () => {
-      await sql`insert into mail_choices (person_id, topic, link_id) values (${ingrid.id}, 'goals', ${'a'.repeat(22)})`.execute(world.database.query);
-      return world.anybody('POST /goal-mails/:linkId', { params: { linkId: 'a'.repeat(22) }, body: { wanted: false } });
-    }],
+    [
+      'all mails about goals are stopped',
+      async () => {
+        await sql`insert into mail_choices (person_id, topic, link_id) values (${ingrid.id}, 'goals', ${'a'.repeat(22)})`.execute(
+          world.database.query,
+        );
+        return world.anybody('POST /goal-mails/:linkId', {
+          params: { linkId: 'a'.repeat(22) },
+          body: { wanted: false },
+        });
+      },
+    ],
     ['the goal is deleted', (id: string) => ingrid.call('DELETE /improvement-goal/:id', { params: { id } })],
     ['the plan is taken away', (id: string) => changeGoal(ingrid, id, { plan: '' })],
-    ['the account is to be deleted', () => sql`update people set deletion_at = '2027-12-01' where id = ${ingrid.id}`.execute(world.database.query)],
-    ['the goal has become another person’s', async (id: string) => {
-      const other = await world.person();
-      await sql`update goals set candidate_id = ${other.id}, tenant_id = ${other.id} where id = ${id}`.execute(world.database.query);
-    }],
+    [
+      'the account is to be deleted',
+      () => sql`update people set deletion_at = '2027-12-01' where id = ${ingrid.id}`.execute(world.database.query),
+    ],
+    [
+      'the goal has become another person’s',
+      async (id: string) => {
+        const other = await world.person();
+        await sql`update goals set candidate_id = ${other.id}, tenant_id = ${other.id} where id = ${id}`.execute(
+          world.database.query,
+        );
+      },
+    ],
   ])('nothing is asked after %s', async (_, stop) => {
     const id = await plannedGoal();
     const days = await halfAYear('2027-02-28', async (day) => {
@@ -141,7 +162,9 @@ describe('the answer', () => {
     expect((await answer({ answer: 'maybe' })).status).toBe(422);
     await answer({ answer: 'not-yet', note: 'Ferien gikk.' });
     const { journal } = (await readGoal(ingrid, id)).body as { journal: unknown[] };
-    expect(journal).toMatchObject([{ title: 'Ikke ennå', content: 'Ferien gikk.', answer: 'notYet', name: 'Ingrid Aune' }]);
+    expect(journal).toMatchObject([
+      { title: 'Ikke ennå', content: 'Ferien gikk.', answer: 'notYet', name: 'Ingrid Aune' },
+    ]);
     expect((await line(id)).checkIns).toMatchObject([{ state: 'notYet' }, { state: 'planned' }]);
   });
 

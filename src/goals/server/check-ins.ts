@@ -44,8 +44,7 @@ export const answerCheckIn = endpoint('POST /check-in/:ticket', {
     await lockGoal(tx, permitted);
     const asked = await ticketedCheckIn({ params }, context);
     if (!isRunning(asked, today)) throw new Refusal<GoalCalls>(409, 'goal-finished');
-    if (!(await updateAnswer(tx, asked.checkInId, answer, now)))
-      throw new Refusal<GoalCalls>(409, 'already-answered');
+    if (!(await updateAnswer(tx, asked.checkInId, answer, now))) throw new Refusal<GoalCalls>(409, 'already-answered');
     const { homeId, id } = asked;
     const entry = { id: asked.checkInId, ...entryOf(answer, note, asked) };
     await writeJournal(tx, { subject: 'survey', homeId, id }, [entry], { authorId: asked.personId, now });

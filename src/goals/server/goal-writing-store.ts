@@ -32,7 +32,9 @@ export type GoalWords = {
 };
 
 export type GoalStart =
-  | ({ subject: 'survey'; surveyId: string; tenantId: string; brand: BrandId; candidateId: string } & ChosenAccess & { checkInWeeks: CheckInWeeks })
+  | ({ subject: 'survey'; surveyId: string; tenantId: string; brand: BrandId; candidateId: string } & ChosenAccess & {
+        checkInWeeks: CheckInWeeks;
+      })
   | {
       subject: 'organisation';
       surveyType: SurveyType;

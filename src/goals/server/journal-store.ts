@@ -10,7 +10,14 @@ const TABLES = { survey: sql.table('goal_journal'), organisation: sql.table('org
 const CHECK_IN = sql`
   left join goal_check_ins asked on asked.id = entry.id and asked.home_id = entry.home_id and asked.goal_id = entry.goal_id`;
 
-export type EntryRow = { id: string; title: string; content: string; name: string; answer: CheckInAnswer | null; registeredAt: Date };
+export type EntryRow = {
+  id: string;
+  title: string;
+  content: string;
+  name: string;
+  answer: CheckInAnswer | null;
+  registeredAt: Date;
+};
 
 export async function selectJournal(tx: Query, { subject, homeId, id }: GoalKey): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`

@@ -4,7 +4,8 @@ export const en = {
   'goals.checkIns.choose.four': 'Every 4 weeks',
   'goals.checkIns.choose.eight': 'Every 8 weeks',
   'goals.checkIns.choose.never': 'Never',
-  'goals.checkIns.choose.hint': 'One short e-mail on a weekday, the first {date}. We stop asking if two in a row go unanswered.',
+  'goals.checkIns.choose.hint':
+    'One short e-mail on a weekday, the first {date}. We stop asking if two in a row go unanswered.',
   'goals.checkIns.choose.hintNever': 'We do not ask along the way. You can still write in the journal.',
   'goals.checkIns.askMe.label': 'Ask me',
   'goals.checkIns.askMe.two': 'every 2 weeks',
@@ -43,9 +44,12 @@ export const en = {
   'goals.checkIns.open.closed': 'The goal has reached its conclusion. Write the result instead.',
   'goals.checkIns.open.gone': 'This goal no longer exists.',
   'goals.checkIns.audience.me': 'Only you can see the goal and the journal.',
-  'goals.checkIns.audience.supporters': 'The goal is visible to advisers. Those who can see the goal can read the journal.',
-  'goals.checkIns.audience.selectedGroups': 'The goal is visible to advisers and {groups}. Those who can see the goal can read the journal.',
-  'goals.checkIns.audience.org': 'The goal is visible to everyone in {organisation}. Those who can see the goal can read the journal.',
+  'goals.checkIns.audience.supporters':
+    'The goal is visible to advisers. Those who can see the goal can read the journal.',
+  'goals.checkIns.audience.selectedGroups':
+    'The goal is visible to advisers and {groups}. Those who can see the goal can read the journal.',
+  'goals.checkIns.audience.org':
+    'The goal is visible to everyone in {organisation}. Those who can see the goal can read the journal.',
   'goals.checkIns.stop.title': 'Stop asking about this goal?',
   'goals.checkIns.stop.text': 'You can start again on the goal whenever you like.',
   'goals.checkIns.stop.button': 'Stop asking',

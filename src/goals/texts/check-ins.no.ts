@@ -6,7 +6,8 @@ export const no: Record<keyof CheckInTexts, string> = {
   'goals.checkIns.choose.four': 'Hver 4. uke',
   'goals.checkIns.choose.eight': 'Hver 8. uke',
   'goals.checkIns.choose.never': 'Aldri',
-  'goals.checkIns.choose.hint': 'Én kort e-post på en hverdag, første gang {date}. Vi slutter å spørre hvis du lar to gå ubesvart.',
+  'goals.checkIns.choose.hint':
+    'Én kort e-post på en hverdag, første gang {date}. Vi slutter å spørre hvis du lar to gå ubesvart.',
   'goals.checkIns.choose.hintNever': 'Vi spør ikke underveis. Du kan fortsatt skrive i journalen.',
   'goals.checkIns.askMe.label': 'Spør meg',
   'goals.checkIns.askMe.two': 'hver 2. uke',
@@ -46,7 +47,8 @@ export const no: Record<keyof CheckInTexts, string> = {
   'goals.checkIns.open.gone': 'Dette målet finnes ikke lenger.',
   'goals.checkIns.audience.me': 'Bare du kan se målet og journalen.',
   'goals.checkIns.audience.supporters': 'Målet er synlig for rådgivere. De som kan se målet, kan lese journalen.',
-  'goals.checkIns.audience.selectedGroups': 'Målet er synlig for rådgivere og {groups}. De som kan se målet, kan lese journalen.',
+  'goals.checkIns.audience.selectedGroups':
+    'Målet er synlig for rådgivere og {groups}. De som kan se målet, kan lese journalen.',
   'goals.checkIns.audience.org': 'Målet er synlig for alle i {organisation}. De som kan se målet, kan lese journalen.',
   'goals.checkIns.stop.title': 'Slutte å spørre om dette målet?',
   'goals.checkIns.stop.text': 'Du kan begynne igjen på målet når du vil.',

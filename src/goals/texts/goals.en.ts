@@ -161,10 +161,7 @@ export const en = {
   'goals.planning.executionWaits': 'Starts when the plan is written',
   'goals.planning.plan.title': 'Only the plan is missing now',
   'goals.planning.plan.text':
-    'Write two or three things you will actually do. The goal moves on to execution when the plan is saved.',
-  'goals.planning.plan.what': 'What will you do?',
-  'goals.planning.plan.often': 'How often?',
-  'goals.planning.plan.who': 'Who can help you?',
+    'Write two or three things you will actually do. Plans that say when more often come to something.',
   'goals.planning.plan.submit': 'Save the plan',
   'goals.planning.ahead.title': 'The way ahead',
   'goals.planning.ahead.plan': 'The plan is written',

@@ -163,10 +163,7 @@ export const no: Record<keyof GoalTexts, string> = {
   'goals.planning.executionWaits': 'Starter når planen er skrevet',
   'goals.planning.plan.title': 'Nå mangler bare planen',
   'goals.planning.plan.text':
-    'Skriv to eller tre ting du faktisk skal gjøre. Målet går over i gjennomføring når planen er lagret.',
-  'goals.planning.plan.what': 'Hva vil du gjøre?',
-  'goals.planning.plan.often': 'Hvor ofte?',
-  'goals.planning.plan.who': 'Hvem kan hjelpe deg?',
+    'Skriv to eller tre ting du faktisk skal gjøre. Planer som sier når, blir oftere til noe.',
   'goals.planning.plan.submit': 'Lagre planen',
   'goals.planning.ahead.title': 'Veien videre',
   'goals.planning.ahead.plan': 'Planen skrives',

@@ -56,6 +56,17 @@ export function goalQuery(id: string) {
   });
 }
 
+export type CheckIn = Result<GoalCalls['GET /check-in/:ticket']>;
+
+/** What a mail has asked, by its ticket. */
+export function checkInQuery(ticket: string) {
+  return queryOptions({
+    queryKey: ['checkIn', ticket],
+    queryFn: () => loaded(attemptGoals('GET /check-in/:ticket', { params: { ticket } })),
+    retry: false,
+  });
+}
+
 export function goalSurveysQuery(id: string) {
   return queryOptions({
     queryKey: [...GOALS_KEY, id, 'surveys'],

@@ -157,8 +157,22 @@ const CONCLUDING = {
   isSuccess: null,
   abilities: { edit: true, conclude: true, succeed: false, share: true, remove: true },
   journal: [
-    { id: 'e1', registered: '2026-05-11T10:00:00Z', title: 'First try', content: 'Heavy going', name: 'Ingrid Aune', answer: null },
-    { id: 'e2', registered: '2026-06-18T10:00:00Z', title: 'Shorter sheet', content: 'One page', name: 'Ingrid Aune', answer: null },
+    {
+      id: 'e1',
+      registered: '2026-05-11T10:00:00Z',
+      title: 'First try',
+      content: 'Heavy going',
+      name: 'Ingrid Aune',
+      answer: null,
+    },
+    {
+      id: 'e2',
+      registered: '2026-06-18T10:00:00Z',
+      title: 'Shorter sheet',
+      content: 'One page',
+      name: 'Ingrid Aune',
+      answer: null,
+    },
   ],
 } as const;
 

@@ -61,10 +61,12 @@ export const chooseByLink: Readonly<Record<MailTopic, Endpoint>> = {
 const readChoices = endpoint('GET /user/mails', {
   permit: anySignedIn,
   run: async (_, { tx, actor }) => {
-    const { checkIns = true, goals: ending = true, subscription: told = true, eachRequest = true } = await selectChoices(
-      tx,
-      actor.personId,
-    );
+    const {
+      checkIns = true,
+      goals: ending = true,
+      subscription: told = true,
+      eachRequest = true,
+    } = await selectChoices(tx, actor.personId);
     const subscription = getsMails('subscription', actor.role) ? told : null;
     return { requests: eachRequest ? ('each' as const) : ('daily' as const), checkIns, goals: ending, subscription };
   },

@@ -148,7 +148,9 @@ export async function isQueuedSince(
   await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
   const { rows } = await sql`
     select 1 from outgoing_mails
-     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and created_at >= ${since} limit 1`.execute(tx);
+     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and created_at >= ${since} limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -85,7 +85,8 @@ describe('one mail a day', () => {
     await daily();
     const others: { maker: Person; id: string }[] = [];
     for (let number = 0; number < 10; number += 1) others.push(await asks(`Person ${number}`, '2026-12-01'));
-    for (let hour = 9; hour < 13; hour += 1) expect(await at(`2026-11-20T${hour}:00:00Z`.replace('T9', 'T09'))).toEqual([]);
+    for (let hour = 9; hour < 13; hour += 1)
+      expect(await at(`2026-11-20T${hour}:00:00Z`.replace('T9', 'T09'))).toEqual([]);
     const states = (await world.rows('outgoing_mails')).map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(['sent']));
     expect(await at('2026-11-22T10:00:00Z')).toEqual([]);

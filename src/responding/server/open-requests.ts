@@ -45,7 +45,12 @@ function isOpen(now: Date): RawBuilder<boolean> {
     and survey.starts_at <= ${now}::timestamptz and survey.ends_at > ${now}::timestamptz`;
 }
 
-async function select(tx: Query, { brand, email }: OfAddress, now: Date, also: RawBuilder<unknown>): Promise<OpenRow[]> {
+async function select(
+  tx: Query,
+  { brand, email }: OfAddress,
+  now: Date,
+  also: RawBuilder<unknown>,
+): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select responder.id, candidate.candidate, survey.survey_type as "surveyType", survey.end_day as "endDate",
            coalesce(organisation.name, '') as organization, responder.link_id as "linkId",
