@@ -21,10 +21,10 @@ const byLink: Limits = [{ group: 'mails', by: 'link', points: 10, seconds: MINUT
 export const mailCalls = calls({
   'GET /user/mails': {
     summary: 'Which mails the person wants',
-    description: '`subscription` is null for people who get no mails about one.',
+    description: '`subscription` is left out for people who get no mails about one.',
     gate: 'profile',
     limit: reading,
-    result: z.object({ ...mailChoices, subscription: z.boolean().nullable() }),
+    result: z.object({ ...mailChoices, subscription: z.boolean().optional() }),
   },
   'PUT /user/mails': {
     summary: 'Changes which mails the person wants',

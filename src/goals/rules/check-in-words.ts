@@ -6,7 +6,6 @@ export const WORD_OF = { done: 'done', notYet: 'not-yet', note: 'note' } as cons
   string
 >;
 
-export type CheckInWord = (typeof WORD_OF)[CheckInAnswer];
 export const CHECK_IN_WORDS = Object.values(WORD_OF);
 
 /** Returns the answer that a link has ticked; null for any other word. */

@@ -24,7 +24,7 @@ const MOST_UNANSWERED = 2;
 export type Rhythm = { weeks: number; from: CalendarDay; endDate: CalendarDay };
 
 /** A check-in that was asked. */
-export type Asked = { day: CalendarDay; answer: CheckInAnswer | null };
+export type PastCheckIn = { day: CalendarDay; answer: CheckInAnswer | null };
 
 function dayOfTurn({ weeks, from }: Rhythm, turn: number): CalendarDay {
   return nextWeekday(addDays(from, turn * weeks * 7));
@@ -41,20 +41,20 @@ export function dayAfter(rhythm: Rhythm, day: CalendarDay): CalendarDay | null {
 }
 
 /** Returns the day of the rhythm that is due today or can still be caught up with; null when none is. */
-export function dueDay(rhythm: Rhythm, asked: readonly Asked[], today: CalendarDay): CalendarDay | null {
+export function dueDay(rhythm: Rhythm, asked: readonly PastCheckIn[], today: CalendarDay): CalendarDay | null {
   const due = dayAfter(rhythm, addDays(today, -DAYS_TO_ASK_LATE - 1));
   if (due === null || due > today || today >= rhythm.endDate || isStopped(rhythm, asked)) return null;
   return asked.some(({ day }) => day >= due) ? null : due;
 }
 
 /** Whether the last two check-ins since the rhythm was chosen got no answer, so that nobody is asked any more. */
-export function isStopped({ from }: Pick<Rhythm, 'from'>, asked: readonly Asked[]): boolean {
+export function isStopped({ from }: Pick<Rhythm, 'from'>, asked: readonly PastCheckIn[]): boolean {
   const last = asked.filter(({ day }) => day > from).slice(-MOST_UNANSWERED);
   return last.length === MOST_UNANSWERED && last.every(({ answer }) => answer === null);
 }
 
 /** Whether the owner is asked for the last time unless they answer this time. */
-export function isLastBeforeStop({ from }: Pick<Rhythm, 'from'>, before: readonly Asked[]): boolean {
+export function isLastBeforeStop({ from }: Pick<Rhythm, 'from'>, before: readonly PastCheckIn[]): boolean {
   const last = before.filter(({ day }) => day > from).at(-1);
   return last !== undefined && last.answer === null;
 }
@@ -67,7 +67,7 @@ export type CheckInLine = { checkIns: { day: CalendarDay; state: CheckInState }[
  */
 export function checkInLine(
   rhythm: Rhythm | null,
-  asked: readonly Asked[],
+  asked: readonly PastCheckIn[],
   { today, runs }: { today: CalendarDay; runs: boolean },
 ): CheckInLine {
   const last = asked.at(-1);

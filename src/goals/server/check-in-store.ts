@@ -6,7 +6,7 @@ import type { Query } from '#platform/server/database.ts';
 import { hashOfTicket } from '#platform/server/tickets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { type Asked, type CheckInAnswer, DAYS_TO_ASK_LATE, MOST_DAYS_MOVED } from '../rules/check-ins.ts';
+import { type PastCheckIn, type CheckInAnswer, DAYS_TO_ASK_LATE, MOST_DAYS_MOVED } from '../rules/check-ins.ts';
 import type { StagedGoal } from '../rules/goal-status.ts';
 import { type GoalKey, groupNamesOfGoal, ownerOf, rhythmFrom, weeksOf } from './goal-store.ts';
 
@@ -62,8 +62,8 @@ export async function selectAskingForUpdate(tx: Query, { homeId, id }: Key): Pro
   return rows[0] ?? null;
 }
 
-export async function selectAsked(tx: Query, { homeId, id }: Key): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+export async function selectAsked(tx: Query, { homeId, id }: Key): Promise<PastCheckIn[]> {
+  const { rows } = await sql<PastCheckIn>`
     select day, answer from goal_check_ins where home_id = ${homeId} and goal_id = ${id} order by day`.execute(tx);
   return rows;
 }
@@ -88,7 +88,7 @@ export async function insertCheckIn(tx: Query, row: NewCheckIn): Promise<boolean
 }
 
 /** A mailed check-in that may still be sent, with the days asked before it. */
-export type QueuedCheckIn = AskingGoal & { checkInId: string; day: CalendarDay; before: Asked[] };
+export type QueuedCheckIn = AskingGoal & { checkInId: string; day: CalendarDay; before: PastCheckIn[] };
 
 /** Returns what the mails need when they are sent; those that were answered, stopped or changed meanwhile are missing. */
 export async function selectQueued(query: Query, ids: readonly string[]): Promise<Map<string, QueuedCheckIn>> {

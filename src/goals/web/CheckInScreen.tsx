@@ -172,7 +172,7 @@ function Open({ ticket, checkIn, onSaved }: OpenProps) {
   );
 }
 
-/** Who can read the answer, which becomes an entry of the journal. */
+/** Says who can read the answer, which becomes an entry of the journal. */
 function useAudience(): (checkIn: CheckIn) => string {
   const { lang } = useLanguage();
   const t = useTexts<CheckInTexts>();

@@ -43,6 +43,7 @@ export function CheckIns({ goal }: Props) {
   const today = useToday();
   const id = useId();
   const { checkIns, abilities } = goal;
+  const summary = useSummary();
   const isOwner = abilities.edit;
   const shown = isOwner ? checkIns : checkIns.filter(({ state }) => state !== 'planned');
   if (shown.length === 0 && (!isOwner || goal.plan === '')) return null;
@@ -51,7 +52,7 @@ export function CheckIns({ goal }: Props) {
       <div className="panel__head checkins__head">
         <div>
           <h2 id={id}>{t('goals.checkIns.title')}</h2>
-          <p className="panel__sub">{useSummary()(goal)}</p>
+          <p className="panel__sub">{summary(goal)}</p>
         </div>
         {isOwner && <Every goal={goal} />}
       </div>

@@ -67,8 +67,12 @@ const readChoices = endpoint('GET /user/mails', {
       subscription: told = true,
       eachRequest = true,
     } = await selectChoices(tx, actor.personId);
-    const subscription = getsMails('subscription', actor.role) ? told : null;
-    return { requests: eachRequest ? ('each' as const) : ('daily' as const), checkIns, goals: ending, subscription };
+    return {
+      requests: eachRequest ? ('each' as const) : ('daily' as const),
+      checkIns,
+      goals: ending,
+      ...(getsMails('subscription', actor.role) && { subscription: told }),
+    };
   },
 });
 

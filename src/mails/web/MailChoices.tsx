@@ -12,7 +12,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import type { MailChoiceTexts } from '../texts/mail-choice.en.ts';
-import { type MailChoices as Choices, mailChoicesQuery, saveMailChoices } from './mail-choice-queries.ts';
+import { type ChosenMails as Choices, mailChoicesQuery, saveMailChoices } from './mail-choice-queries.ts';
 import '#platform/web/styles/facts.css';
 
 /** The hour of the daily mail. */
@@ -26,7 +26,7 @@ export function MailChoices({ email }: { email: string }) {
         <div className="stack">
           <Requests email={email} requests={choices.requests} />
           <Goals {...choices} />
-          {choices.subscription !== null && <Subscription subscription={choices.subscription} />}
+          {choices.subscription !== undefined && <Subscription subscription={choices.subscription} />}
         </div>
       )}
     </Loaded>

@@ -11,7 +11,7 @@ const PATH = { goals: '/goal-mails', subscription: '/subscription-mails' } as co
 
 const MAILCHOICE_KEY = 'mailChoice';
 
-export type MailChoices = Result<MailCalls['GET /user/mails']>;
+export type ChosenMails = Result<MailCalls['GET /user/mails']>;
 
 /** Which mails the person wants. */
 export const mailChoicesQuery = queryOptions({
@@ -19,7 +19,7 @@ export const mailChoicesQuery = queryOptions({
   queryFn: () => loaded(attempt('GET /user/mails')),
 });
 
-export function saveMailChoices(choice: Partial<Omit<MailChoices, 'subscription'> & { subscription: boolean }>) {
+export function saveMailChoices(choice: Partial<ChosenMails>) {
   return attempt('PUT /user/mails', { body: choice });
 }
 

@@ -66,7 +66,7 @@ async function select(
   return rows;
 }
 
-export type AnsweredRow = { candidate: string; surveyType: SurveyType; respondedAt: Date };
+type AnsweredRow = { candidate: string; surveyType: SurveyType; respondedAt: Date };
 
 /** Returns what an address has answered by personal links since an instant, newest first. */
 export async function selectAnsweredSince(tx: Query, { brand, email }: OfAddress, since: Date): Promise<AnsweredRow[]> {
