@@ -36,12 +36,11 @@ for (const [brand, lang] of oneLook(0, [
 
     await page.goto(home);
     await expect(page.getByRole('heading', { name: t('dashboard.asked.title') })).toBeVisible();
-    await expect(page.getByText(t('dashboard.summary.asked', { count: 1 }))).toBeVisible();
     await expectAccessible(page, '01-dashboard-asked');
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoWider(page, '01-dashboard-asked at 320');
     await picture(page, '01-dashboard-asked', onlooker);
-    await page.getByRole('button', { name: t('dashboard.asked.buttonAria', { name: 'Magnus Tveit' }) }).dblclick();
+    await page.getByRole('button', { name: `${t('dashboard.asked.button')} Magnus Tveit` }).dblclick();
     await expect(page).toHaveURL(/\/respond\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Magnus');
     await page.goBack();

@@ -69,8 +69,8 @@ test('one click stops the question about a goal, and opening the page does not',
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { plan: 'Ringe' });
   world.setNow('2026-12-28T09:00:00Z');
   await runJob(world, 'reminders');
-  const [asked] = await world.rows('outgoing_mails');
-  const url = `${new URL((asked?.['content'] as { href: string }).href).pathname}/stop`;
+  const [asked] = (await world.rows('outgoing_mails')) as [{ content: { href: string } }];
+  const url = `${new URL(asked.content.href).pathname}/stop`;
   const server = await pages();
   const weeks = async () => ((await readGoal(ingrid, id)).body as { checkInWeeks: number }).checkInWeeks;
   await server.inject({ method: 'GET', url, headers: { host: 'localhost' } });

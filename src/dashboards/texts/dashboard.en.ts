@@ -54,7 +54,6 @@ export const en = {
   'dashboard.asked.until': 'Until {date}',
   'dashboard.asked.daysLeft': '{count, plural, =0 {Last day is today} one {Last day is tomorrow} other {# days left}}',
   'dashboard.asked.button': 'Answer',
-  'dashboard.asked.buttonAria': 'Give {name} feedback',
   'dashboard.asked.opening': 'Opening …',
   'dashboard.asked.answered':
     '{count, plural, one {You have answered one person this month} other {You have answered # people this month}}',

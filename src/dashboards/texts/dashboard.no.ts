@@ -56,7 +56,6 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.asked.daysLeft':
     '{count, plural, =0 {Siste dag er i dag} one {Siste dag er i morgen} other {# dager igjen}}',
   'dashboard.asked.button': 'Svar',
-  'dashboard.asked.buttonAria': 'Gi {name} tilbakemelding',
   'dashboard.asked.opening': 'Åpner …',
   'dashboard.asked.answered':
     '{count, plural, one {Du har svart én denne måneden} other {Du har svart # denne måneden}}',

@@ -97,11 +97,10 @@ function Request({ request: { id, candidate, surveyType, endDate } }: { request:
       <div className="srow__end">
         <Button
           kind={isSoon ? '1' : '2'}
-          aria-label={t('dashboard.asked.buttonAria', { name: candidate })}
           busy={busy ? t('dashboard.asked.opening') : null}
           onClick={send}
         >
-          {t('dashboard.asked.button')}
+          {t('dashboard.asked.button')} <span className="vh">{candidate}</span>
         </Button>
       </div>
     </li>
