@@ -1,4 +1,5 @@
 import type { GoalInFull } from '#goals/web/goal-queries.ts';
+import { en as checkIns } from '#goals/texts/check-ins.en.ts';
 import { en as goalList } from '#goals/texts/goal-list.en.ts';
 import { en as goals } from '#goals/texts/goals.en.ts';
 import { en as access } from '#access/texts/access.en.ts';
@@ -19,6 +20,7 @@ export const GOAL_WORDS = {
   ...scores,
   ...shared,
   ...surveys,
+  ...checkIns,
   ...goalList,
   ...goals,
 };

@@ -95,11 +95,7 @@ function Request({ request: { id, candidate, surveyType, endDate } }: { request:
         </div>
       </div>
       <div className="srow__end">
-        <Button
-          kind={isSoon ? '1' : '2'}
-          busy={busy ? t('dashboard.asked.opening') : null}
-          onClick={send}
-        >
+        <Button kind={isSoon ? '1' : '2'} busy={busy ? t('dashboard.asked.opening') : null} onClick={send}>
           {t('dashboard.asked.button')} <span className="vh">{candidate}</span>
         </Button>
       </div>
