@@ -240,7 +240,7 @@ const checkInAnswer = z.object({
   note: paragraphs(LENGTH.text).default(''),
 });
 
-const byTicket: Limits = [{ group: 'checkIns', by: 'link', points: 10, seconds: MINUTE }];
+const byTicket: Limits = [{ group: 'check-in', by: 'ip', points: 60, seconds: MINUTE }];
 
 const figures = z.object({
   from: sentDay,
@@ -377,7 +377,7 @@ export const goalCalls = calls({
   },
   'GET /check-in/:ticket': {
     summary: 'What a mail has asked about a goal, by the ticket in its links',
-    description: 'Opening it changes nothing. It tells what stands in the mail, and who can read the answer.',
+    description: 'Opening it changes nothing, and it tells what stands in the mail and who can read the answer.',
     gate: 'anybody',
     limit: byTicket,
     result: checkIn,

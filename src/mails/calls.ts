@@ -21,14 +21,14 @@ const byLink: Limits = [{ group: 'mails', by: 'link', points: 10, seconds: MINUT
 export const mailCalls = calls({
   'GET /user/mails': {
     summary: 'Which mails the person wants',
-    description: '`subscription` is left out for people who get no mails about one.',
+    description: 'The subscription is left out for people who get no mails about one.',
     gate: 'profile',
     limit: reading,
     result: z.object({ ...mailChoices, subscription: z.boolean().optional() }),
   },
   'PUT /user/mails': {
     summary: 'Changes which mails the person wants',
-    description: 'What is left out stays. Mails that wait are sent only if they are still wanted.',
+    description: 'What is left out stays, and mails that wait are sent only if they are still wanted.',
     gate: 'profile',
     limit: writing,
     body: z.object(mailChoices).partial(),

@@ -96,7 +96,7 @@ const askedNow = z.object({
 export const respondingCalls = calls({
   'GET /asked': {
     summary: 'The requests that wait for an answer from the verified address of the caller, soonest first',
-    description: 'Those that were answered, declined or opted out of are left out. Nobody else is told of them.',
+    description: 'Those that were answered, declined or opted out of are left out, and nobody else is told of any.',
     gate: 'profile',
     unlogged: true,
     limit: reading,
@@ -112,7 +112,7 @@ export const respondingCalls = calls({
   },
   'POST /asked/:id/open': {
     summary: 'Opens the form of a request to the address of the caller',
-    description: '`gotoUrl` leads to the form once, within ten minutes. Nothing that others can read is stored.',
+    description: 'The address leads to the form once, within ten minutes, and nothing is stored that others can read.',
     gate: 'profile',
     unlogged: true,
     limit: writing,

@@ -76,6 +76,12 @@ export function DashboardScreen() {
       )}
     </>
   );
+  const asksAndNotices = (
+    <>
+      <AskedPanel />
+      {notices}
+    </>
+  );
   return (
     <Suspense fallback={<Waiting name={user?.profile?.candidate ?? ''} />}>
       <GreetingHero
@@ -88,9 +94,8 @@ export function DashboardScreen() {
       />
       <div className="wrap page stack dash">
         {first === null && user?.organization == null && surveys !== undefined && <NoOrganisation />}
-        {first !== null && <AskedPanel />}
         {first !== null && user !== null ? (
-          <FirstRun user={user} first={first} isHidden={isHidden} onHidden={setHidden} notices={notices}>
+          <FirstRun user={user} first={first} isHidden={isHidden} onHidden={setHidden} notices={asksAndNotices}>
             {first.step === 'invite' && <Panels surveys={query} cards={latest} mayCreate toCard={toCard} />}
           </FirstRun>
         ) : (
