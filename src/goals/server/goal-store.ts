@@ -54,7 +54,7 @@ export const GOAL: SharedKind = { row: 'goal', groups: 'goal_groups', key: 'goal
 /** SQL for the owner of the row `goal`: its maker; once the goal is the candidate's alone, the candidate. */
 export const ownerOf = sql<string>`(case when goal.tenant_id = goal.candidate_id then goal.candidate_id else goal.maker_id end)`;
 
-/** SQL for the rhythm of the row `goal`: a goal that has become another person's asks nobody (0037_check_ins.sql). */
+/** SQL for the rhythm of the row `goal`: a goal that has become another person's asks nobody (0037_check_ins_and_asked.sql). */
 export const weeksOf = sql<CheckInWeeks>`
   (case when coalesce(goal.check_in_for, goal.maker_id) = ${ownerOf} then goal.check_in_weeks else 0 end)`;
 

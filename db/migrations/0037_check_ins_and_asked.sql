@@ -55,3 +55,15 @@ $$;
 insert into mail_choices (person_id, topic, link_id, wanted)
 select person_id, 'checkIns', substr(md5(random()::text || person_id) || md5(random()::text), 1, 22), false
   from mail_choices where topic = 'goals' and not wanted;
+
+-- One-time tickets that open the form of a request for a person who is logged in. Only the hash is stored.
+create table asked_tickets (
+  hash text primary key,
+  responder_id uuid not null references responders (id) on delete cascade,
+  expires_at timestamptz not null
+);
+create index asked_tickets_responder on asked_tickets (responder_id);
+create index asked_tickets_expiry on asked_tickets (expires_at);
+
+-- The table has at most a few rows for each person, so this takes no time.
+alter table mail_choices validate constraint mail_choices_topic_check;
