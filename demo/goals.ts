@@ -182,6 +182,7 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
     categories: wanted.categories,
     accessibleBy: wanted.accessibleBy ?? 'me',
     groupsWithAccess: wanted.accessibleBy === 'selectedGroups' ? survey.groups : [],
+    checkInWeeks: 4,
     plannedAt: wanted.plan === '' ? null : at(wanted.made),
     madeFrom: 'demo',
     createdAt: at(wanted.made),

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  checkInPath,
   goalMailsPath,
   PATHS,
   sharedGoalPath,
   sharedReportPath,
   sharedSurveyPath,
+  stopCheckInsPath,
   subscriptionMailsPath,
   testInvitationPath,
 } from '#shared/paths.ts';
@@ -88,6 +90,8 @@ const OPEN = {
   'lost link': PATHS.lostLink,
   'mails about goals, unknown': goalMailsPath(UNKNOWN),
   'mails about the subscription, unknown': subscriptionMailsPath(UNKNOWN),
+  'check-in, unknown': checkInPath(UNKNOWN),
+  'stop check-ins, unknown': stopCheckInsPath(UNKNOWN),
 } as const;
 
 const OWN = { overview: '/', surveys: '/surveys' } as const;

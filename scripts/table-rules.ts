@@ -71,10 +71,13 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   moved_candidates: 'surveys',
   gone_survey_figures: 'surveys',
   responses: 'responding',
+  asked_tickets: 'responding',
   ratings: 'responding',
   address_tickets: 'responding',
   comments: 'comments',
   goals: 'goals',
+  goal_check_ins: 'goals',
+
   goal_groups: 'goals',
   goal_journal: 'goals',
   organisation_goals: 'goals',

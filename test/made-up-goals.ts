@@ -1,4 +1,5 @@
 import type { GoalInFull } from '#goals/web/goal-queries.ts';
+import { en as checkIns } from '#goals/texts/check-ins.en.ts';
 import { en as goalList } from '#goals/texts/goal-list.en.ts';
 import { en as goals } from '#goals/texts/goals.en.ts';
 import { en as access } from '#access/texts/access.en.ts';
@@ -19,6 +20,7 @@ export const GOAL_WORDS = {
   ...scores,
   ...shared,
   ...surveys,
+  ...checkIns,
   ...goalList,
   ...goals,
 };
@@ -61,6 +63,7 @@ export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
     groupsWithAccess: [],
     groupNames: [],
     surveyType: 'delivery',
+    checkInWeeks: 4,
     userId: '0194c0de-0000-7000-8000-00000000000a',
     owner: 'Ingrid Aune',
     candidate: 'Ingrid Aune',
@@ -78,6 +81,8 @@ export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
     journal: [],
     events: [{ kind: 'created', at: '2026-05-04' }],
     phases: [],
+    checkIns: [],
+    checkInsStopped: false,
     ...change,
   };
 }

@@ -33,6 +33,20 @@ export const goals: Mutations = {
       calls: ['POST /improvement-goal/{id}'],
     },
   ],
+  'server/check-in-store.ts': [
+    {
+      line: 'and owner.id = asked.asked_id and owner.erased_at is null',
+      becomes: 'and owner.erased_at is null',
+      calls: ['GET /check-in/{ticket}', 'POST /check-in/{ticket}', 'POST /check-in/{ticket}/stop'],
+    },
+  ],
+  'server/check-ins.ts': [
+    {
+      line: "if (!isRunning(asked, today)) throw new Refusal<GoalCalls>(409, 'goal-finished');",
+      becomes: '',
+      calls: ['POST /check-in/{ticket}'],
+    },
+  ],
   'server/goal-reading.ts': [
     {
       line: "import { ownSurvey } from '#surveys/server/permits.ts';",

@@ -1,6 +1,13 @@
 import type { Mutations } from './mutation.ts';
 
 export const mails: Mutations = {
+  'server/mail-choices.ts': [
+    {
+      line: "if (chosen.subscription !== undefined && !getsMails('subscription', actor.role)) throw new Refusal(403);",
+      becomes: '',
+      calls: ['PUT /user/mails'],
+    },
+  ],
   'server/permits.ts': [
     {
       line: 'if (!getsMails(topic, actor.role)) throw new Refusal(403);',

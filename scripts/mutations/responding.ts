@@ -8,6 +8,23 @@ export const responding: Mutations = {
       calls: ['GET /respond/{responderId}'],
     },
   ],
+  'server/open-requests.ts': [
+    {
+      line: 'where lower(responder.email) = ${email} and survey.brand = ${brand} and ${isOpen(now)}',
+      becomes: 'where ${email}::text is not null and survey.brand = ${brand} and ${isOpen(now)}',
+      calls: ['GET /asked', 'POST /asked/{id}/open'],
+    },
+    {
+      line: 'where lower(responder.email) = ${email} and survey.brand = ${brand} and responder.responded_at >=',
+      becomes: 'where ${email}::text is not null and survey.brand = ${brand} and responder.responded_at >=',
+      calls: ['GET /asked/answered'],
+    },
+    {
+      line: 'responder.responded_at is null and responder.declined_at is null',
+      becomes: 'responder.declined_at is null',
+      calls: ['POST /asked/{id}/open'],
+    },
+  ],
   'server/response-store.ts': [
     {
       line: "where ${isOpenedBy('surveys', hole.linkId)} and allow_anonymous and",

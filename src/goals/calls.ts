@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
-import { reading, writing } from '#platform/rules/limits.ts';
+import { type Limits, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { CHANGE_STATES } from '#scoring/rules/change.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
+import { CHECK_IN_ANSWERS, CHECK_IN_STATES, CHECK_IN_WEEKS, USUAL_WEEKS } from './rules/check-ins.ts';
+import { answerOf, CHECK_IN_WORDS } from './rules/check-in-words.ts';
 import { MOST_ENTRIES } from './rules/journal-length.ts';
-import { calendarDaySchema, line, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { GOAL_STATUSES, PHASES } from './rules/goal-status.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
@@ -43,11 +45,15 @@ const words = z.object({
   categories: said.categories.default([]),
 });
 
+/** How often the owner is asked how it is going, in weeks; 0 is never. */
+const checkInWeeks = z.literal([...CHECK_IN_WEEKS]);
+
 const access = { accessibleBy: z.enum(ACCESS_LEVELS), groupsWithAccess: groups };
 
 const newGoal = words.extend({
   accessibleBy: access.accessibleBy,
   groupsWithAccess: groups.default([]),
+  checkInWeeks: checkInWeeks.default(USUAL_WEEKS),
   originalSurvey: z.string().refine((id) => id !== '', 'originalSurvey.required'),
 });
 
@@ -56,6 +62,7 @@ const goalChange = z
   .object({
     ...said,
     ...access,
+    checkInWeeks,
     /** Entries to add or to replace by their ids; the others stay. */
     journal,
   })
@@ -161,6 +168,7 @@ const goal = z
     groupsWithAccess: z.array(z.string()),
     groupNames: z.array(z.string()),
     surveyType: z.enum(SURVEY_TYPES),
+    checkInWeeks,
     userId: z.string(),
     /** The display names of the owner, and of the person whom the survey was about. */
     owner: z.string(),
@@ -181,6 +189,8 @@ const entry = z.object({
   registered: sentInstant,
   /** The author's display name. */
   name: z.string(),
+  /** What was answered to the mail that asked; null for an entry that was written by itself. */
+  answer: z.enum(CHECK_IN_ANSWERS).nullable(),
 });
 
 const event = z.object({
@@ -202,7 +212,35 @@ const phase = z.object({
 
 const course = z.object({ journal: z.array(entry), events: z.array(event), phases: z.array(phase) });
 
-const goalInFull = goal.extend(course.shape);
+const goalInFull = goal.extend(course.shape).extend({
+  /** The days on which the owner was asked how it is going, oldest first, and the next one. */
+  checkIns: z.array(z.object({ day: sentDay, state: z.enum(CHECK_IN_STATES) })),
+  /** Two in a row got no answer, so that nobody is asked until the owner chooses a rhythm again. */
+  checkInsStopped: z.boolean(),
+});
+
+const checkIn = z.object({
+  state: z.enum(['open', 'answered', 'closed']),
+  goalId: z.string(),
+  goal: z.string(),
+  plan: z.string(),
+  /** The day of the check-in before, or that of the plan. */
+  since: sentDay,
+  accessibleBy: z.enum(ACCESS_LEVELS),
+  groupNames: z.array(z.string()),
+  organization: z.string(),
+});
+
+/** `note` is the answer of people who have only written a line. */
+const checkInAnswer = z.object({
+  answer: z
+    .enum(CHECK_IN_WORDS)
+    .or(z.literal('notYet'))
+    .transform((word) => answerOf(word) ?? ('notYet' as const)),
+  note: paragraphs(LENGTH.text).default(''),
+});
+
+const byTicket: Limits = [{ group: 'check-in', by: 'ip', points: 60, seconds: MINUTE }];
 
 const figures = z.object({
   from: sentDay,
@@ -336,6 +374,32 @@ export const goalCalls = calls({
     body: conclusion,
     result: changed,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['too-early', 'too-late'], 412: ['stale'] },
+  },
+  'GET /check-in/:ticket': {
+    summary: 'What a mail has asked about a goal, by the ticket in its links',
+    description: 'Opening it changes nothing, and it tells what stands in the mail and who can read the answer.',
+    gate: 'anybody',
+    limit: byTicket,
+    result: checkIn,
+    refusals: { 404: ['not-found'] },
+  },
+  'POST /check-in/:ticket': {
+    summary: 'Answers once how it is going with a goal, and writes it in the journal',
+    description: 'A second answer is refused; the entry can be changed in the journal.',
+    gate: 'anybody',
+    limit: byTicket,
+    body: checkInAnswer,
+    result: z.object({ goalId: z.string() }),
+    refusals: { 404: ['not-found'], 409: ['already-answered', 'goal-finished'] },
+  },
+  'POST /check-in/:ticket/stop': {
+    summary: 'Stops asking about a goal, by the ticket in the mail',
+    description: 'The owner can start again on the goal.',
+    gate: 'anybody',
+    limit: byTicket,
+    body: z.object({ wanted: z.literal(false) }),
+    result: nothing,
+    refusals: { 404: ['not-found'] },
   },
   'DELETE /improvement-goal/:id': {
     summary: 'Deletes a goal with its journal and comments; only its owner may',

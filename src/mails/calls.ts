@@ -5,10 +5,36 @@ import { nothing } from '#shared/schemas.ts';
 
 const mailChoice = z.object({ wanted: z.boolean() });
 
+/** What is left out of a change stays. */
+const mailChoices = {
+  /** Invitations and reminders from others: one mail for each, or one a day with all of them. */
+  requests: z.enum(['each', 'daily']),
+  checkIns: z.boolean(),
+  goals: z.boolean(),
+  /** Only the owner of an organisation gets mails about its subscription. */
+  subscription: z.boolean(),
+};
+
 const byLink: Limits = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }];
 
 /** Each topic has the same four calls. Opt-out links and mail programs know their paths, so these cannot change. */
 export const mailCalls = calls({
+  'GET /user/mails': {
+    summary: 'Which mails the person wants',
+    description: 'The subscription is left out for people who get no mails about one.',
+    gate: 'profile',
+    limit: reading,
+    result: z.object({ ...mailChoices, subscription: z.boolean().optional() }),
+  },
+  'PUT /user/mails': {
+    summary: 'Changes which mails the person wants',
+    description: 'What is left out stays, and mails that wait are sent only if they are still wanted.',
+    gate: 'profile',
+    limit: writing,
+    body: z.object(mailChoices).partial(),
+    result: nothing,
+    refusals: { 403: ['not-allowed'] },
+  },
   'GET /goal-mails': {
     summary: 'Whether the person wants mails about the own goals',
     description: 'They are sent four weeks before a goal ends, and when its conclusion opens.',

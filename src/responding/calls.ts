@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { calls } from '#platform/contract.ts';
-import { HOUR, type Limit, type Limits, MINUTE } from '#platform/rules/limits.ts';
+import { HOUR, type Limit, type Limits, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
@@ -83,7 +83,42 @@ const mailsAskedFor = (group: string): Limits => [
 ];
 const ticketsTried: Limit = { group: 'address', by: 'ip', points: 60, seconds: MINUTE };
 
+/** A request that the caller can answer now. Its secret link is not told. */
+const askedNow = z.object({
+  id: z.string(),
+  /** The full display name of the person who is asked about. */
+  candidate: z.string(),
+  surveyType: z.enum(SURVEY_TYPES),
+  endDate: sentDay,
+  organization: z.string(),
+});
+
 export const respondingCalls = calls({
+  'GET /asked': {
+    summary: 'The requests that wait for an answer from the verified address of the caller, soonest first',
+    description: 'Those that were answered, declined or opted out of are left out, and nobody else is told of any.',
+    gate: 'profile',
+    unlogged: true,
+    limit: reading,
+    result: z.array(askedNow),
+  },
+  'GET /asked/answered': {
+    summary: 'The requests that the address of the caller has answered in the past 30 days, newest first',
+    description: 'Only by personal links: an anonymous answer leads to nobody.',
+    gate: 'profile',
+    unlogged: true,
+    limit: reading,
+    result: z.array(z.object({ candidate: z.string(), surveyType: z.enum(SURVEY_TYPES), answeredDate: sentDay })),
+  },
+  'POST /asked/:id/open': {
+    summary: 'Opens the form of a request to the address of the caller',
+    description: 'The address leads to the form once, within ten minutes, and nothing is stored that others can read.',
+    gate: 'profile',
+    unlogged: true,
+    limit: writing,
+    result: z.object({ gotoUrl: z.string() }),
+    refusals: { 404: ['not-found'] },
+  },
   'GET /respond/:responderId': {
     summary: 'The form behind a personal or an anonymous link',
     description:

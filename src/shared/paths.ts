@@ -95,6 +95,21 @@ export function goalMailsPath(linkId: string): string {
   return `/goal-mails/${linkId}`;
 }
 
+/** The page behind the links of a mail that asks how a goal is going. */
+export function checkInPath(ticket: string): string {
+  return `/check-in/${ticket}`;
+}
+
+/** Stops the question about one goal. */
+export function stopCheckInsPath(ticket: string): string {
+  return `${checkInPath(ticket)}/stop`;
+}
+
+/** Opens the form of a request once, by a ticket. */
+export function askedTicketPath(ticket: string): string {
+  return `/asked/${ticket}`;
+}
+
 /** Switches an owner's mails about the end of the subscription off or on. */
 export function subscriptionMailsPath(linkId: string): string {
   return `/subscription-mails/${linkId}`;
@@ -151,6 +166,7 @@ export function anonymousResponsePath(linkId: string): string {
 /** First segments of paths that the server or another front end handles. */
 export const ANSWERED_ELSEWHERE: readonly string[] = [
   'respond',
+  'asked',
   'c',
   'api',
   'authorize',

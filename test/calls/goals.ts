@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { GoalCalls } from '#goals/calls.ts';
 import { newId } from '#platform/server/ids.ts';
+import { hashOfTicket } from '#platform/server/tickets.ts';
+import type { World } from '../world.ts';
 import { AFTER_SURVEY, createGoal, goalBody } from '../goals.ts';
 import type { WriteScene } from '../mass-assignment/write.ts';
 import { after, type Arrange, asked, from, plain, type Scene } from '../matrix/asking.ts';
@@ -94,7 +96,7 @@ const CREATED_FROM = asked({
 
 const CREATED = {
   goals:
-    'id home_id survey_id tenant_id brand maker_id candidate_id name goal situation plan result end_day categories accessible_by is_success planned_at concluded_at moves ending_told_of conclusion_told_of made_from created_at changed_at version',
+    'id home_id survey_id tenant_id brand maker_id candidate_id name goal situation plan result end_day categories accessible_by check_in_weeks is_success planned_at concluded_at moves ending_told_of conclusion_told_of made_from created_at changed_at version',
 };
 const JOURNAL = 'home_id goal_id id author_id title content registered_at';
 
@@ -106,6 +108,37 @@ const withGoal = async (scene: WriteScene) => {
   const [{ id }] = (await scene.world.rows('goals')) as [{ id: string }];
   scene.goal = id;
 };
+
+const TICKET = 'KanarifuglBillett1234567890123456789012345a';
+
+/** Stores what a mail to the owner of a goal would have stored; the goal runs. */
+const insertTicket = (world: World, goal: string) =>
+  sql`
+    with moved as (update goals set end_day = '2027-06-01' where id = ${goal} returning home_id, id, maker_id)
+    insert into goal_check_ins (id, home_id, goal_id, asked_id, day, asked_at, ticket_hash, expires_at)
+    select ${newId(world.now())}, home_id, id, maker_id, '2026-11-23', ${world.now()}, ${hashOfTicket(TICKET)}, '2027-06-01'
+      from moved`.execute(world.database.query);
+
+const ticketed = (request: { body?: unknown } = {}) => {
+  const ask = { params: { ticket: TICKET }, ...request };
+  return asked({
+    'checkIn:ticket': after(({ world, goals: all }) => insertTicket(world, all.me.id), plain(ask)),
+    'checkIn:ticket, concluded': after(async ({ world, goals: all }) => {
+      await insertTicket(world, all.me.id);
+      await sql`update goals set end_day = '2020-01-01' where id = ${all.me.id}`.execute(world.database.query);
+    }, plain(ask)),
+    'checkIn:ticket of a goal that is another person’s now': after(async ({ world, goals: all }) => {
+      await insertTicket(world, all.madeOnBehalf.id);
+      await sql`update goals set tenant_id = candidate_id, accessible_by = 'me' where id = ${all.madeOnBehalf.id}`.execute(
+        world.database.query,
+      );
+    }, plain(ask)),
+    'checkIn:unknown': plain(ask),
+  });
+};
+const TICKETED = ticketed();
+const TICKETED_TO_ANSWER = ticketed({ body: { answer: 'done' } });
+const TICKETED_TO_STOP = ticketed({ body: { wanted: false } });
 
 const naming = ({ surveys, orgB }: Pick<Scene, 'surveys' | 'orgB'>) =>
   goalBody(surveys.me.id, { accessibleBy: 'selectedGroups', groupsWithAccess: [orgB.group] });
@@ -182,6 +215,35 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
       request: ({ goal = '' }) => ({ params: { id: goal }, body: { result: 'Det ble en vane', isSuccess: 'no' } }),
       columns: { goals: 'result is_success concluded_at changed_at version' },
       before: withGoal,
+    },
+  },
+  'GET /check-in/:ticket': {
+    asked: TICKETED,
+    allowed: keysAre('state', 'goalId', 'goal', 'plan', 'since', 'accessibleBy', 'groupNames', 'organization'),
+  },
+  'POST /check-in/:ticket': {
+    asked: TICKETED_TO_ANSWER,
+    goodBody: () => ({ answer: 'not-yet', note: 'Ferien gikk.' }),
+    write: {
+      request: () => ({ params: { ticket: TICKET }, body: { answer: 'done', note: 'Ble sagt' } }),
+      columns: { goal_check_ins: 'answer answered_at', goal_journal: JOURNAL },
+      before: async (scene) => {
+        await withGoal(scene);
+        scene.world.setNow('2026-11-30T08:00:00Z');
+        await insertTicket(scene.world, scene.goal ?? '');
+      },
+    },
+  },
+  'POST /check-in/:ticket/stop': {
+    asked: TICKETED_TO_STOP,
+    goodBody: () => ({ wanted: false }),
+    write: {
+      request: () => ({ params: { ticket: TICKET }, body: { wanted: false } }),
+      columns: { goals: 'check_in_weeks check_in_since check_in_for' },
+      before: async (scene) => {
+        await withGoal(scene);
+        await insertTicket(scene.world, scene.goal ?? '');
+      },
     },
   },
   'DELETE /improvement-goal/:id': {

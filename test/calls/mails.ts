@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailCalls } from '#mails/calls.ts';
 import type { MailTopic } from '#mails/rules/mail-topics.ts';
 import { type Arrange, asked, plain } from '../matrix/asking.ts';
-import { is } from '../matrix/checks.ts';
+import { is, matches } from '../matrix/checks.ts';
 import type { Person, World } from '../world.ts';
 import type { Tested } from './tested-call.ts';
 
@@ -37,20 +37,38 @@ const chosen = (copy: string) => ({
   [copy]: 'person_id link_id wanted',
 });
 
-const chooseByLink = (topic: MailTopic, copy: string) => ({
+const chooseByLink = (topic: MailTopic, copy: string, created = '') => ({
   goodBody: () => ({ wanted: true }),
   write: {
     request: () => OFF_BY_LINK,
-    columns: { mail_choices: 'wanted', [copy]: 'wanted' },
+    columns: { mail_choices: `${created}wanted`, [copy]: 'wanted' },
     before: ({ world, ingrid }: { world: World; ingrid: Person }) => insertLink(world, topic, ingrid),
   },
 });
 
 export const mails: Tested<MailCalls> = {
+  'GET /user/mails': {
+    asked: asked({ self: plain() }),
+    allowed: matches({ requests: 'each', checkIns: true, goals: true }),
+  },
+  'PUT /user/mails': {
+    asked: asked({
+      self: plain({ body: { requests: 'daily', checkIns: false } }),
+      'self, about the subscription': plain({ body: { subscription: false } }),
+    }),
+    goodBody: () => ({ requests: 'daily', checkIns: false, goals: false }),
+    write: {
+      request: () => ({ body: { requests: 'daily', checkIns: false } }),
+      columns: { mail_choices: 'person_id topic link_id wanted' },
+    },
+  },
   'GET /goal-mails': read,
   'PUT /goal-mails': { ...choose, write: { request: () => OFF, columns: chosen('goal_mail_choices') } },
   'GET /goal-mails/:linkId': { asked: goalLink, allowed: is({ wanted: true }) },
-  'POST /goal-mails/:linkId': { asked: goalLink, ...chooseByLink('goals', 'goal_mail_choices') },
+  'POST /goal-mails/:linkId': {
+    asked: goalLink,
+    ...chooseByLink('goals', 'goal_mail_choices', 'person_id topic link_id '),
+  },
   'GET /subscription-mails': read,
   'PUT /subscription-mails': { ...choose, write: { request: () => OFF, columns: chosen('subscription_mail_choices') } },
   'GET /subscription-mails/:linkId': { asked: subscriptionLink, allowed: is({ wanted: true }) },

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { RespondingCalls } from '#responding/calls.ts';
 import { sheet, submit } from '../answering.ts';
-import { type Arrange, asked } from '../matrix/asking.ts';
+import { sql } from 'kysely';
+import { after, type Arrange, asked } from '../matrix/asking.ts';
 import { link, replaced, sending, unknownLink } from '../matrix/asking-links.ts';
 import { type Check, keysAre } from '../matrix/checks.ts';
 import { moveSurvey } from '../matrix/fixtures.ts';
@@ -41,7 +42,58 @@ const answeredAnonymously: Arrange = async ({ world, surveys }) => {
   return () => ({ params: { responderId: key } });
 };
 
+/** Sends the request of a survey to the address of a person. */
+const sentTo =
+  (state: 'ongoing' | 'finished', which: 'personal' | 'answered' = 'personal'): Arrange =>
+  async ({ world, surveys, people }) => {
+    const survey = surveys.org;
+    await moveSurvey(world, survey, state);
+    const { responderId } = which === 'personal' ? survey : survey.answered;
+    const { email } = people.member;
+    await sql`update responders set email = ${email} where id = ${responderId}`.execute(world.database.query);
+    return () => ({ params: { id: responderId } });
+  };
+
+const ofCaller =
+  (which: 'personal' | 'answered'): Check =>
+  ({ body, cell, scene: { surveys } }) => {
+    const found = body as { id?: string }[];
+    expect(found.length, cell.told).toBe(cell.actor === 'member' ? 1 : 0);
+    expect(JSON.stringify(body), cell.told).not.toContain(surveys.org.link);
+    if (which === 'personal' && found.length > 0) expect(found[0]?.id, cell.told).toBe(surveys.org.responderId);
+  };
+
 export const responding: Tested<RespondingCalls> = {
+  'GET /asked': {
+    asked: asked({ 'self, asked': sentTo('ongoing') }),
+    filtered: { 'the requests to the caller’s own address': ofCaller('personal') },
+  },
+  'GET /asked/answered': {
+    asked: asked({
+      'self, asked': after(
+        ({ world, surveys }) =>
+          sql`update responders set responded_at = ${world.now()} where id = ${surveys.org.answered.responderId}`.execute(
+            world.database.query,
+          ),
+        sentTo('ongoing', 'answered'),
+      ),
+    }),
+    filtered: { 'the answers from the caller’s own address': ofCaller('answered') },
+  },
+  'POST /asked/:id/open': {
+    asked: asked({
+      'asked:member': sentTo('ongoing'),
+      'asked:member, answered': sentTo('ongoing', 'answered'),
+      'asked:member, ended': sentTo('finished'),
+    }),
+    allowed: keysAre('gotoUrl'),
+    write: {
+      request: ({ responder }) => ({ params: { id: responder }, body: {} }),
+      before: ({ world, responder, ingrid }) =>
+        sql`update responders set email = ${ingrid.email} where id = ${responder}`.execute(world.database.query),
+      columns: { asked_tickets: 'hash responder_id expires_at' },
+    },
+  },
   'GET /respond/:responderId': {
     asked: asked({
       'link:personal open': link('personal'),

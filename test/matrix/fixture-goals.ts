@@ -77,6 +77,7 @@ async function insertFixtureGoal(
     categories: ['engaging' as const],
     accessibleBy: narrowed ?? accessibleBy,
     groupsWithAccess: groups,
+    checkInWeeks: 4 as const,
     plannedAt: now(),
     madeFrom: 'fixture',
     createdAt: now(),

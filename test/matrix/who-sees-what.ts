@@ -78,9 +78,9 @@ export function foreignTo({ orgA, orgB, orgC, surveys, people }: Scene, org: 'or
  */
 export function expectNothingForeign(cell: Cell, body: unknown, { surveys, goals, ...scene }: Scene): void {
   const { call, actor } = cell;
-  // These calls name the organisation on purpose: invitations to join or to answer, and the data stored about an
-  // address.
-  if (/ \/(respond|org|invitation|address)\//.test(call)) return;
+  // These calls name the organisation on purpose: invitations to join or to answer, the data stored about an address, and
+  // the goal that a mail to its owner asks about.
+  if (/ \/(respond|org|invitation|address|check-in)\//.test(call)) return;
   const own = ORGANISATION_OF[actor];
   const others = (['orgA', 'orgB', 'orgC'] as const).filter((org) => org !== own);
   const foreign = others.flatMap((org) => [scene[org].id, scene[org].group, scene[org].department, scene[org].name]);

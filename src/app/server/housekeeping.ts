@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
 import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { subscriptionReminders } from '#billing/server/mailing/subscription-reminders.ts';
+import { askOwners } from '#goals/server/check-in-asking.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
 import { deleteOldMessages } from '#contact/server/contact-store.ts';
 import { forgetDirectories } from '#directory/server/token-store.ts';
@@ -18,6 +19,8 @@ import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { deleteOldCounts } from '#mails/server/mail-quota.ts';
 import { deleteLeftContent, deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
+import { gatherRequests } from '#responding/server/asked-digest.ts';
+import { deleteExpiredAskedTickets } from '#responding/server/asked-tickets.ts';
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
 import { shuffleEndedAnswers } from '#responding/server/shuffle-answers.ts';
 import { deleteLooseAnswers } from '#responding/server/answers-given-store.ts';
@@ -95,6 +98,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteExpiredLogins(query, now());
       await deleteExpiredChallenges(query, now());
       await deleteExpiredTickets(query, now());
+      await deleteExpiredAskedTickets(query, now());
       await deleteOverCounts(query, now());
       await deleteOldSalts(query, now());
     },
@@ -136,7 +140,12 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     name: REMINDERS,
     cron: '*/5 * * * *',
     atOnce: 'one',
-    work: (signal) => remindResponders({ database: unhurried, config, now, signal }),
+    work: async (signal) => {
+      const reminding = { database: unhurried, config, now, signal };
+      await remindResponders(reminding);
+      await askOwners(reminding);
+      await gatherRequests(reminding);
+    },
   };
   // No request waits for these aggregates: a read adds what this job has not aggregated yet.
   const fold: Job = {

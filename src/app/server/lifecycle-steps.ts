@@ -4,6 +4,7 @@ import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts
 import { contactMails } from '#contact/server/contact-mail-rendering.ts';
 import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
+import { checkInMails } from '#goals/server/check-in-asking.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
 import { lockGoalsOfGroup, takeGoalsAlong } from '#goals/server/goals-on-leaving.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
@@ -47,6 +48,7 @@ import {
 import type { GroupSteps } from '#organisations/server/groups.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
+import { askedDigestMails, gathered } from '#responding/server/asked-digest.ts';
 import { lostLinkMails } from '#responding/server/lost-link.ts';
 import { exportMails } from '#mails/server/outgoing-mail.ts';
 import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
@@ -105,10 +107,12 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(PROGRAM_MAILS),
   fromTemplates(DIRECTORY_MAILS),
   fromTemplates(WEBHOOK_MAILS),
-  invitationMails,
+  gathered(invitationMails),
   testCopyMails,
-  reminderMails,
+  gathered(reminderMails),
+  askedDigestMails,
   goalReminders.mails,
+  checkInMails,
   subscriptionReminders.mails,
   fromTemplates(PAYMENT_MAILS),
   lostLinkMails,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
+import { createGoal, finishedSurvey, readGoal } from '../../../test/goals.ts';
+import { runJob } from '../../../test/housekeeping.ts';
 import { pageServer } from '../../../test/page-server.ts';
 import { useWorld } from '../../../test/world.ts';
 import { serveScreens } from './screens.ts';
@@ -31,7 +33,8 @@ test('one click of the mail program opts out of mails about a goal, and opening 
   expect((await server.inject({ method: 'POST', url, ...ONE_CLICK, payload: 'other=1' })).statusCode).toBe(422);
   expect(await wanted()).toEqual([true]);
   expect((await server.inject({ method: 'POST', url, ...ONE_CLICK })).statusCode).toBe(200);
-  expect(await wanted()).toEqual([false]);
+  // The page speaks of all mails about goals, so the question how it goes stops too.
+  expect(await wanted()).toEqual([false, false]);
   expect((await server.inject({ method: 'POST', url: '/goal-mails/nobody', ...ONE_CLICK })).statusCode).toBe(404);
   await server.close();
 });
@@ -58,5 +61,21 @@ test('one click opts out of invitations', async () => {
   expect((await server.inject({ method: 'POST', url: `/respond/${link}/mails`, ...ONE_CLICK })).statusCode).toBe(200);
   const [responder] = await world.rows('responders');
   expect(responder?.['opted_out_at']).not.toBeNull();
+  await server.close();
+});
+
+test('one click stops the question about a goal, and opening the page does not', async () => {
+  const ingrid = await world.person();
+  const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { plan: 'Ringe' });
+  world.setNow('2026-12-28T09:00:00Z');
+  await runJob(world, 'reminders');
+  const [asked] = (await world.rows('outgoing_mails')) as [{ content: { href: string } }];
+  const url = `${new URL(asked.content.href).pathname}/stop`;
+  const server = await pages();
+  const weeks = async () => ((await readGoal(ingrid, id)).body as { checkInWeeks: number }).checkInWeeks;
+  await server.inject({ method: 'GET', url, headers: { host: 'localhost' } });
+  expect(await weeks()).toBe(4);
+  expect((await server.inject({ method: 'POST', url, ...ONE_CLICK })).statusCode).toBe(200);
+  expect(await weeks()).toBe(0);
   await server.close();
 });

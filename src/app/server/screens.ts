@@ -11,6 +11,7 @@ import { appPreview } from './link-preview.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { PATHS } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
+import { serveAskedTickets } from './asked-tickets.ts';
 import { serveOneClickOptOut } from './one-click.ts';
 import { LEGAL_PATH, plainPages, priceOfYear } from './plain-pages.ts';
 import type { SendPage } from './pages.ts';
@@ -30,6 +31,7 @@ export async function serveScreens(
 ): Promise<void> {
   await serveResponsePages(server, sendPage, deps);
   serveOneClickOptOut(server, deps);
+  serveAskedTickets(server, deps);
   serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
   const { sendHome, sendLegal } = await plainPages(sendPage, deps);

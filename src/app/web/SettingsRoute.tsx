@@ -37,7 +37,7 @@ export function SettingsRoute() {
       more={user?.role === 'owner' ? tabs : []}
       underProfile={<MembershipPanel />}
       login={login}
-      mails={<MailChoices role={user?.role ?? null} />}
+      mails={<MailChoices email={user?.email ?? ''} />}
       programs={
         <Suspense fallback={<PanelSkeleton lines={5} />}>
           <ProgramsPlace />

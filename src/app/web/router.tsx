@@ -8,9 +8,11 @@ import {
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import {
   cardPath,
+  checkInPath,
   goalMailsPath,
   PATHS,
   remindersPath,
+  stopCheckInsPath,
   subscriptionMailsPath,
   testInvitationPath,
 } from '#shared/paths.ts';
@@ -252,6 +254,16 @@ const routes = [
     '/address/$ticket',
     OPEN,
     laterScreen(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen', ['responding']),
+  ),
+  screen(
+    checkInPath('$ticket'),
+    { ...OPEN, ...OWN },
+    laterScreen(() => import('#goals/web/CheckInScreen.tsx'), 'CheckInScreen', ['goals']),
+  ),
+  screen(
+    stopCheckInsPath('$ticket'),
+    OPEN,
+    laterScreen(() => import('#goals/web/StopCheckInsScreen.tsx'), 'StopCheckInsScreen', ['goals']),
   ),
   screen(
     goalMailsPath('$linkId'),

@@ -49,6 +49,20 @@ export const en = {
   'dashboard.subscription.loadFailed': 'Could not find out whether the subscription is active',
   'dashboard.recommendation.allLink': 'All recommendations',
   'dashboard.recommendation.emptyText': 'Recommendations you receive show here, one at a time.',
+  'dashboard.asked.title': 'Waiting for your answer',
+  'dashboard.asked.time': 'Two minutes each',
+  'dashboard.asked.until': 'Until {date}',
+  'dashboard.asked.daysLeft': '{count, plural, =0 {Last day is today} one {Last day is tomorrow} other {# days left}}',
+  'dashboard.asked.button': 'Answer',
+  'dashboard.asked.opening': 'Opening …',
+  'dashboard.asked.answered':
+    '{count, plural, one {You have answered one person this month} other {You have answered # people this month}}',
+  'dashboard.asked.answeredRow': '{type}. You answered {date}.',
+  'dashboard.asked.none': 'Nobody is waiting for your answer',
+  'dashboard.asked.gone': 'This request is no longer open.',
+  'dashboard.asked.failed': 'Could not fetch the requests',
+  'dashboard.summary.asked':
+    '{count, plural, one {One person is waiting for your answer.} other {# people are waiting for your answer.}}',
 } as const;
 
 export type DashboardTexts = typeof en;

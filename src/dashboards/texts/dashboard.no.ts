@@ -50,4 +50,18 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.subscription.loadFailed': 'Kunne ikke finne ut om abonnementet er aktivt',
   'dashboard.recommendation.allLink': 'Alle anbefalinger',
   'dashboard.recommendation.emptyText': 'Anbefalinger du får, vises her, én om gangen.',
+  'dashboard.asked.title': 'Venter på svar fra deg',
+  'dashboard.asked.time': 'To minutter hver',
+  'dashboard.asked.until': 'Til {date}',
+  'dashboard.asked.daysLeft':
+    '{count, plural, =0 {Siste dag er i dag} one {Siste dag er i morgen} other {# dager igjen}}',
+  'dashboard.asked.button': 'Svar',
+  'dashboard.asked.opening': 'Åpner …',
+  'dashboard.asked.answered':
+    '{count, plural, one {Du har svart én denne måneden} other {Du har svart # denne måneden}}',
+  'dashboard.asked.answeredRow': '{type}. Du svarte {date}.',
+  'dashboard.asked.none': 'Ingen venter på svar fra deg',
+  'dashboard.asked.gone': 'Denne forespørselen er ikke åpen lenger.',
+  'dashboard.asked.failed': 'Kunne ikke hente forespørslene',
+  'dashboard.summary.asked': '{count, plural, one {Én venter på svar fra deg.} other {# venter på svar fra deg.}}',
 };

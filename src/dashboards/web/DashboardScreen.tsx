@@ -12,6 +12,8 @@ import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
 import { latestCardQuery } from '#cards/web/card-queries.ts';
 import { goalsQuery } from '#goals/web/goal-queries.ts';
 import { surveysQuery } from '#surveys/web/survey-queries.ts';
+import { AskedPanel } from './AskedPanel.tsx';
+import { answeredQuery, askedQuery } from './asked-queries.ts';
 import { firstStep } from '../rules/first-run.ts';
 import { enoughForCard, nextGoals } from '../rules/overview.ts';
 import type { DashboardTexts } from '../texts/dashboard.en.ts';
@@ -52,12 +54,15 @@ export function DashboardScreen() {
   const recommendations = useQuery(recommendationsQuery);
   const goals = useQuery(goalsQuery);
   const latest = useQuery(latestCardQuery);
+  const asked = useQuery(askedQuery);
+  const answered = useQuery(answeredQuery);
   const [isHidden, setHidden] = useGuideHidden(user?.email ?? '');
   const free = user?.abilities?.fullLimits === true || latest.data?.length === 0;
   const toCard = user?.abilities?.create === true && free && enoughForCard(surveys ?? []);
   // Shown in one piece: late content would push down what the user already reads.
   const isLoading = useFirstLoad(
-    [query, recommendations, goals, latest].some(({ isPending }) => isPending) || (reading && subscription.isPending),
+    [query, recommendations, goals, latest, asked, answered].some(({ isPending }) => isPending) ||
+      (reading && subscription.isPending),
   );
   if (isLoading) return <Waiting name={user?.profile?.candidate ?? ''} />;
   const first = surveys !== undefined && latest.data?.length === 0 ? firstStep(surveys) : null;
@@ -71,6 +76,12 @@ export function DashboardScreen() {
       )}
     </>
   );
+  const asksAndNotices = (
+    <>
+      <AskedPanel />
+      {notices}
+    </>
+  );
   return (
     <Suspense fallback={<Waiting name={user?.profile?.candidate ?? ''} />}>
       <GreetingHero
@@ -78,18 +89,19 @@ export function DashboardScreen() {
         surveys={surveys}
         abilities={user?.abilities ?? null}
         toCard={toCard}
+        asked={asked.data?.length ?? 0}
         first={isHidden ? null : first}
       />
       <div className="wrap page stack dash">
         {first === null && user?.organization == null && surveys !== undefined && <NoOrganisation />}
         {first !== null && user !== null ? (
-          <FirstRun user={user} first={first} isHidden={isHidden} onHidden={setHidden} notices={notices}>
+          <FirstRun user={user} first={first} isHidden={isHidden} onHidden={setHidden} notices={asksAndNotices}>
             {first.step === 'invite' && <Panels surveys={query} cards={latest} mayCreate toCard={toCard} />}
           </FirstRun>
         ) : (
           <>
             {notices}
-            <Panels surveys={query} cards={latest} mayCreate toCard={toCard} />
+            <Panels surveys={query} cards={latest} mayCreate toCard={toCard} asked={<AskedPanel />} />
           </>
         )}
         <Loaded query={goals} skeleton={null}>

@@ -29,12 +29,14 @@ type Props = {
   abilities: SignedInUser['abilities'];
   /** There is enough for a card, and the user may make one. */
   toCard: boolean;
+  /** The number of people who wait for the user's answer. */
+  asked: number;
   /** The step of the guide below, which then has the call to action; null without the guide. */
   first: FirstStep<ListedSurvey> | null;
 };
 
 /** The hero: a greeting with the next deadline, and a random recommendation. It is rendered at once (design 8). */
-export function GreetingHero({ name, surveys, abilities, toCard, first }: Props) {
+export function GreetingHero({ name, surveys, abilities, toCard, asked, first }: Props) {
   const t = useTexts<DashboardTexts>();
   const query = useQuery(recommendationsQuery);
   // Chosen once, so that the recommendation does not change while it is read.
@@ -45,7 +47,7 @@ export function GreetingHero({ name, surveys, abilities, toCard, first }: Props)
   const mayCreate = abilities?.create === true;
   const free = mayCreate && surveys !== undefined && surveyInTheWay(surveys, abilities.fullLimits) === null;
   const greeting = useGreeting(name, isNew || first !== null);
-  const deadline = useDeadline(surveys);
+  const deadline = useDeadline(surveys, asked);
   const guided = useFirstLead(first);
   return (
     <Sky
@@ -157,14 +159,16 @@ function useFirstLead(first: FirstStep<ListedSurvey> | null): string | null {
 }
 
 /** Returns the number of ongoing surveys and the progress of the one that ends first; empty before it is known. */
-function useDeadline(surveys: ListedSurvey[] | undefined): string {
+function useDeadline(surveys: ListedSurvey[] | undefined, asked: number): string {
   const { lang } = useLanguage();
   const t = useTexts<DashboardTexts>();
   if (surveys === undefined) return '\u00a0';
+  if (surveys.length === 0 && asked > 0) return t('dashboard.summary.asked', { count: asked });
   if (surveys.length === 0) return t('dashboard.summary.newUser');
   const ongoing = ongoingSurveys(surveys);
   const count = t('dashboard.summary.ongoing', { count: ongoing.length });
   const [next] = ongoing;
+  if (asked > 0) return `${t('dashboard.summary.asked', { count: asked })} ${count}`;
   if (next === undefined) return count;
   const { surveyName: survey, invited, respondents, anonymousRespondents } = next;
   const date = dayAndMonth(lang, receivedDay(next.endDate));

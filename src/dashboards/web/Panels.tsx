@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import type { CardInFull } from '#cards/web/card-queries.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
@@ -14,10 +15,12 @@ type Props = {
   cards: UseQueryResult<CardInFull[]>;
   mayCreate: boolean;
   toCard: boolean;
+  /** Comes before the ongoing surveys. */
+  asked?: ReactNode;
 };
 
 /** The panels of ongoing and finished surveys with the newest card beside them. */
-export function Panels({ surveys, cards, mayCreate, toCard }: Props) {
+export function Panels({ surveys, cards, mayCreate, toCard, asked = null }: Props) {
   const today = useToday();
   const card = (mayCreate || cards.data?.length === 1) && <CardPanel query={cards} mayMake={toCard} />;
   return (
@@ -25,6 +28,7 @@ export function Panels({ surveys, cards, mayCreate, toCard }: Props) {
       <Loaded query={surveys} skeleton={null}>
         {(all) => (
           <div className="stack">
+            {asked}
             <OngoingPanel surveys={ongoingSurveys(all)} today={today} />
             <FinishedPanel survey={latestFinished(all)} mayCreate={mayCreate} />
           </div>

@@ -34,7 +34,14 @@ async function sky(
   return render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <QueryClientProvider client={queries}>
-        <GreetingHero name="Ingrid Aune" surveys={surveys} abilities={abilities} toCard={toCard} first={first} />
+        <GreetingHero
+          name="Ingrid Aune"
+          surveys={surveys}
+          abilities={abilities}
+          asked={0}
+          toCard={toCard}
+          first={first}
+        />
       </QueryClientProvider>
     </LanguageProvider>,
   );

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { answerCheckIn, readCheckIn, stopCheckIns } from './check-ins.ts';
 import {
   listGoals,
   listGoalsOfSurvey,
@@ -35,6 +36,9 @@ export const goalEndpoints: readonly Endpoint[] = [
   changeSurveyGoal,
   concludeSurveyGoal,
   removeSurveyGoal,
+  readCheckIn,
+  answerCheckIn,
+  stopCheckIns,
   listOrganisationGoals,
   readOrganisationGoal,
   createOrganisationGoal,

@@ -26,6 +26,7 @@ export function presentGoal(row: GoalRow, measures: GoalMeasures, reader: GoalRe
   return {
     ...presentStored(row, { own, share, succeed: successor !== null }, reader),
     originalSurvey: measures.original?.row.id ?? null,
+    checkInWeeks: row.checkInWeeks,
     accessibleBy: row.accessibleBy,
     groupsWithAccess: row.groupsWithAccess,
     groupNames: row.groupNames,

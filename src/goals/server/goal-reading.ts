@@ -18,6 +18,7 @@ import {
   selectOriginals,
 } from './goal-measures.ts';
 import { type GoalMeasures, presentGoal, presentLowest, presentSince } from './goal-presenter.ts';
+import { readCheckInLine } from './check-ins.ts';
 import { presentCourse } from './goal-stage.ts';
 import { type GoalRow, selectGoalsOf, selectOwnGoals, selectSharedGoals } from './goal-store.ts';
 import { selectJournal } from './journal-store.ts';
@@ -62,7 +63,8 @@ export const readGoal = endpoint('GET /improvement-goal/:id', {
     const { tx } = context;
     const { measures, later } = await measuredInFull(goal, context);
     const course = { journal: await selectJournal(tx, goal), later };
-    return { ...presentGoal(goal, measures, context), ...presentCourse(goal, course, context) };
+    const line = await readCheckInLine(goal, context);
+    return { ...presentGoal(goal, measures, context), ...presentCourse(goal, course, context), ...line };
   },
 });
 

@@ -6,6 +6,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
+import type { CheckInWeeks } from '../rules/check-ins.ts';
 import type { Subject } from '../rules/goal-draft.ts';
 
 /** The key of a goal, which never changes; the home is that of its survey, or the organisation whose goal it is. */
@@ -43,12 +44,23 @@ export type GoalRow = StoredGoal &
     candidateName: string;
     groupsWithAccess: string[];
     groupNames: string[];
+    checkInWeeks: CheckInWeeks;
+    /** The instant from which the days of the rhythm are counted; null before there is a plan. */
+    checkInFrom: Date | null;
   };
 
 export const GOAL: SharedKind = { row: 'goal', groups: 'goal_groups', key: 'goal_id' };
 
 /** SQL for the owner of the row `goal`: its maker; once the goal is the candidate's alone, the candidate. */
 export const ownerOf = sql<string>`(case when goal.tenant_id = goal.candidate_id then goal.candidate_id else goal.maker_id end)`;
+
+/** SQL for the rhythm of the row `goal`: a goal that has become another person's asks nobody (0037_check_ins_and_asked.sql). */
+export const weeksOf = sql<CheckInWeeks>`
+  (case when coalesce(goal.check_in_for, goal.maker_id) = ${ownerOf} then goal.check_in_weeks else 0 end)`;
+
+/** SQL for the instant from which the days of the rhythm are counted; null without a plan. */
+export const rhythmFrom = sql<Date | null>`
+  (case when goal.planned_at is not null then greatest(goal.planned_at, goal.check_in_since) end)`;
 
 const SHARED_GROUPS = sql`
   from goal_groups shared join groups named on named.organisation_id = shared.home_id and named.id = shared.group_id
@@ -59,13 +71,18 @@ export const GOAL_COLUMNS = sql`
   to_jsonb(goal.categories) as categories, goal.is_success as "isSuccess", goal.planned_at as "plannedAt",
   goal.concluded_at as "concludedAt", goal.moves, goal.created_at as "createdAt", goal.version`;
 
+/** SQL for the names of the groups that the row `goal` is shared with. */
+export const groupNamesOfGoal = sql<string[]>`
+  coalesce((select jsonb_agg(named.name order by lower(named.name), named.id) ${SHARED_GROUPS}), '[]')`;
+
 const COLUMNS = sql`
   ${GOAL_COLUMNS}, 'survey' as subject, goal.home_id as "homeId", goal.survey_id as "surveyId",
   survey.survey_type as "surveyType", survey.end_day as "surveyEndDate", goal.tenant_id as "tenantId",
   goal.maker_id as "makerId", goal.candidate_id as "candidateId", owner.id as "ownerId", owner.candidate as "ownerName",
   candidate.candidate as "candidateName", goal.accessible_by as "accessibleBy",
   coalesce((select jsonb_agg(named.id order by named.id) ${SHARED_GROUPS}), '[]') as "groupsWithAccess",
-  coalesce((select jsonb_agg(named.name order by lower(named.name), named.id) ${SHARED_GROUPS}), '[]') as "groupNames"`;
+  ${groupNamesOfGoal} as "groupNames",
+  ${weeksOf} as "checkInWeeks", ${rhythmFrom} as "checkInFrom"`;
 
 const WITH_NAMES = sql`
   goals goal

@@ -5,6 +5,7 @@ import type { Creation } from '#platform/server/idempotent-create.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import type { CheckInWeeks } from '../rules/check-ins.ts';
 import type { Subject } from '../rules/goal-draft.ts';
 import type { GoalKey, Move } from './goal-store.ts';
 import type { KeptFigures } from './organisation/kept-figures.ts';
@@ -31,7 +32,9 @@ export type GoalWords = {
 };
 
 export type GoalStart =
-  | ({ subject: 'survey'; surveyId: string; tenantId: string; brand: BrandId; candidateId: string } & ChosenAccess)
+  | ({ subject: 'survey'; surveyId: string; tenantId: string; brand: BrandId; candidateId: string } & ChosenAccess & {
+        checkInWeeks: CheckInWeeks;
+      })
   | {
       subject: 'organisation';
       surveyType: SurveyType;
@@ -60,7 +63,7 @@ export async function insertGoal(tx: Query, goal: NewGoal): Promise<boolean> {
   return true;
 }
 
-function startColumns(goal: GoalStart): Record<string, string> {
+function startColumns(goal: GoalStart): Record<string, string | number> {
   if (goal.subject === 'survey')
     return {
       survey_id: goal.surveyId,
@@ -68,6 +71,7 @@ function startColumns(goal: GoalStart): Record<string, string> {
       brand: goal.brand,
       candidate_id: goal.candidateId,
       accessible_by: goal.accessibleBy,
+      check_in_weeks: goal.checkInWeeks,
     };
   return {
     survey_type: goal.surveyType,

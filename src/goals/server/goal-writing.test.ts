@@ -148,7 +148,7 @@ test('adds, replaces and deletes entries of the journal one by one', async () =>
   await changeGoal(ingrid, id, { journal: [{ ...first, content: 'Rettet', registered: '2020-01-01T00:00:00Z' }] });
   await changeGoal(ingrid, id, { journal: [{ ...second, content: ' ' }] });
   const { journal } = (await readGoal(ingrid, id)).body as { journal: unknown };
-  expect(journal).toEqual([{ ...first, content: 'Rettet', name: 'Ingrid', registered: AFTER_SURVEY }]);
+  expect(journal).toEqual([{ ...first, content: 'Rettet', name: 'Ingrid', registered: AFTER_SURVEY, answer: null }]);
 });
 
 test('holds a thousand entries, and refuses the one beyond with everything sent beside it', async () => {

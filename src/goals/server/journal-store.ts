@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { GoalKey } from './goal-store.ts';
+import type { CheckInAnswer } from '../rules/check-ins.ts';
 import { MOST_ENTRIES } from '../rules/journal-length.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 
 const TABLES = { survey: sql.table('goal_journal'), organisation: sql.table('organisation_goal_journal') };
 
-export type EntryRow = { id: string; title: string; content: string; name: string; registeredAt: Date };
+const CHECK_IN = sql`
+  left join goal_check_ins asked on asked.id = entry.id and asked.home_id = entry.home_id and asked.goal_id = entry.goal_id`;
+
+export type EntryRow = {
+  id: string;
+  title: string;
+  content: string;
+  name: string;
+  answer: CheckInAnswer | null;
+  registeredAt: Date;
+};
 
 export async function selectJournal(tx: Query, { subject, homeId, id }: GoalKey): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select entry.id, entry.title, entry.content, author.candidate as name, entry.registered_at as "registeredAt"
+    select entry.id, entry.title, entry.content, author.candidate as name, entry.registered_at as "registeredAt",
+           ${subject === 'survey' ? sql`asked.answer` : sql`null`} as answer
       from ${TABLES[subject]} entry join people author on author.id = entry.author_id
+           ${subject === 'survey' ? CHECK_IN : sql``}
      where entry.home_id = ${homeId} and entry.goal_id = ${id} order by entry.registered_at, entry.id`.execute(tx);
   return rows;
 }

@@ -8,6 +8,7 @@ import { isLinkId, isUuid } from '#platform/server/ids.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { selectSurvey, type SurveyRow } from '#surveys/server/survey-store.ts';
 import type { GoalCalls } from '../calls.ts';
+import { selectTicketed } from './check-in-store.ts';
 import { type GoalRow, selectBoundsForShare, selectGoal, selectGoalForUpdate } from './goal-store.ts';
 import {
   type OrganisationGoalRow,
@@ -66,6 +67,16 @@ export async function ownGoalWithPolicyForUpdate(asked: Asked, context: Asking) 
 /** Whether a person owns a goal and may still change it. */
 export function isOwnGoal(goal: GoalRow, actor: Actor): boolean {
   return goal.ownerId === actor.personId && isOnCandidateSide(goal, actor);
+}
+
+/**
+ * The check-in of a mailed ticket. The ticket is enough, like the other links in mails: it opens the plan that stands in
+ * its mail, as long as the goal is still that of the person who was asked.
+ */
+export async function ticketedCheckIn({ params }: { params: { ticket: string } }, context: Context) {
+  const found = await selectTicketed(context.tx, { ...params, brand: context.brand }, context.now);
+  if (found === null || !isOnCandidateSide(found, found)) throw new Refusal(404);
+  return found;
 }
 
 function onlyOwn(row: GoalRow, actor: Actor): GoalRow {

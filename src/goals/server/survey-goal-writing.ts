@@ -11,6 +11,7 @@ import { problemsInSurveyGoal } from '../rules/starting-points/survey.ts';
 import type { Bounds, GoalRow } from './goal-store.ts';
 import { given } from './goal-words.ts';
 import { changeGoal, chosenId, concludeGoal, createGoal, removeGoal } from './goal-writing.ts';
+import { chooseRhythm } from './check-ins.ts';
 import { ownGoalForUpdate, ownGoalWithPolicyForUpdate, ownOriginal, ownOriginalForShare } from './permits.ts';
 
 const endpoint = endpointsOf(goalCalls);
@@ -38,7 +39,7 @@ async function create(id: string, body: NewBody, context: Writing) {
     refuseIfAny(problemsInSurveyGoal({ ...body, surveyType }, limits, today));
     if (surveyStatus(survey, today) !== 'finished') throw new Refusal<GoalCalls>(409, 'survey-not-finished');
     const start = { subject: 'survey', surveyId: survey.id, surveyType, homeId, tenantId, brand, candidateId } as const;
-    return { ...start, ...readersOf(body) };
+    return { ...start, ...readersOf(body), checkInWeeks: body.checkInWeeks };
   };
   return createGoal({ subject: 'survey', id, body, begin }, context);
 }
@@ -50,10 +51,12 @@ function readersOf({ accessibleBy, groupsWithAccess }: ChosenAccess): ChosenAcce
 
 export const changeSurveyGoal = endpoint('PUT /improvement-goal/:id', {
   permit: ownGoalWithPolicyForUpdate,
-  run: async ({ body: { journal, ...sent }, permitted: { goal, bounds, policy } }, context) => {
+  run: async ({ body: { journal, checkInWeeks, ...sent }, permitted: { goal, bounds, policy } }, context) => {
     const draft = { ...goal, ...given(sent) };
     refuseIfAny(problemsInSurveyGoal(draft, { ...limitsOf(goal, bounds, policy), stored: goal }, context.today));
-    return changeGoal(goal, { draft, journal, readers: readersOf(draft) }, context);
+    const changed = await changeGoal(goal, { draft, journal, readers: readersOf(draft) }, context);
+    if (checkInWeeks !== undefined) await chooseRhythm(goal, checkInWeeks, context);
+    return changed;
   },
 });
 

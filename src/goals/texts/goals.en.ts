@@ -161,10 +161,7 @@ export const en = {
   'goals.planning.executionWaits': 'Starts when the plan is written',
   'goals.planning.plan.title': 'Only the plan is missing now',
   'goals.planning.plan.text':
-    'Write two or three things you will actually do. The goal moves on to execution when the plan is saved.',
-  'goals.planning.plan.what': 'What will you do?',
-  'goals.planning.plan.often': 'How often?',
-  'goals.planning.plan.who': 'Who can help you?',
+    'Write two or three things you will actually do. Plans that say when more often come to something.',
   'goals.planning.plan.submit': 'Save the plan',
   'goals.planning.ahead.title': 'The way ahead',
   'goals.planning.ahead.plan': 'The plan is written',
@@ -177,6 +174,16 @@ export const en = {
   'goals.finished.recordedOn': 'The result was recorded {date}',
   'goals.finished.way.title': 'The way there',
   'goals.finished.way.text': 'From the starting point to the latest survey',
+  'goals.ifThen.aria': 'Help to write a line in the plan',
+  'goals.ifThen.when.label': 'When …',
+  'goals.ifThen.when.placeholder': 'somebody disagrees with me',
+  'goals.ifThen.will.label': 'I will …',
+  'goals.ifThen.will.placeholder': 'ask one open question',
+  'goals.ifThen.addButton': 'Add',
+  'goals.ifThen.line': 'When {when}, I will {will}.',
+  'goals.ifThen.added': 'The line is in the plan.',
+  'goals.ifThen.missing': 'Fill in both before you add the line.',
+  'goals.ifThen.hint': 'The lines end up here. You can write freely too.',
 } as const;
 
 /** What the screens of goals say beside: these words come with them. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { Subject } from '../rules/goal-draft.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
+import { CheckIns } from './CheckIns.tsx';
 import type { GoalInFull, GoalsInFull } from './goal-queries.ts';
 import { useGoalSaving } from './goal-saving.ts';
 import { DaysToGo, GoalFacts, GoalQuote } from './GoalTexts.tsx';
@@ -12,6 +13,7 @@ export function ExecutionPhase({ goal, comments }: { goal: GoalInFull; comments:
   return (
     <JournalAndWords subject="survey" goal={goal} start={useStartWords()(goal)} comments={comments}>
       <ScoresAlong goal={goal} />
+      <CheckIns goal={goal} />
     </JournalAndWords>
   );
 }

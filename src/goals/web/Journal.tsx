@@ -13,7 +13,7 @@ import type { GoalsTexts } from '../texts/goals.en.ts';
 import { FirstPieces } from './FirstPieces.tsx';
 import './goal-pieces.css';
 import type { ListedGoalEvent, JournalEntry } from './goal-queries.ts';
-import { EVENT_ICONS, useDayWords, useEventWords } from './journal-words.ts';
+import { ANSWER_ICONS, EVENT_ICONS, useDayWords, useEventWords } from './journal-words.ts';
 import { JournalForm, type SaveEntry } from './JournalForm.tsx';
 import { TimeLine, TimePoint } from './TimeLine.tsx';
 
@@ -119,7 +119,7 @@ function EntryPoint({ entry, day, named, write }: EntryProps) {
     );
   return (
     <TimePoint
-      icon={NotebookPen}
+      icon={entry.answer === null ? NotebookPen : ANSWER_ICONS[entry.answer]}
       title={title}
       when={{ day, words: named ? `${when}, ${entry.name || t('common.deletedUser')}` : when }}
       buttons={

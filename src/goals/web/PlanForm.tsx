@@ -9,24 +9,35 @@ import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { type Over, useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import type { CalendarDay } from '#shared/calendar-day.ts';
+import { type CheckInWeeks, USUAL_WEEKS } from '../rules/check-ins.ts';
+import { withLine } from '../rules/if-then.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
+import { IfThen } from './IfThen.tsx';
+import { RhythmChoice } from './RhythmChoice.tsx';
 import './goal-pieces.css';
 
+/** The plan, and how often the owner is asked how it is going. */
+export type PlanFields = { plan: string; checkInWeeks?: CheckInWeeks };
+
 type Props = {
-  save: (plan: string, over: Over) => Promise<SaveProblem | null>;
+  save: (plan: PlanFields, over: Over) => Promise<SaveProblem | null>;
+  /** The last day of a person's goal; null for a goal of an organisation, which asks nobody. */
+  endDate: CalendarDay | null;
   takeTheirs: () => Promise<SaveProblem | null>;
 };
 
 /** The missing plan, written in place; saving it starts the execution (design 8). */
-export function PlanForm({ save, takeTheirs }: Props) {
+export function PlanForm({ save, takeTheirs, endDate }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
   const toast = useToast();
   const [plan, setPlan] = useState('');
+  const [weeks, setWeeks] = useState<CheckInWeeks>(USUAL_WEEKS);
   const [missing, setMissing] = useState(false);
   const { send, busy, ...sending } = useSending(async (over) => {
     setMissing(plan.trim() === '');
     if (plan.trim() === '') return { kind: 'fields', codes: [] };
-    const problem = await save(plan.trim(), over);
+    const problem = await save({ plan: plan.trim(), ...(endDate !== null && { checkInWeeks: weeks }) }, over);
     if (problem === null) toast(t('goals.planning.saved'));
     return problem;
   }, takeTheirs);
@@ -38,8 +49,15 @@ export function PlanForm({ save, takeTheirs }: Props) {
         <p className="measure">{t('goals.planning.plan.text')}</p>
       </div>
       {!missing && <SaveFailed {...sending} />}
+      <IfThen
+        onAdd={(line) => {
+          setPlan((written) => withLine(written, line));
+          setMissing(false);
+        }}
+      />
       <TextArea
         label={t('goals.form.plan.label')}
+        hint={t('goals.ifThen.hint')}
         placeholder={t('goals.form.plan.example')}
         rows={5}
         maxLength={LENGTH.long}
@@ -50,12 +68,8 @@ export function PlanForm({ save, takeTheirs }: Props) {
           if (target.value.trim() !== '') setMissing(false);
         }}
       />
-      <div className="row row--between">
-        <ul className="row small muted plan__asks">
-          <li>{t('goals.planning.plan.what')}</li>
-          <li>{t('goals.planning.plan.often')}</li>
-          <li>{t('goals.planning.plan.who')}</li>
-        </ul>
+      {endDate !== null && <RhythmChoice weeks={weeks} endDate={endDate} onChange={setWeeks} />}
+      <div className="row plan__save">
         <Button kind="cta" type="submit" className="btn--fill-s" busy={busy ? t('common.busy.saving') : null}>
           {t('goals.planning.plan.submit')}
         </Button>

@@ -26,7 +26,9 @@ export function PlanningPhase({ goal, comments }: { goal: GoalInFull; comments: 
     <div className="with-side">
       <div className="stack">
         <WhatItSaid goal={goal} />
-        {waits && goal.abilities.edit && <PlanForm save={savePlan} takeTheirs={takeTheirs} />}
+        {waits && goal.abilities.edit && (
+          <PlanForm save={savePlan} takeTheirs={takeTheirs} endDate={receivedDay(goal.endDate)} />
+        )}
         {waits && !goal.abilities.edit && (
           <Panel>
             <p className="muted">{t('goals.planning.ahead.noPlan', { name: goal.owner })}</p>

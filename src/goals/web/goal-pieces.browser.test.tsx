@@ -81,6 +81,7 @@ const ENTRY = {
   content: 'Three weeks in a row',
   registered: '2026-11-13T10:00:00Z',
   name: 'I',
+  answer: null,
 };
 
 test('invites to write in an empty journal, and refuses an entry without words', async () => {

@@ -56,6 +56,19 @@ export function goalQuery(id: string) {
   });
 }
 
+const CHECKIN_KEY = 'checkIn';
+
+export type CheckIn = Result<GoalCalls['GET /check-in/:ticket']>;
+
+/** What a mail has asked, by its ticket. */
+export function checkInQuery(ticket: string) {
+  return queryOptions({
+    queryKey: [CHECKIN_KEY, ticket],
+    queryFn: () => loaded(attemptGoals('GET /check-in/:ticket', { params: { ticket } })),
+    retry: false,
+  });
+}
+
 export function goalSurveysQuery(id: string) {
   return queryOptions({
     queryKey: [...GOALS_KEY, id, 'surveys'],

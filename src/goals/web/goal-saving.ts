@@ -4,9 +4,11 @@ import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import type { Tried } from '#platform/web/api.ts';
 import type { Over } from '#platform/web/use-sending.ts';
 import type { GoalCalls } from '../calls.ts';
+import type { CheckInWeeks } from '../rules/check-ins.ts';
 import type { Subject } from '../rules/goal-draft.ts';
 import type { GoalResult } from './ConclusionForm.tsx';
 import { attemptGoals, CHANGE, type GoalInFull, KEY_OF, newestGoal } from './goal-queries.ts';
+import type { PlanFields } from './PlanForm.tsx';
 import type { WrittenEntry } from './JournalForm.tsx';
 
 type Change = NonNullable<Given<GoalCalls['PUT /improvement-goal/:id'], 'PUT /improvement-goal/:id'>['body']>;
@@ -34,7 +36,9 @@ export function useGoalSaving(
   const given = (over: Over) => ({ params, ...(over === 'read' ? { ifMatch: version } : {}) });
   const put = async (body: Change, over: Over) => stored(await attemptGoals(CHANGE[subject], { ...given(over), body }));
   return {
-    savePlan: (plan: string, over: Over) => put({ plan }, over),
+    savePlan: (fields: PlanFields, over: Over) => put(fields, over),
+    /** The rhythm belongs to the owner alone and conflicts with no words. */
+    saveRhythm: (checkInWeeks: CheckInWeeks) => put({ checkInWeeks }, 'any'),
     /** A new entry conflicts with nothing; a known one may have been changed elsewhere. */
     saveEntry: ({ id: entryId, title, content }: WrittenEntry, over: Over) => {
       const known = journal.some((entry) => entry.id === entryId);

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { surveysQuery } from '#surveys/web/survey-queries.ts';
+import { CheckIns } from './CheckIns.tsx';
 import { ConclusionPhase } from './ConclusionPhase.tsx';
 import { DeleteGoal } from './DeleteGoal.tsx';
 import { type GoalInFull, goalQuery, goalsQuery } from './goal-queries.ts';
@@ -54,7 +56,58 @@ test('saves the plan in place over the version that was read, and reads the goal
   pressTwice(screen.getByRole('button', { name: words['goals.planning.plan.submit'] }));
   await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.version).toBe(2);
   const puts = calls.filter(({ line }) => line.startsWith('PUT'));
-  expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays' }, '"1"']]);
+  expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays', checkInWeeks: 4 }, '"1"']]);
+});
+
+test('writes a line of the plan from two halves, and asks for what is missing', async () => {
+  const { screen } = await planning();
+  await screen.getByRole('button', { name: words['goals.ifThen.addButton'] }).click();
+  await expect.element(screen.getByText(words['goals.ifThen.missing'])).toBeVisible();
+  await expect.element(screen.getByLabelText('When …')).toHaveFocus();
+  await screen.getByLabelText('When …').fill('it is Friday,');
+  await screen.getByLabelText('I will …').fill('call the customer.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByLabelText('The plan')).toHaveValue('When it is Friday, I will call the customer.');
+  await expect.element(screen.getByLabelText('When …')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+const along = async (change: Partial<GoalInFull>) => {
+  const goal = madeUpGoal(change);
+  const { screen } = await renderPage(() => <CheckIns goal={goal} />, { words });
+  return screen;
+};
+
+const ANSWERED = [
+  { day: '2026-06-01', state: 'done' },
+  { day: '2026-06-29', state: 'notYet' },
+  { day: '2026-07-27', state: 'unanswered' },
+  { day: '2026-08-24', state: 'planned' },
+] as const;
+
+test('shows what was answered along the way, and when the next question comes', async () => {
+  const screen = await along({ checkIns: [...ANSWERED] });
+  await expect.element(screen.getByText(/You have answered 2 of 3\. The next question comes 24 August/)).toBeVisible();
+  const points = [...screen.container.querySelectorAll('.flow li')].map((point) => point.className);
+  expect(points).toEqual(['is-done', 'is-half', 'is-miss is-dash', '']);
+});
+
+test('says why it has stopped asking, and starts again in the same rhythm', async () => {
+  const stopped = ANSWERED.slice(0, 3).map(({ day }) => ({ day, state: 'unanswered' as const }));
+  const screen = await along({ checkIns: stopped, checkInsStopped: true, checkInWeeks: 8 });
+  await expect.element(screen.getByText(words['goals.checkIns.stopped'])).toBeVisible();
+  answers = { PUT: [{ id: 'g', version: 2 }], GET: [madeUpGoal()] };
+  await screen.getByRole('button', { name: words['goals.checkIns.startAgainButton'] }).click();
+  await expect.poll(() => calls.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ checkInWeeks: 8 });
+});
+
+test('shows a reader the answers without the choice, and nothing before the first', async () => {
+  const abilities = { ...madeUpGoal().abilities, edit: false };
+  const screen = await along({ checkIns: [...ANSWERED], abilities });
+  await expect.element(screen.getByText('Ingrid Aune has answered 2 of 3.')).toBeVisible();
+  expect(screen.container.querySelector('select')).toBeNull();
+  const none = await along({ checkIns: ANSWERED.slice(3), abilities });
+  expect(none.container.querySelector('.flow')).toBeNull();
 });
 
 test('asks which plan to keep when another was saved meanwhile', async () => {
@@ -157,8 +210,22 @@ const CONCLUDING = {
   isSuccess: null,
   abilities: { edit: true, conclude: true, succeed: false, share: true, remove: true },
   journal: [
-    { id: 'e1', registered: '2026-05-11T10:00:00Z', title: 'First try', content: 'Heavy going', name: 'Ingrid Aune' },
-    { id: 'e2', registered: '2026-06-18T10:00:00Z', title: 'Shorter sheet', content: 'One page', name: 'Ingrid Aune' },
+    {
+      id: 'e1',
+      registered: '2026-05-11T10:00:00Z',
+      title: 'First try',
+      content: 'Heavy going',
+      name: 'Ingrid Aune',
+      answer: null,
+    },
+    {
+      id: 'e2',
+      registered: '2026-06-18T10:00:00Z',
+      title: 'Shorter sheet',
+      content: 'One page',
+      name: 'Ingrid Aune',
+      answer: null,
+    },
   ],
 } as const;
 

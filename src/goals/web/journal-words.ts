@@ -1,8 +1,19 @@
-import { CalendarDays, CircleCheck, ClipboardList, Flag, type LucideIcon, Pencil } from 'lucide-react';
+import {
+  CalendarDays,
+  Check,
+  CircleCheck,
+  CircleDashed,
+  ClipboardList,
+  Flag,
+  type LucideIcon,
+  NotebookPen,
+  Pencil,
+} from 'lucide-react';
 import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
+import type { CheckInAnswer } from '../rules/check-ins.ts';
 import type { EventKind } from '../rules/journal-order.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import type { ListedGoalEvent } from './goal-queries.ts';
@@ -14,6 +25,13 @@ export const EVENT_ICONS: Record<EventKind, LucideIcon> = {
   endDateMoved: CalendarDays,
   surveyFinished: ClipboardList,
   concluded: CircleCheck,
+};
+
+/** An answer to the mail that asked has the sign of the answer. */
+export const ANSWER_ICONS: Record<CheckInAnswer, LucideIcon> = {
+  done: Check,
+  notYet: CircleDashed,
+  note: NotebookPen,
 };
 
 export function useDayWords(): (day: string) => string {

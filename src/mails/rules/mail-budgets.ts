@@ -20,6 +20,8 @@ export const MAIL_BUDGETS = {
   // Invitations and reminders share the five: the sixth of either waits.
   invitation: INVITED,
   reminder: INVITED,
+  // Gathers the two for people who want one mail a day; those that it gathers do not count.
+  askedDigest: INVITED,
   verifyEmail: ASKED_BY_ANYBODY,
   resetPassword: ASKED_BY_ANYBODY,
   storedAboutYou: ASKED_BY_ANYBODY,
@@ -37,6 +39,8 @@ export const MAIL_BUDGETS = {
   // Further goals that end together are reported on the next days.
   goalEnding: { aDay: 5, beyond: 'left out' },
   conclusionOpen: { aDay: 5, beyond: 'left out' },
+  // Further goals are asked about on the next days.
+  checkIn: { aDay: 5, beyond: 'left out' },
   // Each is queued once per last day, so an owner gets three a year.
   trialEnding: ALWAYS,
   trialEnded: ALWAYS,
@@ -107,6 +111,8 @@ export const BULK_KINDS: readonly MailKind[] = [
   'directoryInvitation',
   'goalEnding',
   'conclusionOpen',
+  'checkIn',
+  'askedDigest',
   'trialEnding',
   'trialEnded',
   'subscriptionRenewing',

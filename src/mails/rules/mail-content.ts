@@ -12,7 +12,16 @@ export type MailContent = {
   facts: readonly { label: string; value: string }[];
   /** Several links, each with its subject and an opt-out, where one button is not enough. */
   links?: readonly { about: string; label: string; href: string; stop: { label: string; href: string } }[];
+  /** A question with a link for each answer. `said` are the recipient's own words, which it is about. */
+  choices?: {
+    said: string;
+    question: string;
+    options: readonly { label: string; href: string }[];
+    after: readonly string[];
+  };
   why: string;
+  /** Where the recipient changes how often such mails come. */
+  change?: { label: string; href: string };
   optOut: { label: string; href: string } | null;
   /** The person in whose name it is sent; null when the brand itself is the sender. */
   sender: { name: string; title: string; replyTo: string } | null;

@@ -34,6 +34,10 @@ function textOf({ content, look, lang, origin }: Frame): string {
     content.greeting,
     ...content.paragraphs,
     content.quoted,
+    content.choices?.said,
+    content.choices?.question,
+    (content.choices?.options ?? []).map(({ label, href }) => `${label}: ${href}`).join('\n'),
+    ...(content.choices?.after ?? []),
     content.button && `${content.button.label}: ${content.button.href}`,
     ...(content.links ?? []).map(
       ({ about, label, href, stop }) => `${about}\n${label}: ${href}\n${stop.label}: ${stop.href}`,
@@ -42,6 +46,7 @@ function textOf({ content, look, lang, origin }: Frame): string {
     [
       '--',
       content.why,
+      content.change && `${content.change.label}: ${content.change.href}`,
       content.optOut && `${content.optOut.label}: ${content.optOut.href}`,
       content.sender && `${t('mails.common.lostLink')} ${origin}${PATHS.lostLink}?lang=${lang}`,
       `${t('mails.common.contactLink')}: ${origin}${PATHS.contact}?lang=${lang}`,
@@ -62,6 +67,7 @@ function htmlOf(frame: Frame): string {
     sender(frame),
     heading(frame),
     body(frame),
+    choices(frame),
     button(frame),
     links(frame),
     facts(frame),
@@ -123,6 +129,23 @@ function button({ content, look }: Frame): string {
   return `<tr><td class="px btn" style="padding:14px 48px 8px"><!--[if mso]><v:roundrect href="${href}" style="height:54px;v-text-anchor:middle;width:240px" arcsize="${arc}" strokecolor="${look.cta}" fillcolor="${look.cta}"><w:anchorlock xmlns:w="urn:schemas-microsoft-com:office:word"/><center style="color:${look.onCta};font:bold 18px Arial,sans-serif">${label}</center></v:roundrect><![endif]--><!--[if !mso]><!--><a href="${href}" style="display:inline-block;background:${look.cta};color:${look.onCta};${font(look, 18, 22)};font-weight:700;text-align:center;text-decoration:none;padding:16px 36px;border-radius:${look.buttonRadius}px">${label}</a><!--<![endif]--></td></tr>`;
 }
 
+/** The recipient's own words in a box, the question, and a link for each answer, none of which stands out. */
+function choices({ content, look }: Frame): string {
+  if (content.choices === undefined) return '';
+  const { said: words, question, options, after } = content.choices;
+  const row = (padding: string, style: string, html: string) =>
+    `<tr><td class="px" style="padding:${padding};${style}">${html}</td></tr>`;
+  const box = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:${look.canvas};border-radius:10px;padding:16px 18px;${font(look, 16, 25)};color:${look.text}">${said(words).replaceAll('\n', '<br>')}</td></tr></table>`;
+  const option = ({ label, href }: { label: string; href: string }) =>
+    `<tr><td class="px btn" style="padding:6px 48px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="border:2px solid ${look.muted};border-radius:${look.buttonRadius}px;background:#ffffff"><a href="${escapeHtml(href)}" style="display:block;${font(look, 17, 22)};font-weight:700;color:${look.link};text-decoration:none;padding:13px 20px">${escapeHtml(label)}</a></td></tr></table></td></tr>`;
+  return [
+    row('4px 48px 0', '', box),
+    row('24px 48px 6px', `${font(look, 17, 27)};color:${look.text}`, `<b>${said(question)}</b>`),
+    ...options.map(option),
+    ...after.map((text) => row('14px 48px 0', `${font(look, 14, 21)};color:${look.muted}`, said(text))),
+  ].join('\n');
+}
+
 function links({ content, look }: Frame): string {
   if (content.links === undefined) return '';
   const rows = content.links.map(
@@ -152,7 +175,8 @@ function footer({ content, look, lang, origin }: Frame): string {
   const t = translator<MailFrameTexts>(lang, { en, no }[lang]);
   const link = (href: string, label: string) =>
     `<a href="${escapeHtml(href)}" style="color:${look.muted}">${said(label)}</a>`;
-  const out = content.optOut === null ? '' : `<br>${link(content.optOut.href, content.optOut.label)}`;
+  const ways = [content.change, content.optOut].filter((way) => way != null);
+  const out = ways.length === 0 ? '' : `<br>${ways.map(({ href, label }) => link(href, label)).join(' · ')}`;
   // An invitee may hold an old mail whose link was replaced.
   const lost =
     content.sender === null ? '' : `<br>${link(`${origin}${PATHS.lostLink}?lang=${lang}`, t('mails.common.lostLink'))}`;

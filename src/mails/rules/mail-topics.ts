@@ -5,6 +5,9 @@ import { goalMailsPath, subscriptionMailsPath } from '#shared/paths.ts';
 export const MAIL_TOPICS = ['goals', 'subscription'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
+/** The further choices of the settings: being asked how a goal goes, and each request at once instead of one mail a day. */
+export type MailChoice = MailTopic | 'checkIns' | 'eachRequest';
+
 /** Whether people in a role get mails on a topic: those about the subscription go to the owner alone. */
 export function getsMails(topic: MailTopic, role: Role | null): boolean {
   return topic !== 'subscription' || role === 'owner';

@@ -36,7 +36,7 @@ export async function countInvitations(tx: Query, recipient: string, now: Date):
   await takeTurn(tx, `invitations to ${recipient.toLowerCase()}`);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outgoing_mails
-     where recipient = ${recipient} and kind = any(${[...INVITING_KINDS]})
+     where recipient = ${recipient} and kind = any(${[...INVITING_KINDS]}) and not kept ? 'folded'
        and (${inDayUpTo('sent_at', now)}
             or (kind = 'lostLink' and state in ('waiting', 'sending') and ${inDayUpTo('created_at', now)}))`.execute(
     tx,

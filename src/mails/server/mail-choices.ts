@@ -2,13 +2,21 @@ import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts
 import type { Query } from '#platform/server/database.ts';
 import { type Context, type Endpoint, endpointsOf } from '#platform/server/endpoint.ts';
 import { mailCalls } from '../calls.ts';
-import type { MailTopic } from '../rules/mail-topics.ts';
-import { deleteChoices, selectWanted, upsertWanted } from './mail-choice-store.ts';
+import { getsMails, type MailChoice, type MailTopic } from '../rules/mail-topics.ts';
+import { deleteChoices, selectChoices, selectWanted, upsertWanted } from './mail-choice-store.ts';
 import { permitsOf } from './permits.ts';
+import { anySignedIn } from '#platform/server/permits.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 
 const endpoint = endpointsOf(mailCalls);
 
 type Choice = { body: { wanted: boolean } };
+
+/** What the link of a topic switches: its page speaks of all mails about the goals. */
+const ALSO: Readonly<Record<MailTopic, readonly MailChoice[]>> = {
+  goals: ['goals', 'checkIns'],
+  subscription: ['subscription'],
+};
 
 /** The handlers of the four calls that each topic has. */
 function handlersOf(topic: MailTopic) {
@@ -34,7 +42,7 @@ function handlersOf(topic: MailTopic) {
     chooseByLink: {
       permit: choiceByLink,
       run: async ({ body, permitted }: Choice & { permitted: { personId: string } }, { tx }: { tx: Query }) => {
-        await upsertWanted(tx, topic, permitted.personId, body.wanted);
+        for (const one of ALSO[topic]) await upsertWanted(tx, one, permitted.personId, body.wanted);
         return {};
       },
     },
@@ -50,7 +58,38 @@ export const chooseByLink: Readonly<Record<MailTopic, Endpoint>> = {
   subscription: endpoint('POST /subscription-mails/:linkId', subscription.chooseByLink),
 };
 
+const readChoices = endpoint('GET /user/mails', {
+  permit: anySignedIn,
+  run: async (_, { tx, actor }) => {
+    const {
+      checkIns = true,
+      goals: ending = true,
+      subscription: told = true,
+      eachRequest = true,
+    } = await selectChoices(tx, actor.personId);
+    return {
+      requests: eachRequest ? ('each' as const) : ('daily' as const),
+      checkIns,
+      goals: ending,
+      ...(getsMails('subscription', actor.role) && { subscription: told }),
+    };
+  },
+});
+
+const changeChoices = endpoint('PUT /user/mails', {
+  permit: anySignedIn,
+  run: async ({ body: { requests, ...chosen } }, { tx, actor }) => {
+    if (chosen.subscription !== undefined && !getsMails('subscription', actor.role)) throw new Refusal(403);
+    const choices = { ...chosen, eachRequest: requests === undefined ? undefined : requests === 'each' };
+    for (const [topic, wanted] of Object.entries(choices))
+      if (wanted !== undefined) await upsertWanted(tx, topic as MailChoice, actor.personId, wanted);
+    return {};
+  },
+});
+
 export const mailEndpoints: readonly Endpoint[] = [
+  readChoices,
+  changeChoices,
   endpoint('GET /goal-mails', goals.read),
   endpoint('PUT /goal-mails', goals.choose),
   endpoint('GET /goal-mails/:linkId', goals.readByLink),
@@ -65,6 +104,8 @@ export const mailEndpoints: readonly Endpoint[] = [
 export const exportMailChoices: OwnDataChapter = async (tx, { id }) => ({
   goalMails: { wanted: await selectWanted(tx, 'goals', id) },
   subscriptionMails: { wanted: await selectWanted(tx, 'subscription', id) },
+  checkInMails: { wanted: await selectWanted(tx, 'checkIns', id) },
+  requestMails: { each: await selectWanted(tx, 'eachRequest', id) },
 });
 
 export const eraseMailChoices: EraseStep = (tx, { id }) => deleteChoices(tx, id);

@@ -66,6 +66,7 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
       select due.id, case when counts then row_number() over (partition by due.recipient, counts order by due.id)
              + (select count(*) from outgoing_mails sent
                  where sent.recipient = due.recipient and sent.kind = any(${[...INVITING_KINDS]})
+                   and not sent.kept ? 'folded'
                    and ${inDayUpTo('sent.sent_at', at)}) else 0 end as place
         from due
     )

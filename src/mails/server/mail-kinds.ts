@@ -10,6 +10,8 @@ export type MailKinds = {
   kinds: readonly MailKind[];
   /** The content by mail id; a mail that must no longer be sent is missing. */
   contentOf: (query: Query, mails: readonly WaitingMail[], now: Date) => Promise<ReadonlyMap<string, MailContent>>;
+  /** The ids of mails that count as sent without leaving, because another mail gathers them. */
+  foldedOf?: (query: Query, mails: readonly WaitingMail[], now: Date) => Promise<ReadonlySet<string>>;
   /** The earliest time to send a mail whose hour matters: now or later. */
   opensAt?: (mail: WaitingMail, now: Date) => Date;
 };

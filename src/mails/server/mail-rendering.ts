@@ -17,6 +17,9 @@ import type { AddressedMail } from './mail-transport.ts';
 /** A mail ready to send; `opensAt` returns the earliest time, asked just before sending. */
 export type ReadyMail = AddressedMail & { opensAt: (now: Date) => Date };
 
+/** A mail that another one gathers: it counts as sent without leaving. */
+export const FOLDED = 'folded';
+
 /**
  * Renders waiting mails of every noun; those that must no longer be sent are left out. Throws for a kind that no noun
  * owns, or two.
@@ -25,19 +28,22 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
   const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
   if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length)
     throw new RangeError('two nouns own the same kind of mail');
-  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, ReadyMail>> => {
+  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, ReadyMail | typeof FOLDED>> => {
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
     if (unknown !== undefined) throw new RangeError(`no noun owns the mail ${unknown.kind}`);
-    const rendered = new Map<string, ReadyMail>();
+    const rendered = new Map<string, ReadyMail | typeof FOLDED>();
     const readable = mails.flatMap((mail) => {
       const content = openLink(config, mail.recipient, mail.content);
       return content === null ? [] : [{ ...mail, content }];
     });
     for (const [noun, own] of Map.groupBy(readable, ({ kind }) => nounOf.get(kind))) {
       const contents = await noun?.contentOf(query, own, now);
-      for (const mail of own) {
+      const wanted = own.filter(({ id }) => contents?.has(id));
+      const folded = await noun?.foldedOf?.(query, wanted, now);
+      for (const mail of wanted) {
         const content = contents?.get(mail.id);
-        if (content === undefined) continue;
+        if (folded?.has(mail.id)) rendered.set(mail.id, FOLDED);
+        if (content === undefined || folded?.has(mail.id)) continue;
         const opensAt = (at: Date) => noun?.opensAt?.(mail, at) ?? at;
         rendered.set(mail.id, { ...addressed(mail, content, config), opensAt });
       }

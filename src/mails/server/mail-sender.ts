@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { claimMails, type WaitingMail } from './mail-claiming.ts';
-import type { ReadyMail } from './mail-rendering.ts';
+import { FOLDED, type ReadyMail } from './mail-rendering.ts';
 import type { Delivery, MailTransport } from './mail-transport.ts';
 import { RelayPlaces } from './relay-places.ts';
 import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/retry.ts';
@@ -10,7 +10,7 @@ import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/retry.ts';
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a mail missing in the result must no longer be sent (opted out, answered, withdrawn). */
-  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, ReadyMail>>;
+  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, ReadyMail | typeof FOLDED>>;
   /** The places of the lane, shared by all runs of this process. */
   places?: RelayPlaces;
   /** Aborted when the process stops: no further mail is started. */
@@ -101,17 +101,18 @@ async function beginAll(
 const WITHDRAWN = 'withdrawn';
 
 /** The outcome of a mail. Putting it off to a better hour is not a try. */
-type Fate = Delivery | typeof WITHDRAWN | { putOffTo: Date };
+type Fate = Delivery | typeof WITHDRAWN | typeof FOLDED | { putOffTo: Date };
 
-async function send(mail: ReadyMail | undefined, { transport, now }: Sending): Promise<Fate> {
+async function send(mail: ReadyMail | typeof FOLDED | undefined, { transport, now }: Sending): Promise<Fate> {
   if (mail === undefined) return WITHDRAWN;
+  if (mail === FOLDED) return FOLDED;
   const at = now();
   const opensAt = mail.opensAt(at);
   return opensAt > at ? { putOffTo: opensAt } : transport.deliver(mail, at);
 }
 
 async function sendAndEnd(
-  mail: ReadyMail | undefined,
+  mail: ReadyMail | typeof FOLDED | undefined,
   sending: Sending,
   end: (accepted: boolean) => void,
 ): Promise<Fate> {
@@ -159,12 +160,14 @@ async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[],
   await sql`
     update outgoing_mails set state = done.state, reason = done.reason, due_at = done.due_at, tries = tries + done.tried,
            sent_at = case when done.state = 'sent' then ${now}::timestamptz end,
-           content = case when done.state = 'waiting' then content else '{}' end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz, tried int)
+           content = case when done.state = 'waiting' then content else '{}' end,
+           kept = case when done.folded then kept || '{"folded": "waits"}' else kept end
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz, tried int, folded boolean)
      where outgoing_mails.id = done.id and outgoing_mails.state in ('waiting', 'sending')`.execute(query);
 }
 
 function stateAfter({ mail, delivery }: Outcome, now: Date) {
+  if (delivery === FOLDED) return { state: 'sent', reason: null, due_at: now, folded: true };
   if (delivery === WITHDRAWN) return { state: WITHDRAWN, reason: null, due_at: now };
   if ('putOffTo' in delivery) return { state: 'waiting', reason: null, due_at: delivery.putOffTo, tried: 0 };
   if (delivery.accepted) return { state: 'sent', reason: null, due_at: now };

@@ -6,6 +6,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { newId } from '#platform/server/ids.ts';
+import { takeTurn } from '#platform/server/advisory-lock.ts';
 import type { MailKind } from '../rules/mail-budgets.ts';
 import { isWithinBudget } from './mail-budget.ts';
 
@@ -116,6 +117,41 @@ export async function postponeMails(tx: Query, responders: RawBuilder<unknown>, 
   await sql`
     update outgoing_mails set due_at = ${dueAt}
      where state = 'waiting' and tries = 0 and responder_id in (${responders})`.execute(tx);
+}
+
+/** Returns the recipients of a brand for whom mails wait to be gathered since before an instant. */
+export async function selectFoldedFor(query: Query, brand: BrandId, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    select distinct recipient from outgoing_mails
+     where brand = ${brand} and kept ->> 'folded' = 'waits' and sent_at < ${before} and recipient <> ''
+     order by recipient`.execute(query);
+  return rows.map(({ recipient }) => recipient);
+}
+
+/** Marks the mails that are gathered now. Relies on the row locks of UPDATE: of two processes one finds none. */
+export async function updateGathered(tx: Query, { brand, recipient }: Addressed, before: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update outgoing_mails set kept = kept || '{"folded": "gathered"}'
+     where brand = ${brand} and recipient = ${recipient} and kept ->> 'folded' = 'waits' and sent_at < ${before}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+type Addressed = { brand: BrandId; recipient: string };
+
+/** Whether a mail of a kind was queued for a recipient since an instant. Callers take turns. */
+export async function isQueuedSince(
+  tx: Query,
+  { brand, recipient, kind }: Addressed & { kind: MailKind },
+  since: Date,
+): Promise<boolean> {
+  await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
+  const { rows } = await sql`
+    select 1 from outgoing_mails
+     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and created_at >= ${since} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Deletes finished mails about accounts and organisations that are older than `before`. */

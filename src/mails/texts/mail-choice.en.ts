@@ -23,6 +23,18 @@ export const en = {
   'account.mails.link.missing': 'The link does not work',
   'account.mails.link.missingText': 'Log in, and switch the e-mails on or off in your settings.',
   'account.mails.link.settingsButton': 'Open the settings',
+  'account.mails.asked.title': 'When others ask you',
+  'account.mails.asked.text': 'Applies to requests to {email}.',
+  'account.mails.asked.legend': 'How do you want the requests?',
+  'account.mails.asked.each.label': 'One e-mail for each request',
+  'account.mails.asked.each.hint': 'Comes as soon as somebody asks you.',
+  'account.mails.asked.daily.label': 'One e-mail a day with all of them',
+  'account.mails.asked.daily.hint':
+    'At {time} on weekdays, only when something is new or about to end. Invitations and reminders are gathered in it.',
+  'account.mails.asked.daily.soon': 'If the last day is before the next gathering, you get the request at once.',
+  'account.mails.goals.text': 'How often we ask along the way is chosen on each goal.',
+  'account.mails.goals.checkIns.label': 'Ask me how it is going',
+  'account.mails.goals.checkIns.hint': 'One question in the rhythm you have chosen on the goal.',
 } as const;
 
 export type MailChoiceTexts = typeof en;

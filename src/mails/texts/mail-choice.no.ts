@@ -25,4 +25,16 @@ export const no: Record<keyof MailChoiceTexts, string> = {
   'account.mails.link.missing': 'Lenken virker ikke',
   'account.mails.link.missingText': 'Logg inn, og slå e-postene av eller på i innstillingene.',
   'account.mails.link.settingsButton': 'Åpne innstillingene',
+  'account.mails.asked.title': 'Når andre spør deg',
+  'account.mails.asked.text': 'Gjelder forespørsler til {email}.',
+  'account.mails.asked.legend': 'Hvordan vil du få forespørslene?',
+  'account.mails.asked.each.label': 'Én e-post for hver forespørsel',
+  'account.mails.asked.each.hint': 'Kommer med en gang noen spør deg.',
+  'account.mails.asked.daily.label': 'Én e-post om dagen med alle',
+  'account.mails.asked.daily.hint':
+    'Kl. {time} på hverdager, bare når noe er nytt eller snart går ut. Invitasjoner og påminnelser samles i den.',
+  'account.mails.asked.daily.soon': 'Er siste svardag før neste samling, får du forespørselen med en gang.',
+  'account.mails.goals.text': 'Hvor ofte vi spør underveis, velger du på hvert mål.',
+  'account.mails.goals.checkIns.label': 'Spør meg hvordan det går',
+  'account.mails.goals.checkIns.hint': 'Ett spørsmål i den rytmen du har valgt på målet.',
 };

@@ -62,9 +62,14 @@ function Choice({ topic, linkId, wanted }: { topic: MailTopic; linkId: string; w
       title={wanted ? t(`account.mails.${topic}.link.title`) : t(`account.mails.${topic}.link.done`)}
       text={<span role="status">{problem !== null && !busy ? t('account.mails.failed') : text}</span>}
       actions={
-        <Button kind={wanted ? 'cta' : '2'} busy={busy ? t('common.busy.sending') : null} onClick={send}>
-          {t(wanted ? 'account.mails.link.button' : 'account.mails.link.undoButton')}
-        </Button>
+        <>
+          <Button kind={wanted ? 'cta' : '2'} busy={busy ? t('common.busy.sending') : null} onClick={send}>
+            {t(wanted ? 'account.mails.link.button' : 'account.mails.link.undoButton')}
+          </Button>
+          <ButtonLink kind="3" href={PATHS.mailChoices}>
+            {t('account.mails.link.settingsButton')}
+          </ButtonLink>
+        </>
       }
     />
   );

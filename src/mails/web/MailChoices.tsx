@@ -1,54 +1,150 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '#access/rules/actor.ts';
-import { useTexts } from '#languages/web/language.tsx';
+import { Clock } from 'lucide-react';
+import { useId } from 'react';
+import { timeOfDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { problemIn } from '#platform/web/save-problem.ts';
 import { Check } from '#platform/web/ui/Check.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import { Panel } from '#platform/web/ui/Panel.tsx';
-import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import { getsMails, MAIL_TOPICS, type MailTopic } from '../rules/mail-topics.ts';
 import type { MailChoiceTexts } from '../texts/mail-choice.en.ts';
-import { saveMailChoice, mailChoiceQuery } from './mail-choice-queries.ts';
+import { type ChosenMails as Choices, mailChoicesQuery, saveMailChoices } from './mail-choice-queries.ts';
+import '#platform/web/styles/facts.css';
 
-/** The settings with a switch for each topic that a person in this role gets mails on. */
-export function MailChoices({ role }: { role: Role | null }) {
-  return MAIL_TOPICS.filter((topic) => getsMails(topic, role)).map((topic) => <TopicPanel key={topic} topic={topic} />);
-}
+/** The hour of the daily mail. */
+const GATHERED_AT = new Date('2026-01-01T08:00:00Z');
 
-function TopicPanel({ topic }: { topic: MailTopic }) {
-  const t = useTexts<MailChoiceTexts>();
+/** Everything that the product mails a person by itself, with a switch each. All choices save at once (design 8). */
+export function MailChoices({ email }: { email: string }) {
   return (
-    <Panel title={t(`account.mails.${topic}.title`)}>
-      <Loaded query={useQuery(mailChoiceQuery(topic))} skeleton={<SkeletonLine />}>
-        {({ wanted }) => <Switch topic={topic} wanted={wanted} />}
-      </Loaded>
-    </Panel>
+    <Loaded query={useQuery(mailChoicesQuery)} skeleton={<PanelSkeleton lines={6} />}>
+      {(choices) => (
+        <div className="stack">
+          <Requests email={email} requests={choices.requests} />
+          <Goals {...choices} />
+          {choices.subscription !== undefined && <Subscription subscription={choices.subscription} />}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-/** Saves at once when it is pressed (rules 7). */
-function Switch({ topic, wanted }: { topic: MailTopic; wanted: boolean }) {
+function Requests({ email, requests }: { email: string } & Pick<Choices, 'requests'>) {
+  const { lang } = useLanguage();
+  const t = useTexts<MailChoiceTexts>();
+  const id = useId();
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{t('account.mails.asked.title')}</h2>
+        <p className="muted">{t('account.mails.asked.text', { email })}</p>
+      </div>
+      <fieldset className="stack stack--s">
+        <legend className="vh">{t('account.mails.asked.legend')}</legend>
+        {(['each', 'daily'] as const).map((one) => (
+          <Choice
+            key={one}
+            radio={id}
+            checked={requests === one}
+            choice={{ requests: one }}
+            label={t(`account.mails.asked.${one}.label`)}
+            hint={
+              one === 'each'
+                ? t('account.mails.asked.each.hint')
+                : t('account.mails.asked.daily.hint', { time: timeOfDay(lang, GATHERED_AT, 'UTC') })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className="why">
+        <Icon of={Clock} />
+        <span>{t('account.mails.asked.daily.soon')}</span>
+      </p>
+    </section>
+  );
+}
+
+function Goals({ checkIns, goals }: Pick<Choices, 'checkIns' | 'goals'>) {
+  const t = useTexts<MailChoiceTexts>();
+  const id = useId();
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{t('account.mails.goals.title')}</h2>
+        <p className="muted">{t('account.mails.goals.text')}</p>
+      </div>
+      <div className="stack stack--s">
+        <Choice
+          checked={checkIns}
+          choice={{ checkIns: !checkIns }}
+          label={t('account.mails.goals.checkIns.label')}
+          hint={t('account.mails.goals.checkIns.hint')}
+        />
+        <Choice
+          checked={goals}
+          choice={{ goals: !goals }}
+          label={t('account.mails.goals.ending.label')}
+          hint={t('account.mails.goals.ending.hint')}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Subscription({ subscription }: { subscription: boolean }) {
+  const t = useTexts<MailChoiceTexts>();
+  const id = useId();
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{t('account.mails.subscription.title')}</h2>
+      <Choice
+        checked={subscription}
+        choice={{ subscription: !subscription }}
+        label={t('account.mails.subscription.ending.label')}
+        hint={t('account.mails.subscription.ending.hint')}
+      />
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  checked: boolean;
+  /** What is saved when it is pressed. */
+  choice: Parameters<typeof saveMailChoices>[0];
+  label: string;
+  hint: string;
+  /** The name of the group, for one of several. */
+  radio?: string;
+};
+
+/** Shows the choice at once, and takes it back when it could not be saved. */
+function Choice({ checked, choice, label, hint, radio }: ChoiceProps) {
   const t = useTexts<MailChoiceTexts>();
   const toast = useToast();
   const queries = useQueryClient();
   const { send, problem } = useSending(async () => {
-    const choice = { wanted: !wanted };
-    const saved = await saveMailChoice(topic, choice);
-    if (saved.ok) {
-      queries.setQueryData(mailChoiceQuery(topic).queryKey, choice);
-      toast(t('account.mails.saved'));
-    }
+    const before = queries.getQueryData(mailChoicesQuery.queryKey);
+    if (before !== undefined) queries.setQueryData(mailChoicesQuery.queryKey, { ...before, ...choice });
+    const saved = await saveMailChoices(choice);
+    if (saved.ok) toast(t('account.mails.saved'));
+    else queries.setQueryData(mailChoicesQuery.queryKey, before);
     return problemIn(saved);
   });
   return (
-    <Check
-      label={t(`account.mails.${topic}.ending.label`)}
-      hint={t(`account.mails.${topic}.ending.hint`)}
-      checked={wanted}
-      error={problem === null ? null : t('account.mails.failed')}
-      onChange={() => send()}
-    />
+    <>
+      <Check
+        radio={radio !== undefined}
+        {...(radio === undefined ? {} : { name: radio })}
+        label={label}
+        hint={hint}
+        checked={checked}
+        onChange={() => send()}
+      />
+      {problem !== null && <FieldError>{t('account.mails.failed')}</FieldError>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { MailCalls } from '../calls.ts';
@@ -10,25 +11,25 @@ const PATH = { goals: '/goal-mails', subscription: '/subscription-mails' } as co
 
 const MAILCHOICE_KEY = 'mailChoice';
 
-/** Whether the person wants the mails of a topic. */
-export function mailChoiceQuery(topic: MailTopic) {
-  return queryOptions({
-    queryKey: [MAILCHOICE_KEY, topic],
-    queryFn: () => loaded(attempt(`GET ${PATH[topic]}` as const)),
-  });
+export type ChosenMails = Result<MailCalls['GET /user/mails']>;
+
+/** Which mails the person wants. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: [MAILCHOICE_KEY],
+  queryFn: () => loaded(attempt('GET /user/mails')),
+});
+
+export function saveMailChoices(choice: Partial<ChosenMails>) {
+  return attempt('PUT /user/mails', { body: choice });
 }
 
-/** The same choice, by the link in each of these mails. */
+/** Whether the person wants the mails of a topic, by the link in each of these mails. */
 export function mailChoiceByLinkQuery(topic: MailTopic, linkId: string) {
   return queryOptions({
     queryKey: [MAILCHOICE_KEY, topic, 'link', linkId],
     queryFn: () => loaded(attempt(`GET ${PATH[topic]}/:linkId` as const, { params: { linkId } })),
     retry: false,
   });
-}
-
-export function saveMailChoice(topic: MailTopic, choice: { wanted: boolean }) {
-  return attempt(`PUT ${PATH[topic]}` as const, { body: choice });
 }
 
 export function saveMailChoiceByLink(topic: MailTopic, linkId: string, choice: { wanted: boolean }) {

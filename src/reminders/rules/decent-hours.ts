@@ -6,10 +6,16 @@ const OPENS = 8;
 const MORNING = 9;
 const CLOSES = 20;
 const SUNDAY = 0;
+const SATURDAY = 6;
 
 /** Returns whether reminders may be sent on a day, which is never a Sunday or a public holiday. */
 export function isDecentDay(day: CalendarDay): boolean {
   return weekday(day) !== SUNDAY && !isPublicHoliday(day);
+}
+
+/** Returns the time from which mails may be sent on a decent day. */
+export function openingOf(day: CalendarDay, zone: string): Date {
+  return hourOf(day, OPENS, zone);
 }
 
 /** Returns the time at which a reminder planned for a day is sent. */
@@ -28,6 +34,11 @@ export function nextDecentInstant(now: Date, zone: string): Date {
   if (isDecentDay(today) && now < eveningOf(today, zone))
     return now >= hourOf(today, OPENS, zone) ? now : morningOf(today, zone);
   return morningOf(nextDecentDay(addDays(today, 1)), zone);
+}
+
+/** Returns the day itself, or the next one that is no Saturday, Sunday or public holiday. */
+export function nextWeekday(day: CalendarDay): CalendarDay {
+  return isDecentDay(day) && weekday(day) !== SATURDAY ? day : nextWeekday(addDays(day, 1));
 }
 
 /** Returns the day itself, or the next decent one. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { askAboutAddress, erasingAddress, type Letters, readingAddress } from './address.ts';
+import { listAnswered, listAsked, openAsked } from './asked.ts';
 import { chooseMails } from './opting-out.ts';
 import { decline } from './declining.ts';
 import { readForm } from './form.ts';
@@ -9,6 +10,9 @@ import { withdrawAnswer } from './withdrawing.ts';
 
 export function respondingEndpoints({ letters }: { letters: Letters }): Endpoint[] {
   return [
+    listAsked,
+    listAnswered,
+    openAsked,
     readForm,
     submitNamed,
     submitAnonymous,

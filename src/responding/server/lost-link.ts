@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { MailContent } from '#mails/rules/mail-content.ts';
 import type { WaitingMail } from '#mails/server/mail-claiming.ts';
 import type { MailKinds } from '#mails/server/mail-kinds.ts';
 import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
 import { countInvitations } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
-import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { anybody } from '#platform/server/permits.ts';
-import type { BrandId } from '#shared/brand-id.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { responsePath } from '#shared/paths.ts';
-import { belongsTo } from '#tallies/server/survey-key.ts';
 import { respondingCalls } from '../calls.ts';
 import { lostLink } from '../rules/lost-link-mail.ts';
+import { type OpenRow, selectOpenRequests } from './open-requests.ts';
 
 const endpoint = endpointsOf(respondingCalls);
 
@@ -31,7 +28,7 @@ export const askForLinks = endpoint('POST /lost-link', {
   run: async ({ body: { email, lang } }, context) => {
     const { tx, now, brand } = context;
     if ((await countInvitations(tx, email, now)) >= MAIL_BUDGETS.invitation.aDay) return {};
-    const listed = fingerprint(await selectOpenLinks(tx, { brand, email }, now));
+    const listed = fingerprint(await selectOpenRequests(tx, { brand, email }, now));
     const content = { listed };
     await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });
     return {};
@@ -49,7 +46,7 @@ export const lostLinkMails: MailKinds = {
   async contentOf(query, mails, now) {
     const said = new Map<string, MailContent>();
     for (const mail of mails) {
-      const links = await selectOpenLinks(query, { brand: mail.brand, email: mail.recipient }, now);
+      const links = await selectOpenRequests(query, { brand: mail.brand, email: mail.recipient }, now);
       if (links.length > 0) said.set(mail.id, contentOf(mail, links));
     }
     return said;
@@ -64,31 +61,4 @@ function contentOf({ lang, origin }: WaitingMail, links: readonly OpenRow[]): Ma
     stopHref: `${origin}${responsePath(linkId)}/mails?lang=${lang}`,
   }));
   return lostLink(open, lang);
-}
-
-type OpenRow = { candidate: string; endDate: string; linkId: string };
-
-/** The maximum number of links in a mail; those that end first come first. */
-const MOST_LINKS = 50;
-
-/**
- * Returns what an address of a brand can answer at this instant. Surveys that it declined or opted out of are left out:
- * another person may have made the request, and the link in the earlier mail still works.
- */
-async function selectOpenLinks(
-  tx: Query,
-  { brand, email }: { brand: BrandId; email: string },
-  now: Date,
-): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
-    select candidate.candidate, survey.end_day as "endDate", responder.link_id as "linkId"
-      from responders responder
-      join surveys survey on ${belongsTo('responder', 'survey')}
-      join people candidate on candidate.id = survey.candidate_id
-     where lower(responder.email) = ${email} and survey.brand = ${brand} and responder.responded_at is null
-       and responder.declined_at is null and responder.opted_out_at is null
-       and survey.starts_at <= ${now}::timestamptz and survey.ends_at > ${now}::timestamptz
-     order by survey.ends_at, responder.id
-     limit ${MOST_LINKS}`.execute(tx);
-  return rows;
 }

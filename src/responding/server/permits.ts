@@ -1,6 +1,9 @@
 import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type ResponseLink, responseLinkOf } from '../rules/response-link.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { normalEmail } from '#shared/email-address.ts';
+import { type OpenRow, selectOpenRequest } from './open-requests.ts';
 import { selectAddressTicket } from './address-tickets.ts';
 import { isAnswered, type LinkState, selectLinkState } from './response-store.ts';
 
@@ -30,6 +33,16 @@ export function anonymousLink(linkId: string): ResponseLink {
   const link = responseLinkOf(`-${linkId}`);
   if (link?.kind !== 'anonymous') throw new Refusal(404);
   return link;
+}
+
+/** A request that waits for an answer from the caller's verified address; 404 for everybody else. */
+export async function askedOfCaller(
+  { params: { id } }: { params: { id: string } },
+  { tx, brand, now, actor }: Context<'profile'>,
+): Promise<OpenRow> {
+  const open = isUuid(id) ? await selectOpenRequest(tx, { brand, email: normalEmail(actor.email) }, { id, now }) : null;
+  if (open === null) throw new Refusal(404);
+  return open;
 }
 
 /** Only a stored answer can be rated. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDay, money, shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
-import { mailChoiceQuery } from '#mails/web/mail-choice-queries.ts';
+import { mailChoicesQuery } from '#mails/web/mail-choice-queries.ts';
 import { membersQuery } from '#organisations/web/organisation-queries.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import '#platform/web/styles/facts.css';
@@ -67,8 +67,8 @@ function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' 
   const today = useToday();
   const from = receivedDay(paid.day);
   const reminded = addDays(endsOn, -REMINDED_DAYS_BEFORE);
-  const mails = useQuery(mailChoiceQuery('subscription'));
-  const isReminded = mails.isPending || mails.data?.wanted === true;
+  const mails = useQuery(mailChoicesQuery);
+  const isReminded = mails.isPending || mails.data?.subscription === true;
   const points: (FlowPoint | false)[] = [
     {
       date: shortDate(lang, from),

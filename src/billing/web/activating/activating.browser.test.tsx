@@ -250,7 +250,7 @@ test('the receipt shows what was paid, until when, and the mail before the end',
 test('the receipt names no mail that is turned off', async () => {
   server.answers['GET /api/subscriptions'] = [[PAID]];
   server.answers['GET /api/payment'] = [{ ...PAYMENT, renews: false }];
-  server.answers['GET /api/subscription-mails'] = [{ wanted: false }];
+  server.answers['GET /api/user/mails'] = [{ requests: 'each', checkIns: true, goals: true, subscription: false }];
   const { screen } = await asOwner(ActivatedScreen);
   await expect.element(screen.getByText('Yearly, does not renew')).toBeVisible();
   await expect.element(screen.getByText(/We remind you/)).not.toBeInTheDocument();

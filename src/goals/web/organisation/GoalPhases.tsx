@@ -22,7 +22,7 @@ export function OrganisationPlanningPhase({ goal }: Props) {
     <div className="with-side">
       <div className="stack">
         <StartScores goal={goal} />
-        {waits && goal.abilities.edit && <PlanForm save={savePlan} takeTheirs={takeTheirs} />}
+        {waits && goal.abilities.edit && <PlanForm endDate={null} save={savePlan} takeTheirs={takeTheirs} />}
         <GoalComments goal={goal} />
       </div>
       <GoalAside goal={goal} />

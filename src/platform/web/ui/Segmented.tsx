@@ -8,6 +8,8 @@ type Props<V extends string> = {
   full?: boolean;
   /** Shows the legend above the box, like the label of a field. */
   above?: boolean;
+  /** Two columns on a phone. */
+  two?: boolean;
   /** Keeps the options on one line on a phone too. */
   fit?: boolean;
   /** Disables every other option; the screen says why. */
@@ -22,6 +24,7 @@ export function Segmented<V extends string>({
   legend,
   quiet = false,
   full = false,
+  two = false,
   fit = false,
   above = false,
   locked = false,
@@ -30,7 +33,7 @@ export function Segmented<V extends string>({
   onChange,
 }: Props<V>) {
   const name = useId();
-  const box = ['seg', full && 'seg--full', fit && 'seg--fit'].filter(Boolean).join(' ');
+  const box = ['seg', full && 'seg--full', fit && 'seg--fit', two && 'seg--two'].filter(Boolean).join(' ');
   const choices = options.map((option) => (
     <label key={option.value}>
       <input

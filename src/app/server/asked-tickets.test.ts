@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linksOf } from '../../../test/answering.ts';
+import { createSurvey } from '../../../test/drafts.ts';
+import { runJob } from '../../../test/housekeeping.ts';
+import { pageServer } from '../../../test/page-server.ts';
+import { useWorld } from '../../../test/world.ts';
+import { serveAskedTickets } from './asked-tickets.ts';
+
+const world = useWorld();
+
+let server: FastifyInstance;
+beforeEach(async () => {
+  server = await pageServer(world, { limits: 'off' }, async (own, deps) => serveAskedTickets(own, deps));
+});
+afterEach(() => server.close());
+
+const ADDRESS = 'ingrid@nordvik.example';
+
+async function asked() {
+  const ingrid = await world.person({ email: ADDRESS });
+  const maker = await world.person({ candidate: 'Magnus Tveit' });
+  const responders = [{ email: ADDRESS, lang: 'no' }];
+  const id = await createSurvey(maker, { endDate: '2026-12-01', responders });
+  const [link = ''] = await linksOf(world, id, [ADDRESS]);
+  const [request] = (await ingrid.call('GET /asked')).body as { id: string }[];
+  const open = () => ingrid.call('POST /asked/:id/open', { params: { id: request?.id ?? '' } });
+  const seen = () => maker.call('GET /survey/:id/responders', { params: { id } });
+  return { link, open, seen };
+}
+
+async function go(reply: { body: unknown }) {
+  const url = new URL((reply.body as { gotoUrl: string }).gotoUrl);
+  const { statusCode, headers } = await server.inject({ url: url.pathname });
+  const { location, 'referrer-policy': referrer, 'cache-control': cache } = headers;
+  return { statusCode, location, referrer, cache };
+}
+
+const NO_LONGER = { statusCode: 303, location: '/' };
+
+test('a ticket opens the form once, and tells the candidate nothing', async () => {
+  const { link, open, seen } = await asked();
+  const before = await seen();
+  const opened = await open();
+  expect(JSON.stringify(opened.body)).not.toContain(link);
+  const form = { statusCode: 303, location: `/respond/${link}`, referrer: 'no-referrer', cache: 'no-store' };
+  expect(await go(opened)).toEqual(form);
+  expect(await go(opened)).toMatchObject(NO_LONGER);
+  expect((await seen()).body).toEqual(before.body);
+  expect(await world.rows('asked_tickets')).toEqual([]);
+});
+
+test('a ticket expires after ten minutes, and a newer one replaces it', async () => {
+  const { link, open } = await asked();
+  const first = await open();
+  const second = await open();
+  expect(await world.rows('asked_tickets')).toHaveLength(1);
+  expect(await go(first)).toMatchObject(NO_LONGER);
+  world.setNow('2026-11-20T08:09:59Z');
+  expect(await go(second)).toMatchObject({ location: `/respond/${link}` });
+  const third = await open();
+  world.setNow('2026-11-20T08:19:59Z');
+  expect(await go(third)).toMatchObject(NO_LONGER);
+  await runJob(world, 'sweep');
+  expect(await world.rows('asked_tickets')).toEqual([]);
+});

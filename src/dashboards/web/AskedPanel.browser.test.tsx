@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressTwice } from '../../../test/pressing.ts';
+import { CARD_WORDS } from '../../../test/made-up-cards.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { en as dashboard } from '../texts/dashboard.en.ts';
+import { AskedPanel } from './AskedPanel.tsx';
+import { answeredQuery, type AnsweredLately, type AskedNow, askedQuery } from './asked-queries.ts';
+
+const words = { ...CARD_WORDS, ...dashboard };
+
+let opened: string[];
+beforeEach(() => {
+  opened = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (init.method !== 'POST') return Promise.resolve(Response.json([]));
+    opened.push(path);
+    return Promise.resolve(Response.json({ type: '', title: '', status: 404, errors: [] }, { status: 404 }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const from = (candidate: string, days: number): AskedNow => ({
+  id: candidate,
+  candidate,
+  surveyType: 'workshop',
+  endDate: inDays(days),
+  organization: 'Nordvik',
+});
+const ANSWERED: AnsweredLately = { candidate: 'Per Hagen', surveyType: 'delivery', answeredDate: inDays(-3) };
+
+async function panel(open: AskedNow[], answered: AnsweredLately[] = []) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  queries.setQueryData(askedQuery.queryKey, open);
+  queries.setQueryData(answeredQuery.queryKey, answered);
+  return renderPage(() => <AskedPanel />, { words, queries });
+}
+
+test('shows nothing to people whom nobody has asked', async () => {
+  const { screen } = await panel([]);
+  expect(screen.container.querySelector('.askrows, .paste')).toBeNull();
+});
+
+test('emphasises only the button of a request that ends today or tomorrow', async () => {
+  const { screen } = await panel([from('Magnus Tveit', 0), from('Sara Lund', 7)], [ANSWERED]);
+  await expect.element(screen.getByRole('button', { name: 'Answer Magnus Tveit' })).toHaveClass('btn--1');
+  await expect.element(screen.getByRole('button', { name: 'Answer Sara Lund' })).toHaveClass('btn--2');
+  await expect.element(screen.getByText('You have answered one person this month')).toBeVisible();
+});
+
+test('shows five requests at first, and the others on demand', async () => {
+  const { screen } = await panel(Array.from({ length: 7 }, (_, place) => from(`Person ${place}`, place + 3)));
+  expect(screen.container.querySelectorAll('.srow')).toHaveLength(5);
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  expect(screen.container.querySelectorAll('.srow')).toHaveLength(7);
+});
+
+test('folds what was answered where nobody waits', async () => {
+  const { screen } = await panel([], [ANSWERED]);
+  await screen.getByText(words['dashboard.asked.none']).click();
+  await expect.element(screen.getByText('Per Hagen')).toBeVisible();
+});
+
+test('asks once for two presses, and says that a request is no longer open', async () => {
+  const { screen } = await panel([from('Magnus Tveit', 3)]);
+  pressTwice(screen.getByRole('button', { name: 'Answer Magnus Tveit' }));
+  await expect.element(screen.getByText(words['dashboard.asked.gone'])).toBeVisible();
+  expect(opened).toHaveLength(1);
+  await expect.poll(() => screen.container.querySelector('.srow')).toBeNull();
+});
