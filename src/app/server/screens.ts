@@ -30,7 +30,7 @@ export async function serveScreens(
 ): Promise<void> {
   await serveResponsePages(server, sendPage, deps);
   serveOneClickOptOut(server, deps);
-  serveCardPages(server, sendPage, deps);
+  await serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
   const { sendHome, sendLegal } = await plainPages(sendPage, deps);
   server.setNotFoundHandler(async (request, reply) => {
