@@ -152,6 +152,10 @@ export function anonymousResponsePath(linkId: string): string {
 export const ANSWERED_ELSEWHERE: readonly string[] = [
   'respond',
   'c',
+  'address',
+  'lost-link',
+  'goal-mails',
+  'subscription-mails',
   'api',
   'authorize',
   'oauth',

@@ -10,6 +10,14 @@ import { en as countedEn } from '#cards/texts/counted.en.ts';
 import { no as countedNo } from '#cards/texts/counted.no.ts';
 import { en as publicCardEn } from '#cards/texts/public-card.en.ts';
 import { no as publicCardNo } from '#cards/texts/public-card.no.ts';
+import { en as contactEn } from '#contact/texts/contact.en.ts';
+import { no as contactNo } from '#contact/texts/contact.no.ts';
+import { en as mailChoiceEn } from '#mails/texts/mail-choice.en.ts';
+import { no as mailChoiceNo } from '#mails/texts/mail-choice.no.ts';
+import { en as addressEn } from '#responding/texts/address.en.ts';
+import { no as addressNo } from '#responding/texts/address.no.ts';
+import { en as lostLinkEn } from '#responding/texts/lost-link.en.ts';
+import { no as lostLinkNo } from '#responding/texts/lost-link.no.ts';
 import { en as inviteEn } from '#invitations/texts/invite.en.ts';
 import { no as inviteNo } from '#invitations/texts/invite.no.ts';
 import { en as navigationEn } from '#platform/texts/navigation.en.ts';
@@ -37,6 +45,10 @@ export const PUBLIC: Record<Lang, Catalogue> = {
     ...cardsEn,
     ...countedEn,
     ...publicCardEn,
+    ...contactEn,
+    ...mailChoiceEn,
+    ...addressEn,
+    ...lostLinkEn,
   },
   no: {
     ...respondNo,
@@ -49,5 +61,9 @@ export const PUBLIC: Record<Lang, Catalogue> = {
     ...cardsNo,
     ...countedNo,
     ...publicCardNo,
+    ...contactNo,
+    ...mailChoiceNo,
+    ...addressNo,
+    ...lostLinkNo,
   },
 };

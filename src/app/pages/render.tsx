@@ -9,11 +9,17 @@ import type { NoCard, SeenCard } from '#cards/pages/seen-card.ts';
 import { LegalPage } from '#brands/pages/LegalPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx';
+import { ContactPage, type ContactPageProps } from '#contact/pages/ContactPage.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
+import { type MailChoice, MailChoicePage } from '#mails/pages/MailChoicePage.tsx';
+import { AddressPage } from '#responding/pages/AddressPage.tsx';
+import type { AskedBefore } from '#responding/pages/AskByAddress.tsx';
 import { keepEarlyAnswers } from '#responding/pages/early.ts';
+import { LostLinkPage } from '#responding/pages/LostLinkPage.tsx';
 import type { Choice, ResponsePage } from '#responding/pages/response-page.ts';
 import { ResponseScreen } from '#responding/pages/ResponseScreen.tsx';
+import { type StoredAbout, StoredPage } from '#responding/pages/StoredPage.tsx';
 import { type Catalogue, PUBLIC, RESPOND } from './catalogues.ts';
 import { type HomeFacts, WholeHomePage } from '../web/home/WholeHomePage.tsx';
 
@@ -61,6 +67,28 @@ export function renderEmbeddedCard(look: Look, seen: SeenCard): string {
 
 export function renderNoCard(look: Look, why: NoCard): string {
   return rendered(look, PUBLIC[look.lang], <NoCardPage why={why} />);
+}
+
+/** What the pages show on which visitors do something by a form. */
+export type Forms = {
+  address: AskedBefore;
+  contact: ContactPageProps;
+  lostLink: AskedBefore;
+  mailChoice: MailChoice;
+  stored: StoredAbout;
+};
+
+const FORMS: { [Name in keyof Forms]: (props: Forms[Name]) => ReactNode } = {
+  address: (props) => <AddressPage {...props} />,
+  contact: (props) => <ContactPage {...props} />,
+  lostLink: (props) => <LostLinkPage {...props} />,
+  mailChoice: (props) => <MailChoicePage {...props} />,
+  stored: (props) => <StoredPage {...props} />,
+};
+
+/** Returns the HTML of a page with a form for visitors. */
+export function renderForm<Name extends keyof Forms>(look: Look, name: Name, props: Forms[Name]): string {
+  return rendered(look, PUBLIC[look.lang], FORMS[name](props));
 }
 
 /** The inline script of the response form. */

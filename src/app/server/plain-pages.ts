@@ -91,7 +91,7 @@ export async function priceOfYear({ partners, now }: ServeDeps): Promise<HomeFac
 }
 
 /** The address of the page for search engines, in each language. */
-function addresses(origin: string, path: string): Html {
+export function addresses(origin: string, path: string): Html {
   const others = LANGS.map(
     (lang) => html`<link rel="alternate" hreflang="${PAGE_LANG[lang]}" href="${origin}${path}?lang=${lang}" />`,
   );

@@ -1,5 +1,4 @@
-import { Footer } from '#brands/web/Footer.tsx';
-import { PublicBar } from '#brands/web/PublicBar.tsx';
+import { VisitorFrame } from '#brands/pages/VisitorFrame.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { shortDate } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
@@ -8,7 +7,6 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/facts.css';
-import '#platform/web/styles/layout.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
@@ -34,32 +32,28 @@ export function CardPage({ card, address, today }: SeenCard) {
   const { lang } = useLanguage();
   const { name, homepage } = useBrand();
   return (
-    <>
-      <PublicBar />
-      <main id="main">
-        <div className="hero on-hero pubhero" aria-hidden="true">
-          <Rings />
+    <VisitorFrame>
+      <div className="hero on-hero pubhero" aria-hidden="true">
+        <Rings />
+      </div>
+      <div className="wrap page pubcard">
+        <Head card={card} />
+        <div className="pubcard__c">
+          <CardFace card={card} qr={qrCode(address)} />
         </div>
-        <div className="wrap page pubcard">
-          <Head card={card} />
-          <div className="pubcard__c">
-            <CardFace card={card} qr={qrCode(address)} />
-          </div>
-          <div className="stack">
-            <Counting card={card} today={today} />
-            <Figures card={card} />
-            {card.invited !== 0 && <Domains card={card} />}
-            <Sharing card={card} address={address} />
-            <p className="row pubhome">
-              <ButtonLink href={`${PATHS.overview}?login=new&lang=${lang}`}>{t('cards.public.ownCard')}</ButtonLink>
-              <a href={homepage}>{t('cards.public.homeLink', { brand: name })}</a>
-            </p>
-            <p className="puburl">{address}</p>
-          </div>
+        <div className="stack">
+          <Counting card={card} today={today} />
+          <Figures card={card} />
+          {card.invited !== 0 && <Domains card={card} />}
+          <Sharing card={card} address={address} />
+          <p className="row pubhome">
+            <ButtonLink href={`${PATHS.overview}?login=new&lang=${lang}`}>{t('cards.public.ownCard')}</ButtonLink>
+            <a href={homepage}>{t('cards.public.homeLink', { brand: name })}</a>
+          </p>
+          <p className="puburl">{address}</p>
         </div>
-      </main>
-      <Footer />
-    </>
+      </div>
+    </VisitorFrame>
   );
 }
 

@@ -1,6 +1,5 @@
+import { VisitorFrame } from '#brands/pages/VisitorFrame.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { Footer } from '#brands/web/Footer.tsx';
-import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
@@ -16,21 +15,17 @@ export function NoCardPage({ why }: { why: NoCard }) {
     'too-many': { title: t('cards.public.tooMany.title'), text: t('cards.public.tooMany.text') },
   };
   return (
-    <>
-      <PublicBar />
-      <main id="main">
-        <SystemMessage
-          of="notFound"
-          embedded
-          {...words[why]}
-          actions={
-            <ButtonLink kind="cta" href={homepage}>
-              {t('cards.public.homeLink', { brand })}
-            </ButtonLink>
-          }
-        />
-      </main>
-      <Footer />
-    </>
+    <VisitorFrame>
+      <SystemMessage
+        of="notFound"
+        embedded
+        {...words[why]}
+        actions={
+          <ButtonLink kind="cta" href={homepage}>
+            {t('cards.public.homeLink', { brand })}
+          </ButtonLink>
+        }
+      />
+    </VisitorFrame>
   );
 }
