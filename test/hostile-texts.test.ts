@@ -19,7 +19,7 @@ type Scene = {
   finished: StoredSurvey;
   token: string;
   card: string;
-  /** Of an address that nobody has asked. */
+  /** Somebody whom no survey has asked, and the ticket of the address. */
   writer: { email: string; ticket: string };
 };
 

@@ -30,10 +30,10 @@ import { texts as respondEn } from '../web/respond-texts.en.ts';
 import { texts as respondNo } from '../web/respond-texts.no.ts';
 
 /** The texts of the pages that the server renders. */
-export type Catalogue = Parameters<typeof LanguageProvider>[0]['catalogue'];
+export type PageTexts = Parameters<typeof LanguageProvider>[0]['catalogue'];
 
-export const RESPOND: Record<Lang, Catalogue> = { en: respondEn, no: respondNo };
-export const PUBLIC: Record<Lang, Catalogue> = {
+export const RESPOND: Record<Lang, PageTexts> = { en: respondEn, no: respondNo };
+export const PUBLIC: Record<Lang, PageTexts> = {
   en: {
     ...respondEn,
     ...navigationEn,

@@ -14,13 +14,13 @@ import type { Lang } from '#languages/rules/language.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { type MailChoice, MailChoicePage } from '#mails/pages/MailChoicePage.tsx';
 import { AddressPage } from '#responding/pages/AddressPage.tsx';
-import type { AskedBefore } from '#responding/pages/AskByAddress.tsx';
+import type { AskedOfAddress } from '#responding/pages/AskByAddress.tsx';
 import { keepEarlyAnswers } from '#responding/pages/early.ts';
 import { LostLinkPage } from '#responding/pages/LostLinkPage.tsx';
 import type { Choice, ResponsePage } from '#responding/pages/response-page.ts';
 import { ResponseScreen } from '#responding/pages/ResponseScreen.tsx';
 import { type StoredAbout, StoredPage } from '#responding/pages/StoredPage.tsx';
-import { type Catalogue, PUBLIC, RESPOND } from './catalogues.ts';
+import { type PageTexts, PUBLIC, RESPOND } from './catalogues.ts';
 import { type HomeFacts, WholeHomePage } from '../web/home/WholeHomePage.tsx';
 
 /*
@@ -71,9 +71,9 @@ export function renderNoCard(look: Look, why: NoCard): string {
 
 /** What the pages show on which visitors do something by a form. */
 export type Forms = {
-  address: AskedBefore;
+  address: AskedOfAddress;
   contact: ContactPageProps;
-  lostLink: AskedBefore;
+  lostLink: AskedOfAddress;
   mailChoice: MailChoice;
   stored: StoredAbout;
 };
@@ -94,7 +94,7 @@ export function renderForm<Name extends keyof Forms>(look: Look, name: Name, pro
 /** The inline script of the response form. */
 export const EARLY_ANSWERS = `(${String(keepEarlyAnswers)})()`;
 
-function rendered({ brand, lang }: Look, catalogue: Catalogue, screen: ReactNode): string {
+function rendered({ brand, lang }: Look, catalogue: PageTexts, screen: ReactNode): string {
   return renderToString(
     <BrandProvider face={{ ...BRAND_SETTINGS[brand], logo: LOGOS[brand] }}>
       <LanguageProvider initial={lang} catalogue={catalogue} load={() => Promise.resolve(catalogue)}>

@@ -21,7 +21,7 @@ import type { PublicCardTexts } from '../texts/public-card.en.ts';
 import type { PublicCard } from '../web/card-queries.ts';
 import { CardFace } from '../web/CardFace.tsx';
 import { DomainBars } from '../web/DomainBars.tsx';
-import { Counting } from './Counting.tsx';
+import { HowCounted } from './HowCounted.tsx';
 import './public-card.css';
 import type { SeenCard } from './seen-card.ts';
 import { Sharing } from './Sharing.tsx';
@@ -42,7 +42,7 @@ export function CardPage({ card, address, today }: SeenCard) {
           <CardFace card={card} qr={qrCode(address)} />
         </div>
         <div className="stack">
-          <Counting card={card} today={today} />
+          <HowCounted card={card} today={today} />
           <Figures card={card} />
           {card.invited !== 0 && <Domains card={card} />}
           <Sharing card={card} address={address} />

@@ -18,19 +18,6 @@ export function mailChoiceQuery(topic: MailTopic) {
   });
 }
 
-/** The same choice, by the link in each of these mails. */
-export function mailChoiceByLinkQuery(topic: MailTopic, linkId: string) {
-  return queryOptions({
-    queryKey: [MAILCHOICE_KEY, topic, 'link', linkId],
-    queryFn: () => loaded(attempt(`GET ${PATH[topic]}/:linkId` as const, { params: { linkId } })),
-    retry: false,
-  });
-}
-
 export function saveMailChoice(topic: MailTopic, choice: { wanted: boolean }) {
   return attempt(`PUT ${PATH[topic]}` as const, { body: choice });
-}
-
-export function saveMailChoiceByLink(topic: MailTopic, linkId: string, choice: { wanted: boolean }) {
-  return attempt(`POST ${PATH[topic]}/:linkId` as const, { params: { linkId }, body: choice });
 }

@@ -7,12 +7,12 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { AddressTexts } from '../texts/address.en.ts';
-import { AskByAddress, type AskedBefore } from './AskByAddress.tsx';
+import { AskByAddress, type AskedOfAddress } from './AskByAddress.tsx';
 
 /**
  * For everybody who was ever invited: mails a link that shows and erases what is stored about the address (rules 5).
  */
-export function AddressPage(before: AskedBefore) {
+export function AddressPage(before: AskedOfAddress) {
   const t = useTexts<AddressTexts>();
   const { name: brand } = useBrand();
   if (before.isSent)

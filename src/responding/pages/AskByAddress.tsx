@@ -8,9 +8,9 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 
 /** What has been typed and sent before, and why nothing was mailed. */
-export type AskedBefore = { email: string; problem: ProblemDocument | null; isSent: boolean };
+export type AskedOfAddress = { email: string; problem: ProblemDocument | null; isSent: boolean };
 
-type Props = AskedBefore & {
+type Props = AskedOfAddress & {
   path: string;
   label: string;
   hint?: string;

@@ -6,10 +6,10 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { LostLinkTexts } from '../texts/lost-link.en.ts';
-import { AskByAddress, type AskedBefore } from './AskByAddress.tsx';
+import { AskByAddress, type AskedOfAddress } from './AskByAddress.tsx';
 
 /** For a responder who cannot find the mail: the open links, if any, are mailed to the address. */
-export function LostLinkPage(before: AskedBefore) {
+export function LostLinkPage(before: AskedOfAddress) {
   const t = useTexts<LostLinkTexts>();
   if (before.isSent)
     return (

@@ -37,7 +37,7 @@ const ICONS: Record<CountedLine['of'] | 'fixed', LucideIcon> = {
 };
 
 /** How the card is counted, and before it that the card is old. */
-export function Counting({ card, today }: Pick<SeenCard, 'card' | 'today'>) {
+export function HowCounted({ card, today }: Pick<SeenCard, 'card' | 'today'>) {
   const t = useTexts<Texts>();
   const { lang } = useLanguage();
   const { name: brand, zone } = useBrand();
