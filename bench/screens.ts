@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { everyScreen, type Screen, settled, shiftsOf, watchShifts } from '../e2e/every-screen.ts';
 import { logIn } from '../e2e/joining.ts';
 import { callerOf } from '../e2e/made-by-call.ts';
+import { followRequests } from '../e2e/open-requests.ts';
 import { startProduct } from '../e2e/product.ts';
 import { wordsIn } from '../e2e/words.ts';
 import { CHROMIUM } from '../test/chromium.ts';
@@ -21,11 +22,14 @@ type Measured = {
   kilobytes: number;
   slowPaint: number;
   slowHeading: number;
+  slowContent: number;
+  warmContent: number;
 };
 
 /**
  * `npm run bench screens [address] [screen]` loads every screen at 1440 and 390 pixels on a CPU four times slower and
- * prints its layout shifts, first content, requests and kilobytes, then its first paint on a slow network. The address
+ * prints its layout shifts, first content, requests and kilobytes, then its first paint and its content on a slow
+ * network, at the first and at the second visit. The address
  * is a running product of any version with the demo's people; without one, this version is started.
  */
 export async function benchScreens(address: string | undefined, only = ''): Promise<void> {
@@ -36,7 +40,9 @@ export async function benchScreens(address: string | undefined, only = ''): Prom
     const { screens, login } = await enter(browser, at);
     for (const width of WIDTHS) {
       console.log(`\n${width} px`);
-      console.log(row(['screen', 'CLS', 'first paint', 'requests', 'kB', 'slow: paint', 'slow: heading']));
+      console.log(
+        row(['screen', 'CLS', 'first paint', 'requests', 'kB', 'slow: paint', 'slow: heading', 'content', 'again']),
+      );
       for (const screen of screens.filter(({ name }) => name.startsWith(only))) {
         const runs: Measured[] = [];
         for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, { at, screen, width, login }));
@@ -75,7 +81,11 @@ async function measure(browser: Browser, wanted: Wanted): Promise<Measured> {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const slowPaint = await paintOf(page);
     await page.waitForFunction(() => (document.querySelector('h1')?.textContent ?? '').trim() !== '');
-    return { slowPaint, slowHeading: await page.evaluate(() => performance.now()) };
+    const slowHeading = await page.evaluate(() => performance.now());
+    const slowContent = await contentAt(page);
+    await page.goto('about:blank');
+    await page.goto(wanted.at + wanted.screen.path, { waitUntil: 'commit' });
+    return { slowPaint, slowHeading, slowContent, warmContent: await contentAt(page) };
   });
   return { ...quick, ...slow };
 }
@@ -93,6 +103,7 @@ async function visit<T>(
     viewport: { width, height: width < 500 ? 844 : 900 },
     ...(screen.signedIn ? { storageState: login } : {}),
   });
+  followRequests(context);
   const page = await context.newPage();
   await watchShifts(page);
   const tools = await context.newCDPSession(page);
@@ -111,15 +122,27 @@ async function visit<T>(
   return { ...seen };
 }
 
+/** Returns when the screen shows its content, with nothing left that stands for it. */
+async function contentAt(page: Page): Promise<number> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#shell, .skel, [aria-busy="true"], .starting') === null &&
+      document.querySelector('main h1') !== null,
+    null,
+    { polling: 'raf' },
+  );
+  return page.evaluate(() => performance.now());
+}
+
 function paintOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN);
 }
 
 function figures(runs: readonly Measured[]): string[] {
   const of = (key: keyof Measured) => median(runs.map((run) => run[key]));
-  const whole = (['paint', 'requests', 'kilobytes', 'slowPaint', 'slowHeading'] as const).map((key) =>
-    of(key).toFixed(0),
-  );
+  const whole = (
+    ['paint', 'requests', 'kilobytes', 'slowPaint', 'slowHeading', 'slowContent', 'warmContent'] as const
+  ).map((key) => of(key).toFixed(0));
   return [of('cls').toFixed(3), ...whole];
 }
 

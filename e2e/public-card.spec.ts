@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import decodeQR from 'qr/decode.js';
 import { embedSnippet } from '#cards/rules/embed-snippet.ts';
-import { CARD_PAGE_WORDS } from '#app/server/public-card/card-words.ts';
 import { organisation } from '../test/organisations.ts';
 import { storePerson } from '../test/stored.ts';
 import { pngOf } from '../test/card-pictures.ts';
@@ -17,6 +16,7 @@ import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { lacksRoom } from './overflow.ts';
 import { test } from './fixtures.ts';
+import { wordsIn } from './words.ts';
 import { zippedSize } from './zipped-size.ts';
 
 const LONG_WORD = 'Organisasjonsutviklingsprosjektlederopplæringsavdelingen';
@@ -71,7 +71,7 @@ test.afterAll(() => product.stop());
 
 for (const { brand, lang, window } of JOURNEYS) {
   test(`the card matches its drawing (${brand}, ${lang}, ${window.width})`, async ({ page }) => {
-    const t = CARD_PAGE_WORDS[lang];
+    const t = wordsIn(lang);
     await page.setViewportSize(window);
     await page.goto(`${product.at(brand)}/c/${ids[brand]}?lang=${lang}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -103,7 +103,7 @@ for (const form of ['old', 'before', 'anonymous'] as const) {
 for (const why of ['off', 'missing'] as const) {
   test(`a card that is ${why} says so, on a phone and a desktop`, async ({ page, watch }) => {
     watch.allow(/404/);
-    const t = CARD_PAGE_WORDS.no;
+    const t = wordsIn('no');
     for (const window of [WIDE, PHONE]) {
       await page.setViewportSize(window);
       await page.goto(`${product.at('a')}/c/${why === 'off' ? ids.off : 'x'.repeat(22)}`);
@@ -150,15 +150,15 @@ test('without scripts the card is readable, its language can be changed, and the
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   await page.goto(`${product.at('a')}/c/${ids.a}`);
-  await expect(page.getByRole('button', { name: CARD_PAGE_WORDS.no('common.copy.copy') })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: CARD_PAGE_WORDS.no('common.button.print') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: wordsIn('no')('common.copy.copy') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: wordsIn('no')('common.button.print') })).toHaveCount(0);
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByText(CARD_PAGE_WORDS.en('cards.stats.anonymousAnswers'), { exact: true })).toBeVisible();
-  await page.getByText(CARD_PAGE_WORDS.en('cards.howCounted.more')).click();
-  await expect(page.getByText(CARD_PAGE_WORDS.en('cards.howCounted.scores'))).toBeVisible();
-  await page.getByRole('button', { name: CARD_PAGE_WORDS.en('cards.view.share.qr') }).click();
+  await expect(page.getByText(wordsIn('en')('cards.stats.anonymousAnswers'), { exact: true })).toBeVisible();
+  await page.getByText(wordsIn('en')('cards.howCounted.more')).click();
+  await expect(page.getByText(wordsIn('en')('cards.howCounted.scores'))).toBeVisible();
+  await page.getByRole('button', { name: wordsIn('en')('cards.view.share.qr') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('button', { name: CARD_PAGE_WORDS.en('common.button.close') }).click();
+  await page.getByRole('button', { name: wordsIn('en')('common.button.close') }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await picture(page, '06-card-public-unscripted', { brand: 'a', lang: 'en' });
   await context.close();
@@ -194,11 +194,11 @@ test('the QR code leads to the page, and can be downloaded', async ({ page }) =>
   const address = `${product.at('a')}/c/${ids.a}`;
   await page.goto(address);
   expect(await readQr(page, '.jcard__qr')).toBe(address);
-  await page.getByRole('button', { name: CARD_PAGE_WORDS.no('cards.view.share.qr') }).click();
+  await page.getByRole('button', { name: wordsIn('no')('cards.view.share.qr') }).click();
   expect(await readQr(page, '.pubqr svg')).toBe(address);
   await expectAccessible(page, 'the QR code');
   const taken = page.waitForEvent('download');
-  await page.getByRole('link', { name: CARD_PAGE_WORDS.no('cards.view.share.qrButton') }).click();
+  await page.getByRole('link', { name: wordsIn('no')('cards.view.share.qrButton') }).click();
   expect((await taken).suggestedFilename()).toMatch(/-2026-11-20-qr\.svg$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -214,14 +214,14 @@ test('copies the link; where copying is refused, selects it', async ({ page, con
   const address = `${product.at('a')}/c/${ids.a}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
-  await page.getByRole('button', { name: CARD_PAGE_WORDS.no('common.copy.copy') }).click();
-  await expect(page.getByRole('status')).toHaveText(CARD_PAGE_WORDS.no('common.copy.copiedToClipboard'));
+  await page.getByRole('button', { name: wordsIn('no')('common.copy.copy') }).click();
+  await expect(page.getByRole('status')).toHaveText(wordsIn('no')('common.copy.copiedToClipboard'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   await page.reload();
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: CARD_PAGE_WORDS.no('common.copy.copy') }).click();
-  await expect(page.getByRole('status')).toHaveText(CARD_PAGE_WORDS.no('common.copy.errorCopying'));
+  await page.getByRole('button', { name: wordsIn('no')('common.copy.copy') }).click();
+  await expect(page.getByRole('status')).toHaveText(wordsIn('no')('common.copy.errorCopying'));
   await expect(page.getByRole('status')).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toBe(address);
 });
@@ -233,7 +233,7 @@ test('offers the share dialog on a phone that has one, with the address and the 
     }),
   );
   await page.goto(`${product.at('a')}/c/${ids.a}`);
-  await page.getByRole('button', { name: CARD_PAGE_WORDS.no('cards.list.shareButton') }).click();
+  await page.getByRole('button', { name: wordsIn('no')('cards.list.shareButton') }).click();
   expect(await page.evaluate(() => (globalThis as unknown as { shared: object }).shared)).toEqual({
     title: 'Fra foredrag til varig endring',
     url: `${product.at('a')}/c/${ids.a}`,
@@ -247,7 +247,7 @@ for (const form of ['a', 'old', 'before'] as const)
     await page.setViewportSize({ width: 718, height: 1016 });
     await expect(page.getByText(`/c/${ids[form]}`, { exact: false }).last()).toBeVisible();
     await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0);
-    await expect(page.getByText(CARD_PAGE_WORDS.no('cards.view.share.title'))).toBeHidden();
+    await expect(page.getByText(wordsIn('no')('cards.view.share.title'))).toBeHidden();
     await picture(page, `06-card-public-print-${form}`, { brand: 'a', lang: 'no' });
     expect(await pagesOnPaper(page)).toHaveLength(1);
   });

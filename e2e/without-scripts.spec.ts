@@ -5,6 +5,7 @@ import { join } from './logged-in.ts';
 import { makeSurvey } from './made-by-call.ts';
 import { picture } from './pictures.ts';
 import { linkIn, type RunningProduct } from './product.ts';
+import { PATHS } from '#shared/paths.ts';
 import { test } from './fixtures.ts';
 import { wordsIn, type Words } from './words.ts';
 
@@ -126,6 +127,49 @@ for (const { window, ...onlooker } of oneLook(0, [
       await expect(reader.locator('html')).toHaveAttribute('lang', lang === 'no' ? 'nb' : 'en');
       await expect(reader.locator('.legal h2').first()).toBeVisible();
       await look('legal-without-scripts');
+    });
+
+    await test.step('a message to the operator is kept until its fields are right', async () => {
+      await reader.getByRole('link', { name: t('navigation.footer.contact.label') }).click();
+      const sendMessage = () => reader.getByRole('button', { name: t('contact.submit.button') }).click();
+      await reader.getByLabel(t('contact.message.label'), { exact: true }).fill('Finnes <dette>?');
+      await sendMessage();
+      await expect(reader.getByText(t('common.error.emailInvalid'))).toBeVisible();
+      await expect(reader.getByLabel(t('contact.email.label'))).toBeFocused();
+      await look('15-contact-error-without-scripts');
+      await reader.getByLabel(t('contact.email.label')).fill(MARTE);
+      await sendMessage();
+      await expect(reader.getByRole('heading', { name: t('contact.receipt.title') })).toBeFocused();
+      await expect(reader.getByText('Finnes <dette>?')).toBeVisible();
+      await look('15-contact-thanks-without-scripts');
+    });
+
+    await test.step('a lost link is mailed again', async () => {
+      await reader.goto(`${home}${PATHS.lostLink}?lang=${lang}`);
+      const ask = () => reader.getByRole('button', { name: t('responding.lostLink.button') }).click();
+      await ask();
+      await expect(reader.locator('.banner')).toBeFocused();
+      await look('16-lost-link-error-without-scripts');
+      await reader.getByLabel(t('responding.lostLink.emailLabel')).fill(MARTE);
+      await ask();
+      await expect(reader.getByText(t('responding.lostLink.sent'))).toBeVisible();
+      await look('16-lost-link-sent-without-scripts');
+    });
+
+    await test.step('what is stored about an address is shown by a mailed link, and erased', async () => {
+      await reader.goto(`${home}${PATHS.address}?lang=${lang}`);
+      await reader.getByLabel(t('address.email.label')).fill(MARTE);
+      await reader.getByRole('button', { name: t('address.submit') }).click();
+      await expect(reader.getByText(t('address.sent.text', { email: MARTE }))).toBeVisible();
+      await reader.goto(linkIn(await product.mailTo(MARTE, lang === 'no' ? /lagrer/ : /stores/)));
+      await expect(reader.getByText('Finnes <dette>?')).toBeVisible();
+      const erase = reader.getByRole('button', { name: t('address.erase.button'), exact: true });
+      await erase.click();
+      const question = reader.getByRole('dialog', { name: t('address.erase.confirm.title', { email: MARTE }) });
+      await look('16-address-erase-without-scripts');
+      await question.getByRole('button', { name: t('address.erase.button') }).click();
+      await expect(reader.getByRole('heading', { name: t('address.erased.title') })).toBeVisible();
+      await look('16-address-erased-without-scripts');
     });
   });
 

@@ -68,7 +68,7 @@ test.each(['en', 'no'])('the response form contains all texts that it uses (%s)'
 });
 
 test('the renderer of the public pages has all texts that they use', () => {
-  const carried = importsOf('app/pages/render.tsx').map(({ target }) => target);
+  const carried = importsOf('app/pages/catalogues.ts').map(({ target }) => target);
   const inForm = importsOf('app/web/respond-texts.en.ts').map(({ target }) => target);
   const asked = textsAskedFrom('app/pages/render.tsx').map((file) => `${file.replace('/', '/texts/')}.en.ts`);
   expect(asked.length).toBeGreaterThan(5);

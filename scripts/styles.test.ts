@@ -36,3 +36,39 @@ test('every styled class is used', () => {
     styled.flatMap(([file, names]) => names.filter((name) => !isPutOn(name)).map((name) => `${file} .${name}`)),
   ).toEqual([]);
 });
+
+const IMPORT = /\b(?:from|import)\s*'([#.][^'?]+\.(?:tsx?|css))'/g;
+
+/** The style sheets that a file of `src` imports, itself or through others. */
+function stylesBehind(...entries: string[]): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    if (file.endsWith('.css')) continue;
+    for (const [, target = ''] of read(`src/${file}`).matchAll(IMPORT))
+      waiting.push(target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target));
+  }
+  return new Set([...seen].filter((file) => file.endsWith('.css')));
+}
+
+test.each([
+  ['card', ['cards/pages/CardPage.tsx', 'cards/pages/NoCardPage.tsx']],
+  [
+    'public',
+    [
+      'app/web/home/WholeHomePage.tsx',
+      'brands/pages/LegalPage.tsx',
+      'contact/pages/ContactPage.tsx',
+      'mails/pages/MailChoicePage.tsx',
+      'responding/pages/AddressPage.tsx',
+      'responding/pages/LostLinkPage.tsx',
+      'responding/pages/StoredPage.tsx',
+    ],
+  ],
+])('the %s front end has every style sheet of the pages that the server renders', (entry, pages) => {
+  const carried = stylesBehind(`app/web/${entry}-entry.ts`);
+  expect(carried.size).toBeGreaterThan(10);
+  expect([...stylesBehind(...pages)].filter((file) => !carried.has(file))).toEqual([]);
+});

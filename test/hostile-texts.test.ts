@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newLinkId } from '#platform/server/ids.ts';
+import { insertAddressTicket } from '#responding/server/address-tickets.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { line, paragraphs } from '#shared/schemas.ts';
 import { freshStore, type TestStore } from './database.ts';
 import { HOSTILE_TEXTS } from './hostile-payloads.ts';
 import { type RunningServer, startServer } from './running-server.ts';
+import { storeCard } from './stored-card.ts';
 import { type StoredPerson, storePerson, type StoredSurvey, storeSurvey, tokenOf } from './stored.ts';
 import type { Ask, Reply } from './world.ts';
 
 /** One person per text, with an open and a finished survey: the text goes through every text field. */
-type Scene = { text: string; person: StoredPerson; running: StoredSurvey; finished: StoredSurvey; token: string };
+type Scene = {
+  text: string;
+  person: StoredPerson;
+  running: StoredSurvey;
+  finished: StoredSurvey;
+  token: string;
+  card: string;
+  /** Somebody whom no survey has asked, and the ticket of the address. */
+  writer: { email: string; ticket: string };
+};
 
 const today = dayAt(new Date(), 'Europe/Oslo');
 const OVER = { startDate: addDays(today, -20), endDate: addDays(today, -10) };
@@ -34,7 +45,13 @@ beforeAll(async () => {
     const person = await storePerson(database);
     const running = await storeSurvey(database, person, { invited: 2 });
     const finished = await storeSurvey(database, person, { invited: 1, fields: OVER });
-    return { text, person, running, finished, token: await tokenOf(database, person) };
+    const words = kept(text);
+    const fields = { candidate: words, title: words, cardTitle: words, domains: [{ domain: words, responders: 9 }] };
+    const card = await storeCard(database, person, fields);
+    const email = `${newLinkId().toLowerCase()}@sundvag.example`;
+    const ticket = await insertAddressTicket(database.query, { brand: 'a', email }, new Date());
+    const token = await tokenOf(database, person);
+    return { text, person, running, finished, token, card, writer: { email, ticket } };
   };
   plain = await sceneOf(PLAIN);
   scenes = [];
@@ -100,6 +117,48 @@ test('a form that is sent without scripts shows what was written as escaped text
     const { status, html } = await send(text);
     expect(status, text).toBe(422);
     expect(elementsOf(html), text).toEqual(expected);
+  }
+});
+
+test.each([
+  ['/contact', 422],
+  ['/lost-link', 422],
+  ['/address', 422],
+])('%s shows what was sent without scripts as escaped text', async (path, refused) => {
+  const send = async (text: string) => {
+    const body = new URLSearchParams({ email: text, message: text, lang: text });
+    const page = await fetch(`${server.origin}${path}`, { method: 'POST', body });
+    return { status: page.status, html: await page.text() };
+  };
+  const expected = elementsOf((await send('plain')).html);
+  for (const { text } of scenes) {
+    const { status, html } = await send(text);
+    expect(status, text).toBe(refused);
+    // The message is missing if only invisible characters are left of it, and the page then says so.
+    if (kept(text) !== '') expect(elementsOf(html), text).toEqual(expected);
+    expect(html, text).not.toContain('<script>alert');
+  }
+});
+
+test('a receipt, a public card and what is stored about an address show hostile texts as escaped text', async () => {
+  const written = async ({ text, card, writer: { email, ticket } }: Scene) => {
+    const body = new URLSearchParams({ email, message: text });
+    const receipt = await fetch(`${server.origin}/contact`, { method: 'POST', body });
+    const stored = await fetch(`${server.origin}/address/${ticket}`);
+    const pages = [receipt, stored, await fetch(`${server.origin}/c/${card}`)];
+    return Promise.all(pages.map(async (page) => ({ status: page.status, html: await page.text() })));
+  };
+  const expected = (await written(plain)).map(({ html }) => elementsOf(html));
+  for (const scene of scenes.filter(({ text }) => kept(text) !== '')) {
+    const pages = await written(scene);
+    expect(
+      pages.map(({ status }) => status),
+      scene.text,
+    ).toEqual([200, 200, 200]);
+    expect(
+      pages.map(({ html }) => elementsOf(html)),
+      scene.text,
+    ).toEqual(expected);
   }
 });
 

@@ -2,49 +2,41 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
-import { en as navigationEn } from '#platform/texts/navigation.en.ts';
-import { no as navigationNo } from '#platform/texts/navigation.no.ts';
-import { en as scoresEn } from '#scoring/texts/scores.en.ts';
-import { no as scoresNo } from '#scoring/texts/scores.no.ts';
-import { en as quotesEn } from '#brands/texts/quotes.en.ts';
-import { no as quotesNo } from '#brands/texts/quotes.no.ts';
-import { en as homeEn } from '#brands/texts/home.en.ts';
-import { no as homeNo } from '#brands/texts/home.no.ts';
-import { en as inviteEn } from '#invitations/texts/invite.en.ts';
-import { no as inviteNo } from '#invitations/texts/invite.no.ts';
+import { CardPage } from '#cards/pages/CardPage.tsx';
+import { EmbeddedCard } from '#cards/pages/EmbeddedCard.tsx';
+import { NoCardPage } from '#cards/pages/NoCardPage.tsx';
+import type { NoCard, SeenCard } from '#cards/pages/seen-card.ts';
 import { LegalPage } from '#brands/pages/LegalPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx';
+import { ContactPage, type ContactPageProps } from '#contact/pages/ContactPage.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
+import { type MailChoice, MailChoicePage } from '#mails/pages/MailChoicePage.tsx';
+import { AddressPage } from '#responding/pages/AddressPage.tsx';
+import type { AskedOfAddress } from '#responding/pages/AskByAddress.tsx';
 import { keepEarlyAnswers } from '#responding/pages/early.ts';
+import { LostLinkPage } from '#responding/pages/LostLinkPage.tsx';
 import type { Choice, ResponsePage } from '#responding/pages/response-page.ts';
 import { ResponseScreen } from '#responding/pages/ResponseScreen.tsx';
+import { type StoredAbout, StoredPage } from '#responding/pages/StoredPage.tsx';
+import { type PageTexts, PUBLIC, RESPOND } from './catalogues.ts';
 import { type HomeFacts, WholeHomePage } from '../web/home/WholeHomePage.tsx';
-import { texts as respondEn } from '../web/respond-texts.en.ts';
-import { texts as respondNo } from '../web/respond-texts.no.ts';
 
 /*
  * The public pages as the server renders them. This file is built (vite.config.ts), because Node runs no JSX. The
  * browser renders the same components over the result.
  */
 
-export type { Choice, HomeFacts, InstallationFacts, ResponsePage };
+export type { Choice, HomeFacts, InstallationFacts, NoCard, ResponsePage, SeenCard };
 
 type Look = { brand: Brand; lang: Lang };
-type Catalogue = Parameters<typeof LanguageProvider>[0]['catalogue'];
 
-const HOME: Record<Lang, Catalogue> = {
-  en: { ...respondEn, ...navigationEn, ...scoresEn, ...quotesEn, ...homeEn, ...inviteEn },
-  no: { ...respondNo, ...navigationNo, ...scoresNo, ...quotesNo, ...homeNo, ...inviteNo },
-};
 const LEGAL = import.meta.glob<LegalText>('../../brands/legal/*.md', {
   query: '?legal',
   import: 'default',
   eager: true,
 });
-
-const RESPOND: Record<Lang, Catalogue> = { en: respondEn, no: respondNo };
 
 /** Returns the HTML of a page under `/respond/`. */
 export function renderResponse(look: Look, page: ResponsePage): string {
@@ -53,20 +45,56 @@ export function renderResponse(look: Look, page: ResponsePage): string {
 
 /** Returns the HTML of the home page. */
 export function renderHome(look: Look, facts: HomeFacts): string {
-  return rendered(look, HOME[look.lang], <WholeHomePage {...facts} />);
+  return rendered(look, PUBLIC[look.lang], <WholeHomePage {...facts} />);
 }
 
 /** Returns the title and the HTML of a legal page, `privacy` or another file in `src/brands/legal`. */
 export function renderLegal(look: Look, name: string, facts: InstallationFacts): { title: string; html: string } {
   const text = LEGAL[`../../brands/legal/${name}.${look.lang}.md`];
   if (text === undefined) throw new Error(`there is no legal text ${name}`);
-  return { title: text.title, html: rendered(look, HOME[look.lang], <LegalPage text={text} facts={facts} />) };
+  return { title: text.title, html: rendered(look, PUBLIC[look.lang], <LegalPage text={text} facts={facts} />) };
+}
+
+/** Returns the HTML of a public card. */
+export function renderCard(look: Look, seen: SeenCard): string {
+  return rendered(look, PUBLIC[look.lang], <CardPage {...seen} />);
+}
+
+/** Returns the HTML of a card for a frame of another site. */
+export function renderEmbeddedCard(look: Look, seen: SeenCard): string {
+  return rendered(look, PUBLIC[look.lang], <EmbeddedCard {...seen} />);
+}
+
+export function renderNoCard(look: Look, why: NoCard): string {
+  return rendered(look, PUBLIC[look.lang], <NoCardPage why={why} />);
+}
+
+/** What the pages show on which visitors do something by a form. */
+export type Forms = {
+  address: AskedOfAddress;
+  contact: ContactPageProps;
+  lostLink: AskedOfAddress;
+  mailChoice: MailChoice;
+  stored: StoredAbout;
+};
+
+const FORMS: { [Name in keyof Forms]: (props: Forms[Name]) => ReactNode } = {
+  address: (props) => <AddressPage {...props} />,
+  contact: (props) => <ContactPage {...props} />,
+  lostLink: (props) => <LostLinkPage {...props} />,
+  mailChoice: (props) => <MailChoicePage {...props} />,
+  stored: (props) => <StoredPage {...props} />,
+};
+
+/** Returns the HTML of a page with a form for visitors. */
+export function renderForm<Name extends keyof Forms>(look: Look, name: Name, props: Forms[Name]): string {
+  return rendered(look, PUBLIC[look.lang], FORMS[name](props));
 }
 
 /** The inline script of the response form. */
 export const EARLY_ANSWERS = `(${String(keepEarlyAnswers)})()`;
 
-function rendered({ brand, lang }: Look, catalogue: Catalogue, screen: ReactNode): string {
+function rendered({ brand, lang }: Look, catalogue: PageTexts, screen: ReactNode): string {
   return renderToString(
     <BrandProvider face={{ ...BRAND_SETTINGS[brand], logo: LOGOS[brand] }}>
       <LanguageProvider initial={lang} catalogue={catalogue} load={() => Promise.resolve(catalogue)}>

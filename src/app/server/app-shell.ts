@@ -18,10 +18,6 @@ import { en as organisationEn, type OrganisationTexts } from '#organisations/tex
 import { no as organisationNo } from '#organisations/texts/organisation.no.ts';
 import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no as systemNo } from '#platform/texts/system.no.ts';
-import { type AddressTexts, en as addressEn } from '#responding/texts/address.en.ts';
-import { no as addressNo } from '#responding/texts/address.no.ts';
-import { en as lostLinkEn, type LostLinkTexts } from '#responding/texts/lost-link.en.ts';
-import { no as lostLinkNo } from '#responding/texts/lost-link.no.ts';
 import { en as sharedEn, type SharedTexts } from '#surveys/texts/shared.en.ts';
 import { no as sharedNo } from '#surveys/texts/shared.no.ts';
 import { en as sampleEn, type SampleTexts } from '#surveys/texts/sample.en.ts';
@@ -39,9 +35,7 @@ type Texts = HomeTexts &
   SubscriptionTexts &
   GateTexts &
   SystemTexts &
-  AddressTexts &
   ContactTexts &
-  LostLinkTexts &
   SampleTexts &
   SharedTexts &
   SurveyScreenTexts;
@@ -55,9 +49,7 @@ const WORDS = {
     ...subscriptionEn,
     ...gatesEn,
     ...systemEn,
-    ...addressEn,
     ...contactEn,
-    ...lostLinkEn,
     ...sampleEn,
     ...sharedEn,
     ...surveysEn,
@@ -70,9 +62,7 @@ const WORDS = {
     ...subscriptionNo,
     ...gatesNo,
     ...systemNo,
-    ...addressNo,
     ...contactNo,
-    ...lostLinkNo,
     ...sampleNo,
     ...sharedNo,
     ...surveysNo,
@@ -89,14 +79,11 @@ const HEADINGS = {
   [PATHS.register]: 'organisation.register.title',
   [PATHS.activate]: 'subscription.activate.title',
   [PATHS.join]: 'organisation.join.title',
-  [PATHS.address]: 'address.title',
   [PATHS.contact]: 'contact.title',
-  [PATHS.lostLink]: 'responding.lostLink.title',
 } as const satisfies Record<string, keyof Texts>;
 
 /** Public pages. */
-const OPEN =
-  /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|lost-link|survey\/sample|address(?:\/.*)?|(?:goal|subscription)-mails\/.*)\/?$/;
+const OPEN = /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|survey\/sample)\/?$/;
 
 /** Public pages that are wider than a text column. */
 const WIDE: readonly string[] = [PATHS.contact, PATHS.sample];

@@ -122,7 +122,7 @@ test('the home page and every page that leads a visitor to it carry the price of
   };
   const member = `auth0.${BRAND_SETTINGS.a.authClientId}.is.authenticated=true`;
   const price = { amount: 600_000, currency: 'nok', includesTax: true };
-  expect([await priceOn('/contact'), await priceOn('/', member)]).toEqual([price, price]);
+  expect([await priceOn('/survey/sample'), await priceOn('/', member)]).toEqual([price, price]);
   expect((await product.server.inject({ url: '/', headers: { host: 'localhost' } })).body).toContain(
     '6\u00a0000\u00a0kr',
   );

@@ -21,8 +21,8 @@ import type { Html } from '#platform/server/pages/safe-html.ts';
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 export const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
 
-/** The app, the response form, a page without scripts, the public card, and that card alone in a frame of another site. */
-export type PageKind = 'app' | 'respond' | 'plain' | 'card' | 'embed';
+/** The app, the response form, a page to read, a page with a form for visitors, the public card, and that card alone in a frame of another site. */
+export type PageKind = 'app' | 'respond' | 'plain' | 'form' | 'card' | 'embed';
 
 /** A page of one brand and language with its constant content; the varying content goes between its pieces. */
 type Frame = { pieces: readonly string[]; settled: string };
@@ -65,6 +65,7 @@ const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
   app: { en: 'index.html', no: 'index.html' },
   respond: { en: 'respond.en.html', no: 'respond.no.html' },
   plain: { en: 'public.html', no: 'public.html' },
+  form: { en: 'public.html', no: 'public.html' },
   card: { en: 'card.html', no: 'card.html' },
   embed: { en: 'card.html', no: 'card.html' },
 };
@@ -143,7 +144,7 @@ async function headOf(kind: PageKind, brand: Brand): Promise<string> {
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
   const sky = `<meta name="theme-color" content="${SKY[brand]}">`;
-  if (kind !== 'app' && kind !== 'plain') return icon + sky;
+  if (kind === 'respond' || kind === 'card') return icon + sky;
   return `${icon}${sky}<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`;
 }
 

@@ -32,6 +32,7 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     app: await framesOf('app', config),
     respond: await framesOf('respond', config),
     plain: await framesOf('plain', config),
+    form: await framesOf('form', config),
     card: await framesOf('card', config),
     embed: await framesOf('embed', config),
   };
@@ -54,19 +55,27 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
 }
 
 /**
- * A form's questions must not be stored on a disk; the app's page contains no personal data. A card is revalidated each
+ * What a form asks or has stored must not be kept on a disk; the app's page contains no personal data. A card is revalidated each
  * time, so that switching off its link takes effect at once.
  */
 const CACHED: Record<PageKind, string> = {
   app: 'private, no-cache',
   respond: 'private, no-store',
   plain: 'private, no-cache',
+  form: 'private, no-store',
   card: 'private, no-cache',
   embed: 'private, no-cache',
 };
 
 /** Whether two requests may give the same page; the other kinds contain the time of the request. */
-const COMES_AGAIN: Record<PageKind, boolean> = { app: false, respond: false, plain: true, card: true, embed: true };
+const COMES_AGAIN: Record<PageKind, boolean> = {
+  app: false,
+  respond: false,
+  plain: true,
+  form: false,
+  card: true,
+  embed: true,
+};
 
 /** The number of cached pages; each takes some 50 kB compressed. */
 const MOST_KEPT = 64;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lastKnownSold } from '#billing/server/paying/offer.ts';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
@@ -11,20 +10,19 @@ import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import { type Lang, LANGS, PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { ServeDeps } from '#platform/server/http/handle-call.ts';
-import { widenPolicy } from '#platform/server/http/security-headers.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { dayAt, receivedDay } from '#shared/calendar-day.ts';
 import type { HomeFacts } from '../pages/render.tsx';
 import { appPreview } from './link-preview.ts';
 import type { SendPage } from './pages.ts';
 import { madeRecently } from './recent-cache.ts';
-import { loadRendering } from './rendered-pages.ts';
+import { allowStyles, keepingLang, loadRendering, type Rendered, withStyles } from './rendered-pages.ts';
 
 /** The pages of all brands and languages; the price and the season of the home page change rarely. */
 const MOST_KEPT = 32;
 
 type Look = { brand: Brand; lang: Lang };
-type Made = { title: string; shell: string; styles: string };
+type Made = Rendered & { title: string };
 
 /** The legal pages, by their path. */
 export const LEGAL_PATH = /^\/(privacy|cookies|terms|accessibility|agreement)\/?$/;
@@ -68,17 +66,17 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
   function send({ request, reply, path, facts }: Asked, render: (look: Look) => { title: string; html: string }) {
     const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
-    const { title, shell, styles } = made(JSON.stringify([path, brand, lang, facts]), () => {
-      const { title: named, html: rendered } = render({ brand, lang });
-      return { title: named, shell: rendered, styles: stylesIn(rendered) };
+    const page = made(JSON.stringify([path, brand, lang, facts]), () => {
+      const { title, html: rendered } = render({ brand, lang });
+      return { title, ...withStyles(rendered) };
     });
-    if (styles !== '') widenPolicy(reply, 'style-src', styles);
+    allowStyles(reply, page);
     return sendPage('plain', reply, {
       brand,
       lang,
       now: deps.now(),
-      title,
-      shell: keepingLang(request, shell),
+      title: page.title,
+      shell: keepingLang(request, page.shell),
       meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, path)}`,
     });
   }
@@ -92,22 +90,8 @@ export async function priceOfYear({ partners, now }: ServeDeps): Promise<HomeFac
   return { amount, currency, includesTax };
 }
 
-/** Hands the language that the address asks for on to the page's links, because nothing has remembered it. */
-function keepingLang({ query }: FastifyRequest, rendered: string): string {
-  const { lang } = query as { lang?: unknown };
-  if (lang !== 'en' && lang !== 'no') return rendered;
-  return rendered.replaceAll(/ href="(\/[^"?#]*)"/g, ` href="$1?lang=${lang}"`);
-}
-
-/** Allows exactly the style attributes of the page, which give its figures their lengths; empty if it has none. */
-function stylesIn(rendered: string): string {
-  const styles = new Set([...rendered.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style));
-  if (styles.size === 0) return '';
-  return ["'unsafe-hashes'", ...[...styles].map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)].join(' ');
-}
-
 /** The address of the page for search engines, in each language. */
-function addresses(origin: string, path: string): Html {
+export function addresses(origin: string, path: string): Html {
   const others = LANGS.map(
     (lang) => html`<link rel="alternate" hreflang="${PAGE_LANG[lang]}" href="${origin}${path}?lang=${lang}" />`,
   );

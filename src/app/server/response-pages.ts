@@ -7,7 +7,6 @@ import type { Endpoint } from '#platform/server/endpoint.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { widenPolicy } from '#platform/server/http/security-headers.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { Refusal } from '#platform/server/refusal.ts';
 import { lacksRecommendation, unanswered } from '#responding/rules/answer-sheet.ts';
 import { filledIn, NOTHING_FILLED } from '#responding/rules/draft.ts';
 import { durationOf } from '#responding/rules/duration.ts';
@@ -23,6 +22,7 @@ import { no } from '#responding/texts/responding.no.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { Choice, ResponsePage } from '../pages/render.tsx';
 import { formPreview } from './link-preview.ts';
+import { isOneClick, serveForms, tryCall } from './native-forms.ts';
 import type { SendPage } from './pages.ts';
 import { loadRendering } from './rendered-pages.ts';
 
@@ -47,29 +47,30 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
   server.get('/respond/:responderId', unlogged, show(null));
   server.get('/respond/:responderId/mails', show('mails'));
   server.get('/respond/:responderId/decline', show('decline'));
-  await server.register(async (scope) => {
-    const type = 'application/x-www-form-urlencoded';
-    scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, next) =>
-      next(null, new URLSearchParams(String(body))),
-    );
-    const post = (path: string, act: (request: Asked, fields: URLSearchParams) => Promise<Shown>) =>
-      scope.post(path, unlogged, async (request, reply) => {
-        if (!(request.body instanceof URLSearchParams)) throw new Refusal(422);
-        if (isFromElsewhere(request)) throw new Refusal(403);
-        if (path.endsWith('/mails') && isOneClick(request.body)) return optOut(request as Asked, reply);
-        return send(request as Asked, reply, await act(request as Asked, request.body));
-      });
-    post('/respond/:responderId', submitted);
-    post('/respond/:responderId/rating', rated);
-    post('/respond/:responderId/withdrawal', withdrawn);
-    post('/respond/:responderId/decline', (request, fields) => {
+  await serveForms(server, MOST_BYTES, (post) => {
+    const shown = (path: string, act: (request: Asked, fields: URLSearchParams) => Promise<Shown>) =>
+      post(
+        `/respond/:responderId${path}`,
+        async (request, reply, fields) => send(request as Asked, reply, await act(request as Asked, fields)),
+        { unlogged: true },
+      );
+    shown('', submitted);
+    shown('/rating', rated);
+    shown('/withdrawal', withdrawn);
+    shown('/decline', (request, fields) => {
       const declined = fields.get('chosen') === 'true';
       return chosen(request, { choice: 'decline', call: decline, body: { declined }, isChosen: declined });
     });
-    post('/respond/:responderId/mails', (request, fields) => {
-      const stopped = fields.get('chosen') === 'true';
-      return chosen(request, { choice: 'mails', call: chooseMails, body: { wanted: !stopped }, isChosen: stopped });
-    });
+    post(
+      '/respond/:responderId/mails',
+      async (request, reply, fields) => {
+        if (isOneClick(fields)) return optOut(request as Asked, reply);
+        const stopped = fields.get('chosen') === 'true';
+        const choice = { choice: 'mails', call: chooseMails, body: { wanted: !stopped }, isChosen: stopped } as const;
+        return send(request as Asked, reply, await chosen(request as Asked, choice));
+      },
+      { unlogged: true },
+    );
   });
 
   function send(request: Asked, reply: FastifyReply, { form, status, choice = null, start, outcome = null }: Shown) {
@@ -149,7 +150,6 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     return 'failed' in tryIt ? { ...read, status: tryIt.status } : { ...read, outcome: { did: 'withdrawn' } };
   }
 
-  /** A mail program sends one field of its own, and wants no page (RFC 8058). */
   async function optOut(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
     request.body = { wanted: false };
     await serveCall(chooseMails, request, deps);
@@ -165,30 +165,14 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     return { ...read, choice, outcome: { did: isChosen ? 'chosen' : 'unchosen' } };
   }
 
-  /** Runs a call with its own body and parameters: the limits count by the parameters of the call. */
   async function tried(
     call: Endpoint,
     request: Asked,
     own: { body?: object; params?: object } = {},
   ): Promise<{ result: unknown } | { failed: Failed; status: number }> {
-    const { body, params } = request;
-    try {
-      Object.assign(request, own);
-      return { result: (await serveCall(call, request, deps)).result };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { failed: failureOf(error.status, error.reason), status: error.status };
-    } finally {
-      Object.assign(request, { body, params });
-    }
+    const tryIt = await tryCall(call, request, deps, own);
+    if ('result' in tryIt) return tryIt;
+    const { status, reason } = tryIt.refusal;
+    return { failed: failureOf(status, reason), status };
   }
-}
-
-/** Another site must not spend the limits of its visitors' networks, nor answer in their name. */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
-}
-
-function isOneClick(fields: URLSearchParams): boolean {
-  return fields.get('List-Unsubscribe') === 'One-Click';
 }

@@ -13,6 +13,7 @@ import { PATHS } from '#shared/paths.ts';
 import { openToProvider } from './payment-page.ts';
 import { serveAskedTickets } from './asked-tickets.ts';
 import { serveOneClickOptOut } from './one-click.ts';
+import { formPages } from './form-pages.ts';
 import { LEGAL_PATH, plainPages, priceOfYear } from './plain-pages.ts';
 import type { SendPage } from './pages.ts';
 import { serveResponsePages } from './response-pages.ts';
@@ -32,8 +33,9 @@ export async function serveScreens(
   await serveResponsePages(server, sendPage, deps);
   serveOneClickOptOut(server, deps);
   serveAskedTickets(server, deps);
-  serveCardPages(server, sendPage, deps);
+  await serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
+  const { sendContact } = await formPages(server, sendPage, deps);
   const { sendHome, sendLegal } = await plainPages(sendPage, deps);
   server.setNotFoundHandler(async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
@@ -45,6 +47,7 @@ export async function serveScreens(
     const remembered = isRemembered(request, loginClientOf(deps.config, brand));
     const legal = LEGAL_PATH.exec(path)?.[1];
     if (legal !== undefined && !remembered) return sendLegal(legal, request, reply);
+    if (path.replace(/\/$/, '') === PATHS.contact && !remembered) return sendContact(request, reply);
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
     const shell = appShell({ brand, lang, path, remembered, demo, trialDays: deps.config.trialDays });

@@ -48,10 +48,6 @@ export function skyOf(inside: Html): Html {
   return html`<div class="hero on-hero">${RINGS}${inside}</div>`;
 }
 
-export function skyBehind(): Html {
-  return html`<div class="hero on-hero pubhero" aria-hidden="true">${RINGS}</div>`;
-}
-
 function rings(): Html {
   const circles = RING_RADII.map(
     (r, place) =>

@@ -15,8 +15,8 @@ import '#platform/web/styles/footer.css';
 import '#platform/web/styles/journey-card.css';
 import '#scoring/web/score.css';
 import '#cards/web/domain-bars.css';
-import '#cards/web/public-card.css';
-import { enliven } from '#cards/web/public-card.ts';
+import '#cards/pages/public-card.css';
+import { enliven } from '#cards/web/enliven.ts';
 
 // The server has rendered the page; reading and using it needs no React.
 enliven(document);

@@ -3,10 +3,24 @@ import '#platform/web/styles/forced-colors-plots.css';
 // For their style sheets: the server has rendered the page.
 import '#brands/pages/LegalPage.tsx';
 import './home/WholeHomePage.tsx';
+import '#contact/web/contact.css';
+import '#platform/web/styles/dialogs.css';
+import '#platform/web/styles/done-art.css';
+import '#platform/web/styles/receipt.css';
+import '#platform/web/styles/system.css';
+import '#responding/pages/stored.css';
 import { rememberLang } from '#languages/web/remembered-language.ts';
 
 document.addEventListener('click', ({ target }) => {
   const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
   if (href === '?lang=en') rememberLang('en');
   if (href === '?lang=no') rememberLang('no');
+});
+
+/** Forms that are on their way: a second press sends nothing. */
+const sent = new WeakSet<EventTarget>();
+document.addEventListener('submit', (event) => {
+  if (event.target === null) return;
+  if (sent.has(event.target)) event.preventDefault();
+  sent.add(event.target);
 });

@@ -6,16 +6,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
-import {
-  cardPath,
-  checkInPath,
-  goalMailsPath,
-  PATHS,
-  remindersPath,
-  stopCheckInsPath,
-  subscriptionMailsPath,
-  testInvitationPath,
-} from '#shared/paths.ts';
+import { cardPath, checkInPath, PATHS, remindersPath, stopCheckInsPath, testInvitationPath } from '#shared/paths.ts';
 import { laterScreen } from './later-screen.ts';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -236,24 +227,9 @@ const routes = [
     laterScreen(() => import('./JoinByLinkRoute.tsx'), 'JoinByLinkRoute', ['organisations']),
   ),
   screen(
-    PATHS.address,
-    OPEN,
-    laterScreen(() => import('#responding/web/address/AddressScreen.tsx'), 'AddressScreen', ['responding']),
-  ),
-  screen(
     PATHS.contact,
     { open: true, ownAction: true },
     laterScreen(() => import('#contact/web/ContactScreen.tsx'), 'ContactScreen', ['contact']),
-  ),
-  screen(
-    PATHS.lostLink,
-    OPEN,
-    laterScreen(() => import('#responding/web/address/LostLinkScreen.tsx'), 'LostLinkScreen', ['responding']),
-  ),
-  screen(
-    '/address/$ticket',
-    OPEN,
-    laterScreen(() => import('#responding/web/address/StoredScreen.tsx'), 'StoredScreen', ['responding']),
   ),
   screen(
     checkInPath('$ticket'),
@@ -264,16 +240,6 @@ const routes = [
     stopCheckInsPath('$ticket'),
     OPEN,
     laterScreen(() => import('#goals/web/StopCheckInsScreen.tsx'), 'StopCheckInsScreen', ['goals']),
-  ),
-  screen(
-    goalMailsPath('$linkId'),
-    OPEN,
-    laterScreen(() => import('#mails/web/MailChoiceScreen.tsx'), 'GoalMailsScreen', ['mails']),
-  ),
-  screen(
-    subscriptionMailsPath('$linkId'),
-    OPEN,
-    laterScreen(() => import('#mails/web/MailChoiceScreen.tsx'), 'SubscriptionMailsScreen', ['mails']),
   ),
   screen('/privacy', OPEN, legal),
   screen('/cookies', OPEN, legal),

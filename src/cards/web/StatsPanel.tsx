@@ -6,13 +6,12 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import '#scoring/web/score.css';
 import { receivedDay } from '#shared/calendar-day.ts';
-import { domainBars, type DomainRow, invitedDomains, isNoDomain } from '../rules/card-stats.ts';
+import { invitedDomains } from '../rules/card-stats.ts';
 import { isCountedApart } from '../rules/counted-apart.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
 import type { CardInFull } from './card-queries.ts';
-import './domain-bars.css';
+import { DomainBars } from './DomainBars.tsx';
 
 /** The fragment of the address that the overview links to for the numbers of the newest card. */
 export const STATISTICS = 'statistics';
@@ -65,32 +64,18 @@ export function StatsPanel({ card }: { card: CardInFull }) {
         <h3 className="domains__head">
           {t(isCountedApart(card) ? 'cards.stats.invitedDomains' : 'cards.stats.domains')}
         </h3>
-        {domains.length === 0 ? <p>{t('common.missingValue')}</p> : <Domains domains={domains} />}
+        {domains.length === 0 ? (
+          <p>{t('common.missingValue')}</p>
+        ) : (
+          <>
+            <DomainBars domains={domains} />
+            <p className="why domains__why">
+              <Icon of={EyeOff} />
+              <span>{t('cards.stats.folded')}</span>
+            </p>
+          </>
+        )}
       </Panel>
     </div>
-  );
-}
-
-/** Domains first, in their order, then the other rows. */
-function Domains({ domains }: { domains: readonly DomainRow[] }) {
-  const t = useTexts<CardsTexts>();
-  return (
-    <>
-      <div className="sbars">
-        {domainBars(domains).map(({ domain, responders, share }) => (
-          <div className="sbar dom" key={domain}>
-            <span className="sbar__label">{isNoDomain(domain) ? t(`cards.stats.${domain}`) : domain}</span>
-            <span className="sbar__track" aria-hidden="true">
-              <i style={{ inlineSize: `${share * 100}%` }} />
-            </span>
-            <span className="sbar__num">{responders}</span>
-          </div>
-        ))}
-      </div>
-      <p className="why domains__why">
-        <Icon of={EyeOff} />
-        <span>{t('cards.stats.folded')}</span>
-      </p>
-    </>
   );
 }

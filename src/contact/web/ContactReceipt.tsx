@@ -27,7 +27,7 @@ export function ContactReceipt({ written, isLoggedIn }: { written: Written; isLo
   return (
     <div className="wrap receiptpage">
       <DoneArt />
-      <h1 tabIndex={-1} ref={heading}>
+      <h1 tabIndex={-1} autoFocus ref={heading}>
         {t('contact.receipt.title')}
       </h1>
       <p className="lead">

@@ -25,15 +25,16 @@ type Work = () => Promise<SaveProblem | null>;
 
 /**
  * Sends something from a screen. `save` resolves to null on success, or to the problem; `takeTheirs` takes over a newer
- * version, where there are versions. A thrown error is a fault: it is shown like any other failure and reaches the
- * console.
+ * version, where there are versions; `before` is the problem of a form that was sent without scripts. A thrown error is
+ * a fault: it is shown like any other failure and reaches the console.
  */
 export function useSending(
   save: (over: Over) => Promise<SaveProblem | null>,
   takeTheirs: Work = () => Promise.resolve(null),
+  before: SaveProblem | null = null,
 ): Sending {
   const { busy, once } = useOneAtATime();
-  const [cameTo, setCameTo] = useState<Pick<Sending, 'problem' | 'tries'>>({ problem: null, tries: 0 });
+  const [cameTo, setCameTo] = useState<Pick<Sending, 'problem' | 'tries'>>({ problem: before, tries: 0 });
   const note = (problem: SaveProblem | null) =>
     setCameTo(({ tries }) => ({ problem, tries: problem === null ? tries : tries + 1 }));
   const run = async (work: Work) => {

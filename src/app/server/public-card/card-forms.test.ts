@@ -1,15 +1,18 @@
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { cardDrawing, type CardType } from '#cards/rules/card-svg.ts';
+import { CardPage } from '#cards/pages/CardPage.tsx';
+import { EmbeddedCard } from '#cards/pages/EmbeddedCard.tsx';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
+import type { FaceTexts } from '#cards/rules/card-face.ts';
+import { translator } from '#languages/rules/text.ts';
 import { qrCode } from '#platform/rules/qr-code.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { madeUpCard } from '../../../../test/made-up-cards.ts';
-import { CARD_PAGE_WORDS } from './card-words.ts';
-import { cardView } from './card-view.ts';
-import { pageWriter } from './drawn-html.ts';
-import { embedView } from './embed-view.ts';
+import { renderOnServer } from '../../../../test/server-page.tsx';
+import { PUBLIC } from '../../pages/catalogues.ts';
 import { previewTags } from './preview-tags.ts';
-import type { Seen } from './seen-card.ts';
+import { cardUrl, type Seen } from './seen-card.ts';
 
 const IMPRESSION = { carries: 'firstImpression', low: 7.7, high: 9.1 } as const;
 const BOTH = madeUpCard();
@@ -75,18 +78,19 @@ const TYPE: CardType = {
   figureScale: 1,
 };
 
-const shownBy = (view: { text: string }) =>
-  view.text
-    .replaceAll(/<svg.*?<\/svg>|<style.*?<\/style>/gs, '')
+const shownBy = (view: ReactNode, lang: Seen['lang']) =>
+  (/<main.*<\/main>/s.exec(renderOnServer(view, { lang, words: PUBLIC[lang] }))?.[0] ?? '')
+    .replaceAll(/<svg.*?<\/svg>/gs, '')
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim();
 
 function formOf(seen: Seen): string {
-  const { lang, card } = seen;
+  const { lang, card, today } = seen;
+  const shown = { card, address: cardUrl(seen), today };
   const drawing = cardDrawing({
     lang,
-    t: CARD_PAGE_WORDS[lang],
+    t: translator<FaceTexts>(lang, PUBLIC[lang] as FaceTexts),
     card,
     qr: qrCode('https://omsyn.example'),
     type: TYPE,
@@ -95,9 +99,9 @@ function formOf(seen: Seen): string {
   const [, description = ''] = /name="description" content="([^"]*)"/.exec(previewTags(seen).text) ?? [];
   return [
     'Page',
-    shownBy(cardView(seen, pageWriter())),
+    shownBy(createElement(CardPage, shown), lang),
     'Frame',
-    shownBy(embedView(seen, pageWriter())),
+    shownBy(createElement(EmbeddedCard, shown), lang),
     'Picture',
     pictured.filter((words) => words !== '').join('\n'),
     'Preview',
@@ -108,7 +112,6 @@ function formOf(seen: Seen): string {
 const seenIn = (lang: Seen['lang'], card: PresentedCard): Seen => ({
   brand: 'a',
   origin: 'https://omsyn.example',
-  zone: 'Europe/Oslo',
   today: calendarDay('2026-11-25'),
   lang,
   card,

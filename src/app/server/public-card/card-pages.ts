@@ -5,31 +5,33 @@ import { pageLang } from '#brands/server/page-lang.ts';
 import { selectEmbeddable } from '#cards/server/card-picture-store.ts';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
-import { letOthersFrame, widenPolicy } from '#platform/server/http/security-headers.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import { letOthersFrame } from '#platform/server/http/security-headers.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { cardEmbedPath, publicCardPath } from '#shared/paths.ts';
 import { madeRecently } from '../recent-cache.ts';
 import type { SendPage } from '../pages.ts';
-import { Html, html } from '#platform/server/pages/safe-html.ts';
-import { cardView } from './card-view.ts';
-import { CARD_PAGE_WORDS } from './card-words.ts';
-import { pageWriter } from './drawn-html.ts';
-import { embedView, OPENS_BESIDE } from './embed-view.ts';
-import { type NoCard, noCardView, titleOfNoCard } from './no-card-view.ts';
-import { surrounded } from './page-surroundings.ts';
+import { html } from '#platform/server/pages/safe-html.ts';
+import type { NoCard } from '../../pages/render.tsx';
+import { allowStyles, keepingLang, loadRendering, type Rendered, withStyles } from '../rendered-pages.ts';
+import { CARD_WORDS } from './card-words.ts';
 import { previewTags } from './preview-tags.ts';
-import type { Seen } from './seen-card.ts';
+import { cardUrl, type Seen } from './seen-card.ts';
 
 /** The number of cached cards; drawing one takes as long as the rest of its page. */
 const MOST_KEPT = 64;
 
 type Found = { card: PresentedCard; embeddable: boolean };
 
+const OPENS_BESIDE = html`<base target="_blank" />`;
+
 /** Serves the public card as a page, and alone for a frame of another site; both are complete without scripts. */
-export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): void {
-  const drawnOnce = madeRecently<Drawn>(MOST_KEPT);
+export async function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): Promise<void> {
+  const { renderCard, renderEmbeddedCard, renderNoCard } = await loadRendering();
+  const renderings = { card: renderCard, embed: renderEmbeddedCard };
+  const drawnOnce = madeRecently<Rendered>(MOST_KEPT);
   server.get(publicCardPath(':cardId'), (request, reply) => sendCard(request, reply));
   server.get(cardEmbedPath(':cardId'), (request, reply) => sendEmbed(request, reply));
 
@@ -49,29 +51,30 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
 
   function send(kind: 'card' | 'embed', request: FastifyRequest, reply: FastifyReply, found: Found) {
     const seen = seenBy(request, found.card);
+    const { card, today } = seen;
     const key = hash('sha256', JSON.stringify([kind, seen]), 'base64url');
-    const { shell, style, meta } = drawnOnce(key, () => DRAWN[kind](seen));
-    widenPolicy(reply, 'style-src', `'sha256-${hash('sha256', style, 'base64')}'`);
+    const page = drawnOnce(key, () => withStyles(renderings[kind](seen, { card, address: cardUrl(seen), today })));
+    allowStyles(reply, page);
     return sendPage(kind, reply, {
       ...seen,
       now: deps.now(),
       title: titleOf(seen),
-      shell,
-      meta: html`${meta}${new Html(`<style>${style}</style>`)}`,
+      shell: keepingLang(request, page.shell),
+      meta: kind === 'card' ? previewTags(seen) : OPENS_BESIDE,
     });
   }
 
   function seenBy(request: FastifyRequest, card: PresentedCard): Seen {
     const { brand, origin } = deps.brandOf(request);
-    const zone = deps.zoneOf(brand);
-    return { brand, origin, lang: pageLang(request), card, zone, today: dayAt(deps.now(), zone) };
+    return { brand, origin, lang: pageLang(request), card, today: dayAt(deps.now(), deps.zoneOf(brand)) };
   }
 
   function sendNone(request: FastifyRequest, reply: FastifyReply, why: NoCard): Promise<FastifyReply> {
     const { brand } = deps.brandOf(request);
     const lang = pageLang(request);
     const title = `${titleOfNoCard(lang, why)} · ${BRAND_SETTINGS[brand].name}`;
-    const shell = surrounded({ brand, lang, seed: '' }, noCardView(why, { brand, lang }));
+    const page = drawnOnce(`${why} ${brand} ${lang}`, () => withStyles(renderNoCard({ brand, lang }, why)));
+    const shell = keepingLang(request, page.shell);
     const status = why === 'too-many' ? 429 : 404;
     return sendPage('card', reply, { brand, lang, now: deps.now(), title, shell, status });
   }
@@ -94,23 +97,12 @@ export function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps
 }
 
 function titleOf({ brand, lang, card }: Seen): string {
-  const screen = CARD_PAGE_WORDS[lang]('cards.public.pageTitle', { candidateFull: card.candidate });
-  return CARD_PAGE_WORDS[lang]('common.pageTitle', { screen, brand: BRAND_SETTINGS[brand].name });
+  const screen = CARD_WORDS[lang]('cards.public.pageTitle', { candidateFull: card.candidate });
+  return CARD_WORDS[lang]('common.pageTitle', { screen, brand: BRAND_SETTINGS[brand].name });
 }
 
-/**
- * The drawn parts of a page. The policy allows the one style element by its hash, so injected styles have no effect.
- */
-type Drawn = { shell: Html; meta: Html; style: string };
-
-const DRAWN: Record<'card' | 'embed', (seen: Seen) => Drawn> = {
-  card: (seen) => {
-    const writer = pageWriter();
-    const shell = surrounded({ ...seen, seed: seen.card.cardId }, cardView(seen, writer));
-    return { shell, meta: previewTags(seen), style: writer.style() };
-  },
-  embed: (seen) => {
-    const writer = pageWriter();
-    return { shell: embedView(seen, writer), meta: OPENS_BESIDE, style: writer.style() };
-  },
-};
+function titleOfNoCard(lang: Lang, why: NoCard): string {
+  const t = CARD_WORDS[lang];
+  if (why === 'missing') return t('system.notFound.title');
+  return t(why === 'off' ? 'cards.public.off.title' : 'cards.public.tooMany.title');
+}

@@ -5,7 +5,7 @@ import { isCountedApart } from '#cards/rules/counted-apart.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';
 
-import { CARD_PAGE_WORDS } from './card-words.ts';
+import { CARD_WORDS } from './card-words.ts';
 import { cardUrl, type Seen } from './seen-card.ts';
 
 /**
@@ -14,7 +14,7 @@ import { cardUrl, type Seen } from './seen-card.ts';
  */
 export function previewTags(seen: Seen): Html {
   const { brand, lang, card, origin } = seen;
-  const t = CARD_PAGE_WORDS[lang];
+  const t = CARD_WORDS[lang];
   const { name } = BRAND_SETTINGS[brand];
   const description = descriptionOf(seen);
   const image = `${origin}${card.image}&lang=${lang}`;
@@ -44,7 +44,7 @@ export function previewTags(seen: Seen): Html {
 }
 
 function descriptionOf({ lang, card }: Seen): string {
-  const t = CARD_PAGE_WORDS[lang];
+  const t = CARD_WORDS[lang];
   const said = { candidateFull: card.candidate, score: scoreText(lang, card.totalScore) };
   if (!isCountedApart(card)) return t('cards.public.description', { ...said, count: card.stats.uniqueResponders });
   const { invited, anonymous } = card;

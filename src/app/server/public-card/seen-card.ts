@@ -10,9 +10,7 @@ export type Seen = {
   card: PresentedCard;
   /** The address of the brand, without a trailing slash. */
   origin: string;
-  /** The time zone of the creation date. */
-  zone: string;
-  /** The day in that zone, on which an old card says so. */
+  /** The day in the brand's time zone, on which an old card says so. */
   today: CalendarDay;
 };
 

@@ -18,7 +18,10 @@ type Props = {
   focusRef?: Ref<HTMLElement>;
 };
 
-/** Icon, one bold line, one sentence. An error is announced as an alert unless the banner takes the focus. */
+/**
+ * Icon, one bold line, one sentence. An error is announced as an alert unless the banner takes the focus, which it also
+ * does in a page that the server has rendered.
+ */
 export function Banner({ kind = 'plain', icon, title, children, action, focusRef }: Props) {
   const role = focusRef ? undefined : kind === 'error' ? 'alert' : undefined;
   return (
@@ -27,6 +30,7 @@ export function Banner({ kind = 'plain', icon, title, children, action, focusRef
       role={role}
       ref={focusRef}
       tabIndex={focusRef ? -1 : undefined}
+      autoFocus={focusRef !== undefined}
     >
       <span className="banner__ic">
         <Icon of={icon ?? ICONS[kind]} />

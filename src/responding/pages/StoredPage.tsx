@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { VisitorFrame } from '#brands/pages/VisitorFrame.tsx';
 import { listed, longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { usePageTitle } from '#brands/web/page-title.ts';
-import { isMissing } from '#platform/web/loading.ts';
-import { problemIn } from '#platform/web/save-problem.ts';
+import type { Result } from '#platform/contract.ts';
+import type { ProblemDocument } from '#platform/rules/problem.ts';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { saveProblemOf } from '#platform/web/save-problem.ts';
+import { useSaveWords } from '#platform/web/save-words.ts';
+import '#platform/web/styles/dialogs.css';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import { DONT_KNOW } from '#scoring/rules/score.ts';
@@ -20,33 +20,36 @@ import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
-import type { AddressTexts } from '../../texts/address.en.ts';
-import { attemptAddress, type Stored, storedQuery } from '../stored-queries.ts';
+import type { RespondingCalls } from '../calls.ts';
+import type { AddressTexts } from '../texts/address.en.ts';
 import './stored.css';
 
+type Stored = Result<RespondingCalls['GET /address/:ticket']>;
 type Entry = Stored['entries'][number];
 
+export type StoredAbout = {
+  ticket: string;
+  stored: Stored | 'expired' | 'erased';
+  /** Why nothing was erased. */
+  problem: ProblemDocument | null;
+};
+
 /** The page of the mailed link: who asked, what was answered, and the button to erase it (rules 5). */
-export function StoredScreen() {
-  const t = useTexts<AddressTexts>();
-  const [, , ticket = ''] = location.pathname.split('/');
-  const query = useQuery(storedQuery(ticket));
-  const [erased, setErased] = useState(false);
-  usePageTitle(t('address.title'));
-  if (erased) return <Erased />;
-  if (isMissing(query.error)) return <Expired />;
+export function StoredPage({ ticket, stored, problem }: StoredAbout) {
+  if (stored === 'expired') return <Expired />;
+  if (stored === 'erased') return <Erased />;
   return (
-    <div className="wrap wrap--narrow page stored__page">
-      <Loaded query={query} skeleton={<PanelSkeleton lines={5} />}>
-        {(stored) => <Told stored={stored} ticket={ticket} onErased={() => setErased(true)} />}
-      </Loaded>
-    </div>
+    <VisitorFrame>
+      <div className="wrap wrap--narrow page stored__page">
+        <Told stored={stored} ticket={ticket} problem={problem} />
+      </div>
+    </VisitorFrame>
   );
 }
 
-type ToldProps = { stored: Stored; ticket: string; onErased: () => void };
+type ToldProps = Omit<StoredAbout, 'stored'> & { stored: Stored };
 
-function Told({ stored: { email, entries, messages, directories }, ticket, onErased }: ToldProps) {
+function Told({ stored: { email, entries, messages, directories }, ...about }: ToldProps) {
   const t = useTexts<AddressTexts>();
   const count = entries.length;
   const isNothing = count + messages.length + directories.length === 0;
@@ -70,7 +73,7 @@ function Told({ stored: { email, entries, messages, directories }, ticket, onEra
         )}
         {messages.length > 0 && <Letters messages={messages} />}
         {directories.length > 0 && <Directories directories={directories} />}
-        {!isNothing && <Erasing email={email} ticket={ticket} onErased={onErased} />}
+        {!isNothing && <Erasing email={email} {...about} />}
         <p className="small muted">
           {t('address.anonymousHint')} {count > 0 && t('address.notesHint')}
         </p>
@@ -175,34 +178,37 @@ function Words({ of, words }: { of: string; words: string }) {
   );
 }
 
-function Erasing({ email, ticket, onErased }: { email: string; ticket: string; onErased: () => void }) {
-  const t = useTexts<AddressTexts>();
-  const [asking, setAsking] = useState(false);
-  const erase = async () => {
-    const erased = await attemptAddress('POST /address/:ticket/erasure', { params: { ticket } });
-    if (erased.ok) onErased();
-    return problemIn(erased);
-  };
+/** Asks before it erases, without a script. */
+function Erasing({ email, ticket, problem }: Omit<StoredAbout, 'stored'> & { email: string }) {
+  const t = useTexts<AddressTexts & CommonTexts>();
+  const { lang } = useLanguage();
+  const words = useSaveWords();
   return (
     <Panel title={t('address.erase.title')} sub={t('address.erase.text')}>
+      {problem && <ErrorSummary title={words(saveProblemOf(problem))} attempt={1} />}
       <div className="row">
-        <Button kind="danger" onClick={() => setAsking(true)}>
+        <Button kind="danger" popoverTarget="erase">
           {t('address.erase.button')}
         </Button>
       </div>
-      {asking && (
-        <ConfirmDialog
-          title={t('address.erase.confirm.title', { email })}
-          button={t('address.erase.button')}
-          busyWords={t('address.erase.busy')}
-          act={erase}
-          onClose={() => setAsking(false)}
-        >
+      <div className="modal modal--narrow" id="erase" popover="auto" role="dialog" aria-labelledby="erase-title">
+        <h2 id="erase-title" tabIndex={-1} autoFocus>
+          {t('address.erase.confirm.title', { email })}
+        </h2>
+        <form className="stack confirm" method="post" action={`${PATHS.address}/${ticket}?lang=${lang}`}>
           <p>
             {t('address.erase.text')} {t('address.erase.confirm.text')}
           </p>
-        </ConfirmDialog>
-      )}
+          <div className="row">
+            <Button kind="danger" type="submit">
+              {t('address.erase.button')}
+            </Button>
+            <Button popoverTarget="erase" popoverTargetAction="hide">
+              {t('common.button.cancel')}
+            </Button>
+          </div>
+        </form>
+      </div>
     </Panel>
   );
 }
@@ -210,21 +216,23 @@ function Erasing({ email, ticket, onErased }: { email: string; ticket: string; o
 function Erased() {
   const t = useTexts<AddressTexts>();
   return (
-    <div role="status">
+    <VisitorFrame>
       <SystemMessage of="alreadyResponded" embedded title={t('address.erased.title')} text={t('address.erased.text')} />
-    </div>
+    </VisitorFrame>
   );
 }
 
 function Expired() {
   const t = useTexts<AddressTexts>();
   return (
-    <SystemMessage
-      of="notFound"
-      embedded
-      title={t('address.expired.title')}
-      text={t('address.expired.text')}
-      actions={<ButtonLink href={PATHS.address}>{t('address.expired.button')}</ButtonLink>}
-    />
+    <VisitorFrame>
+      <SystemMessage
+        of="notFound"
+        embedded
+        title={t('address.expired.title')}
+        text={t('address.expired.text')}
+        actions={<ButtonLink href={PATHS.address}>{t('address.expired.button')}</ButtonLink>}
+      />
+    </VisitorFrame>
   );
 }

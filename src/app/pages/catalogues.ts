@@ -1,0 +1,69 @@
+import { en as homeEn } from '#brands/texts/home.en.ts';
+import { no as homeNo } from '#brands/texts/home.no.ts';
+import { en as quotesEn } from '#brands/texts/quotes.en.ts';
+import { no as quotesNo } from '#brands/texts/quotes.no.ts';
+import { en as cardFaceEn } from '#cards/texts/card-face.en.ts';
+import { no as cardFaceNo } from '#cards/texts/card-face.no.ts';
+import { en as cardsEn } from '#cards/texts/cards.en.ts';
+import { no as cardsNo } from '#cards/texts/cards.no.ts';
+import { en as countedEn } from '#cards/texts/counted.en.ts';
+import { no as countedNo } from '#cards/texts/counted.no.ts';
+import { en as publicCardEn } from '#cards/texts/public-card.en.ts';
+import { no as publicCardNo } from '#cards/texts/public-card.no.ts';
+import { en as contactEn } from '#contact/texts/contact.en.ts';
+import { no as contactNo } from '#contact/texts/contact.no.ts';
+import { en as mailChoiceEn } from '#mails/texts/mail-choice.en.ts';
+import { no as mailChoiceNo } from '#mails/texts/mail-choice.no.ts';
+import { en as addressEn } from '#responding/texts/address.en.ts';
+import { no as addressNo } from '#responding/texts/address.no.ts';
+import { en as lostLinkEn } from '#responding/texts/lost-link.en.ts';
+import { no as lostLinkNo } from '#responding/texts/lost-link.no.ts';
+import { en as inviteEn } from '#invitations/texts/invite.en.ts';
+import { no as inviteNo } from '#invitations/texts/invite.no.ts';
+import { en as navigationEn } from '#platform/texts/navigation.en.ts';
+import { no as navigationNo } from '#platform/texts/navigation.no.ts';
+import { en as scoresEn } from '#scoring/texts/scores.en.ts';
+import { no as scoresNo } from '#scoring/texts/scores.no.ts';
+import type { Lang } from '#languages/rules/language.ts';
+import type { LanguageProvider } from '#languages/web/language.tsx';
+import { texts as respondEn } from '../web/respond-texts.en.ts';
+import { texts as respondNo } from '../web/respond-texts.no.ts';
+
+/** The texts of the pages that the server renders. */
+export type PageTexts = Parameters<typeof LanguageProvider>[0]['catalogue'];
+
+export const RESPOND: Record<Lang, PageTexts> = { en: respondEn, no: respondNo };
+export const PUBLIC: Record<Lang, PageTexts> = {
+  en: {
+    ...respondEn,
+    ...navigationEn,
+    ...scoresEn,
+    ...quotesEn,
+    ...homeEn,
+    ...inviteEn,
+    ...cardFaceEn,
+    ...cardsEn,
+    ...countedEn,
+    ...publicCardEn,
+    ...contactEn,
+    ...mailChoiceEn,
+    ...addressEn,
+    ...lostLinkEn,
+  },
+  no: {
+    ...respondNo,
+    ...navigationNo,
+    ...scoresNo,
+    ...quotesNo,
+    ...homeNo,
+    ...inviteNo,
+    ...cardFaceNo,
+    ...cardsNo,
+    ...countedNo,
+    ...publicCardNo,
+    ...contactNo,
+    ...mailChoiceNo,
+    ...addressNo,
+    ...lostLinkNo,
+  },
+};
