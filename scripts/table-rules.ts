@@ -59,6 +59,8 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   asked_addresses: 'invitations',
   surveys: 'surveys',
   survey_groups: 'surveys',
+  answer_backs: 'surveys',
+  self_assessments: 'surveys',
   anonymous_links: 'surveys',
   dead_anonymous_links: 'surveys',
   automatic_reminders: 'reminders',

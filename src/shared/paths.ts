@@ -34,6 +34,7 @@ export function surveyPath(id: string): string {
 }
 
 /** The people who have not answered a survey, for its candidate side. */
+export const answerBackPath = (id: string): string => `/survey/${id}/answer-back`;
 export function remindersPath(id: string): string {
   return `${surveyPath(id)}/reminders`;
 }

@@ -3,6 +3,7 @@ import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
 import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { subscriptionReminders } from '#billing/server/mailing/subscription-reminders.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
+import { answerBackReminders } from '#surveys/server/answer-back/answer-back-reminders.ts';
 import { deleteOldMessages } from '#contact/server/contact-store.ts';
 import { forgetDirectories } from '#directory/server/token-store.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
@@ -123,6 +124,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     work: async (signal) => {
       const reminding = { database: unhurried, config, now, signal };
       await goalReminders.remind(reminding);
+      await answerBackReminders.remind(reminding);
       await subscriptionReminders.remind(reminding);
     },
   };

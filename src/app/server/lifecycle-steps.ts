@@ -55,6 +55,8 @@ import { invitationMails } from '#invitations/server/invitation-mail-rendering.t
 import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/aggregate-figures.ts';
+import { answerBackMails } from '#surveys/server/answer-back/answer-back-mail-rendering.ts';
+import { answerBackReminders } from '#surveys/server/answer-back/answer-back-reminders.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import {
   lockSurveysOfGroup,
@@ -100,6 +102,8 @@ export const mailKinds: readonly MailKinds[] = [
   invitationMails,
   testCopyMails,
   reminderMails,
+  answerBackMails,
+  answerBackReminders.mails,
   goalReminders.mails,
   subscriptionReminders.mails,
   fromTemplates(PAYMENT_MAILS),
