@@ -40,7 +40,7 @@ const closed = z.object({
     })
     .optional(),
   /** Who has answered, and when the text was corrected. Sent only with `answeredBack`. */
-  answeredBy: z.object({ candidate: z.string(), image: z.string(), correctedAt: sentInstant.nullable() }).optional(),
+  answeredBy: z.object({ candidate: z.string(), correctedAt: sentInstant.nullable() }).optional(),
 });
 
 const open = z.object({

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import {
+  answerBackPath,
   cardPath,
   goalMailsPath,
   PATHS,
@@ -78,6 +79,11 @@ const routes = [
     '/survey/$id',
     OWN,
     laterScreen(() => import('./SurveyRoute.tsx'), 'SurveyRoute', ['comments', 'invitations', 'surveys']),
+  ),
+  screen(
+    answerBackPath('$id'),
+    OWN,
+    laterScreen(() => import('./AnswerBackRoute.tsx'), 'AnswerBackRoute', ['mails', 'surveys']),
   ),
   screen(
     '/survey/$id/report',

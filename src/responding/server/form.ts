@@ -30,12 +30,12 @@ export async function formBehind(tx: Query, responderId: string, brand: BrandId,
 }
 
 /** The candidate has written this for everyone who has a link of the survey. */
-function presentAnswerBack({ endsAt, candidate, image, ...row }: FormRow, now: Date) {
+function presentAnswerBack({ endsAt, candidate, ...row }: FormRow, now: Date) {
   const { backText: text, backGoal: goal, backAt: at, backCorrectedAt: correctedAt } = row;
   if (text === null || at === null || now < endsAt) return {};
   return {
     answeredBack: { text, goal, at: at.toISOString() },
-    answeredBy: { candidate, image, correctedAt: correctedAt?.toISOString() ?? null },
+    answeredBy: { candidate, correctedAt: correctedAt?.toISOString() ?? null },
   };
 }
 

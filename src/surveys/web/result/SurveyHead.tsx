@@ -52,7 +52,7 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
             ? { label: t('shared.surveys.title'), href: PATHS.shared }
             : { label: t('surveys.list.title'), href: PATHS.surveys },
         ]}
-        meta={<Facts survey={survey} fresh={fresh} />}
+        meta={<SurveyFacts survey={survey} fresh={fresh} />}
         actions={
           <>
             {abilities.edit && status !== 'finished' && (
@@ -86,7 +86,7 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
   );
 }
 
-function Facts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
+export function SurveyFacts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts & AccessTexts & SharedTexts>();
   const { accessibleBy, startDate, endDate } = survey;
