@@ -96,7 +96,7 @@ const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   organisations: ['people', 'people_images', 'login_accounts', 'directory_tokens', 'directory_users'],
   login: ['people'],
   invitations: ['surveys', 'survey_groups'],
-  surveys: ['responses', 'card_pools'],
+  surveys: ['responses', 'card_pools', 'goals'],
 };
 
 const WRITES = /\b(?:insert into|delete from|update)\s+([a-z_]+)/g;

@@ -39,7 +39,7 @@ const closed = z.object({
       at: sentInstant,
     })
     .optional(),
-  /** Who has answered, and when the text was corrected. Sent only with `answeredBack`. */
+  /** The candidate who has answered, and when the text was corrected. Sent only with `answeredBack`. */
   answeredBy: z.object({ candidate: z.string(), correctedAt: sentInstant.nullable() }).optional(),
 });
 

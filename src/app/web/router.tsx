@@ -78,7 +78,7 @@ const routes = [
   screen(
     '/survey/$id',
     OWN,
-    laterScreen(() => import('./SurveyRoute.tsx'), 'SurveyRoute', ['comments', 'invitations', 'surveys']),
+    laterScreen(() => import('./SurveyRoute.tsx'), 'SurveyRoute', ['comments', 'invitations', 'scoring', 'surveys']),
   ),
   screen(
     answerBackPath('$id'),

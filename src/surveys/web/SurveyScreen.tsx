@@ -1,3 +1,4 @@
+import { isAboutReader } from '../rules/survey-access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '#languages/web/language.tsx';
@@ -18,7 +19,7 @@ import { SurveyTabs } from './result/SurveyTabs.tsx';
 import './result/survey-result.css';
 import type { Conversation } from './conversation.ts';
 import { SelfForm } from './self/SelfForm.tsx';
-import { isAboutReader, selfQuery, sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
+import { selfQuery, sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
 
 type Props = { conversation: Conversation };
 

@@ -81,11 +81,6 @@ export function answerCountQuery(id: string) {
 export type AnswerBack = Result<SurveyCalls['GET /survey/:id/answer-back']>;
 export type SelfAssessment = Result<SurveyCalls['GET /survey/:id/self']>;
 
-/** Whether the reader is the person whom the survey is about. Only that person answers back, and answers for themselves. */
-export function isAboutReader({ part, onBehalfOf }: Pick<ListedSurvey, 'part' | 'onBehalfOf'>): boolean {
-  return part === 'candidate' || (part === 'maker' && onBehalfOf === null);
-}
-
 /** What the candidate has answered everyone who was asked; null before. */
 export function answerBackQuery(id: string) {
   return queryOptions({

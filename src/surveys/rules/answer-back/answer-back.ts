@@ -7,7 +7,7 @@ const CORRECTABLE_MS = 24 * 3_600_000;
 type Sent = { sentAt: Date; correctedAt: Date | null };
 
 /** Returns until when the text can be corrected; null when it stays as it is. */
-export function correctableUntil({ sentAt, correctedAt }: Sent, now: Date): Date | null {
+export function correctionEnds({ sentAt, correctedAt }: Sent, now: Date): Date | null {
   const until = new Date(sentAt.getTime() + CORRECTABLE_MS);
   return correctedAt === null && now < until ? until : null;
 }

@@ -6,7 +6,7 @@ import type { Query } from '#platform/server/database.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { type SurveyCalls, surveyCalls } from '../../calls.ts';
-import { correctableUntil } from '../../rules/answer-back/answer-back.ts';
+import { correctionEnds } from '../../rules/answer-back/answer-back.ts';
 import { surveyStatus } from '../../rules/survey-status.ts';
 import { surveyAboutActor, surveyAboutActorForUpdate } from '../permits.ts';
 import type { SurveyRow } from '../survey-store.ts';
@@ -45,14 +45,14 @@ export const writeAnswerBack = endpoint('PUT /survey/:id/answer-back', {
     const { tx, now, today } = context;
     if (surveyStatus(survey, today) !== 'finished') throw new Refusal<SurveyCalls>(409, 'survey-not-finished');
     const before = await selectAnswerBack(tx, survey);
-    const isFixed = before !== null && correctableUntil({ ...before, correctedAt: null }, now) === null;
+    const isFixed = before !== null && correctionEnds({ ...before, correctedAt: null }, now) === null;
     if (isFixed) throw new Refusal<SurveyCalls>(409, 'answer-back-sent');
     const written = { text: body.text, ...(await namedGoal(body.goalId ?? null, before, context)) };
     if (before === null) {
       await insertAnswerBack(tx, survey, written, now);
       await queueAnswerBack(survey, context);
     } else if (before.text !== written.text || before.goalId !== written.goalId) {
-      if (correctableUntil(before, now) === null) throw new Refusal<SurveyCalls>(409, 'answer-back-sent');
+      if (correctionEnds(before, now) === null) throw new Refusal<SurveyCalls>(409, 'answer-back-sent');
       await updateAnswerBack(tx, survey, written, now);
     }
     const after = await selectAnswerBack(tx, survey);
@@ -101,7 +101,7 @@ async function present(tx: Query, survey: SurveyRow, row: AnswerBackRow, now: Da
     goalId,
     at: sentAt.toISOString(),
     correctedAt: correctedAt?.toISOString() ?? null,
-    correctableUntil: correctableUntil(row, now)?.toISOString() ?? null,
+    correctableUntil: correctionEnds(row, now)?.toISOString() ?? null,
     mails: await countMails(tx, survey),
   };
 }

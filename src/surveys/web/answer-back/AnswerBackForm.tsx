@@ -24,8 +24,8 @@ import {
   responsesQuery,
   type SurveyInFull,
 } from '../survey-queries.ts';
-import type { OfferedGoal } from './AnswerBackScreen.tsx';
-import { MailPreview } from './MailPreview.tsx';
+import type { OfferedGoal } from './offered-goal.ts';
+import { AnswerBackPreview } from './AnswerBackPreview.tsx';
 
 type Props = {
   survey: SurveyInFull;
@@ -156,7 +156,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
           </Button>
         </div>
       </form>
-      <MailPreview candidate={survey.candidate} text={text} goal={goal?.name ?? null} />
+      <AnswerBackPreview candidate={survey.candidate} text={text} goal={goal?.name ?? null} />
       {asking && (
         <Modal narrow title={t('answerBack.form.confirm.title')} onClose={() => setAsking(false)}>
           <div className="stack confirm">
@@ -211,7 +211,7 @@ function GoalChoice({ goals, goalId, onGoal }: Choice) {
   );
 }
 
-/** Who gets the text, before it is sent. */
+/** The people who get the text, before it is sent. */
 function Recipients({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<AnswerBackTexts>();
   const responders = useQuery(respondersQuery(survey.id)).data ?? [];

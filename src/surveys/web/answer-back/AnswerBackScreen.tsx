@@ -1,3 +1,4 @@
+import { isAboutReader } from '../../rules/survey-access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
@@ -16,12 +17,10 @@ import { PATHS, surveyPath } from '#shared/paths.ts';
 import type { AnswerBackTexts } from '../../texts/answer-back.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { SurveyFacts } from '../result/SurveyHead.tsx';
-import { type AnswerBack, answerBackQuery, isAboutReader, type SurveyInFull, surveyQuery } from '../survey-queries.ts';
+import { type AnswerBack, answerBackQuery, type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { AnswerBackForm } from './AnswerBackForm.tsx';
+import type { OfferedGoal } from './offered-goal.ts';
 import { SentAnswerBack } from './SentAnswerBack.tsx';
-
-/** A goal that was made from the survey, which the text can name. */
-export type OfferedGoal = { id: string; name: string };
 
 /** The candidate's answer to everyone who was asked: written, seen as a mail, sent once, corrected once. */
 export function AnswerBackScreen({ goals }: { goals: readonly OfferedGoal[] }) {

@@ -12,7 +12,7 @@ import type { AnswerBackTexts } from '../../texts/answer-back.en.ts';
 import type { AnswerBackMailTexts } from '../../texts/answer-back-mail.en.ts';
 import type { AnswerBack, SurveyInFull } from '../survey-queries.ts';
 import { AnswerBackForm } from './AnswerBackForm.tsx';
-import type { OfferedGoal } from './AnswerBackScreen.tsx';
+import type { OfferedGoal } from './offered-goal.ts';
 
 type Props = { survey: SurveyInFull; back: AnswerBack; goals: readonly OfferedGoal[] };
 

@@ -1,3 +1,4 @@
+import { isAboutReader } from '../../rules/survey-access.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
@@ -5,7 +6,7 @@ import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { SelfTop } from '../self/SelfTop.tsx';
-import { isAboutReader, type Response, selfQuery, type SurveyInFull } from '../survey-queries.ts';
+import { type Response, selfQuery, type SurveyInFull } from '../survey-queries.ts';
 import { AnonymousNotice } from './AnonymousAside.tsx';
 import { AnonymousLink } from './AnonymousLink.tsx';
 import { AgainTop } from './AgainTop.tsx';

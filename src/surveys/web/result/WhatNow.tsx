@@ -1,3 +1,4 @@
+import { isAboutReader } from '../../rules/survey-access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -16,7 +17,7 @@ import { answerBackPath, askAgainPath, newGoalPath } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { Conversation } from '../conversation.ts';
 import { DownloadMenu } from '../export/DownloadMenu.tsx';
-import { answerBackQuery, isAboutReader, type SurveyInFull } from '../survey-queries.ts';
+import { answerBackQuery, type SurveyInFull } from '../survey-queries.ts';
 import './what-now.css';
 
 /** `mayGoOn` tells whether the reader may make a goal or a new survey from this one. */

@@ -9,7 +9,7 @@ import { useSending } from '#platform/web/use-sending.ts';
 import { guidanceStep } from '#scoring/rules/guidance.ts';
 import { type Question, QUESTIONS } from '#scoring/rules/question-sets.ts';
 import type { QuestionsOfSelfTexts } from '#scoring/texts/questions-of-self.en.ts';
-import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
+import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
 import { ScoreSlider } from '#scoring/web/ScoreSlider.tsx';
 import type { SelfAssessmentTexts } from '../../texts/self-assessment.en.ts';
 import { attemptSurveys, selfQuery, type SurveyInFull, surveyQuery } from '../survey-queries.ts';
@@ -101,7 +101,7 @@ type QuestionProps = {
 };
 
 function SelfQuestion({ question, step, value: answered, onChange }: QuestionProps) {
-  const t = useTexts<QuestionsOfSelfTexts & QuestionsTexts>();
+  const t = useTexts<QuestionsOfSelfTexts & QuestionFormsTexts>();
   const id = useId();
   const [moving, setMoving] = useState<number | null>(null);
   const value = moving ?? answered;

@@ -12,7 +12,7 @@ import './answer-back.css';
 type Props = { candidate: string; text: string; goal: string | null };
 
 /** The mail as its readers see it, while it is written. */
-export function MailPreview({ candidate, text, goal }: Props) {
+export function AnswerBackPreview({ candidate, text, goal }: Props) {
   const t = useTexts<AnswerBackTexts & AnswerBackMailTexts & MailFrameTexts>();
   const { name: brand } = useBrand();
   const id = useId();
