@@ -204,6 +204,8 @@ const surveyInFull = survey.extend({
    * readers.
    */
   anonymousPath: z.string().nullable(),
+  /** When the candidate answered everyone who was asked; null before, and for other readers. */
+  answeredBackAt: sentInstant.nullable(),
 });
 
 const responder = z.object({
@@ -279,7 +281,8 @@ const ownValues = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, 
   Question,
   typeof ownValue
 >;
-const selfAssessment = z.object({ ...ownValues, skipped: z.boolean() });
+/** `open` until the candidate has answered or skipped; only `answered` comes with values. */
+const selfAssessment = z.object({ ...ownValues, state: z.enum(['open', 'answered', 'skipped']) });
 
 export const surveyCalls = calls({
   'GET /survey': {

@@ -87,12 +87,12 @@ function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   const asksSelf = isAboutReader(survey) && survey.status === 'ongoing' && survey.respondents > 0;
   const self = useQuery({ ...selfQuery(survey.id), enabled: asksSelf });
   // The answers of the others are opened after the candidate's own, which is asked once.
-  const isAsked = asksSelf && self.data === null;
+  const isAsked = asksSelf && self.data?.state === 'open';
   // Shows the number of new answers in the title of the browser tab.
   usePageTitle(fresh > 0 ? `(${fresh}) ${survey.surveyName}` : survey.surveyName);
   return (
     <div className="wrap page">
-      <SurveyHead survey={survey} conversation={conversation} fresh={fresh} />
+      <SurveyHead survey={survey} conversation={conversation} fresh={fresh} isAsking={isAsked} />
       {isAsked ? (
         <SelfForm survey={survey} />
       ) : asksSelf && self.isPending ? (

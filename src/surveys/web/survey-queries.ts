@@ -89,11 +89,11 @@ export function answerBackQuery(id: string) {
   });
 }
 
-/** What the candidate has answered for themselves; null before. */
+/** What the candidate has answered for themselves. */
 export function selfQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'self'],
-    queryFn: () => nullIfMissing(attemptSurveys('GET /survey/:id/self', { params: { id } })),
+    queryFn: () => loaded(attemptSurveys('GET /survey/:id/self', { params: { id } })),
   });
 }
 

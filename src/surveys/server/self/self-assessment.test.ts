@@ -11,21 +11,21 @@ const read = (person: Person, id: string) => person.call('GET /survey/:id/self',
 
 test('is stored once, stays as it is, and is closed at the end of the survey', async () => {
   const { id, maker } = await aSurvey(world, { answers: [8] });
-  expect((await read(maker, id)).status).toBe(404);
+  expect((await read(maker, id)).body).toEqual({ state: 'open' });
   expect((await write(maker, id, { subjectKnowledge: 3 })).status).toBe(422);
-  expect(await write(maker, id)).toMatchObject({ status: 200, body: { ...SHEET, skipped: false } });
+  expect(await write(maker, id)).toMatchObject({ status: 200, body: { ...SHEET, state: 'answered' } });
   expect((await write(maker, id)).status).toBe(200);
   expect((await write(maker, id, { ...SHEET, engaging: 5 })).status).toBe(409);
   world.setNow('2027-02-01T08:00:00Z');
   expect((await write(maker, id)).status).toBe(409);
-  expect((await read(maker, id)).body).toEqual({ ...SHEET, skipped: false });
+  expect((await read(maker, id)).body).toEqual({ ...SHEET, state: 'answered' });
 });
 
 test('is final when it is skipped', async () => {
   const { id, maker } = await aSurvey(world, { answers: [8] });
-  expect(await write(maker, id, { skipped: true })).toMatchObject({ status: 200, body: { skipped: true } });
+  expect(await write(maker, id, { skipped: true })).toMatchObject({ status: 200, body: { state: 'skipped' } });
   expect((await write(maker, id)).status).toBe(409);
-  expect((await read(maker, id)).body).toEqual({ skipped: true });
+  expect((await read(maker, id)).body).toEqual({ state: 'skipped' });
 });
 
 test('changes no byte of what any call tells the candidate or anybody else', async () => {

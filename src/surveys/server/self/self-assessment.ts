@@ -12,7 +12,7 @@ export const readSelf = endpoint('GET /survey/:id/self', {
   permit: surveyAboutActor,
   run: async ({ permitted: survey }, { tx }) => {
     const stored = await selectSelf(tx, survey);
-    if (stored === null) throw new Refusal(404);
+    if (stored === null) return { state: 'open' as const };
     return presentSelf(survey.surveyType, stored.values);
   },
 });
@@ -40,6 +40,7 @@ function valuesIn(type: SurveyType, sheet: Sheet): SelfValues {
 
 /** Returns the values by the question's name, as an answer names them. */
 export function presentSelf(type: SurveyType, values: SelfValues | null) {
-  const named = QUESTIONS[type].map((question, place) => [question, values?.[place] ?? 0] as const);
-  return { skipped: values === null, ...(values === null ? {} : Object.fromEntries(named)) };
+  if (values === null) return { state: 'skipped' as const };
+  const named = QUESTIONS[type].map((question, place) => [question, values[place] ?? 0] as const);
+  return { state: 'answered' as const, ...Object.fromEntries(named) };
 }

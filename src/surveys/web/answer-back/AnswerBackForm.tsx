@@ -23,6 +23,7 @@ import {
   respondersQuery,
   responsesQuery,
   type SurveyInFull,
+  surveyQuery,
 } from '../survey-queries.ts';
 import type { OfferedGoal } from './offered-goal.ts';
 import { AnswerBackPreview } from './AnswerBackPreview.tsx';
@@ -50,7 +51,6 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
   const [goalId, setGoalId] = useState(before === undefined ? (offered[0]?.id ?? null) : before.goalId);
   const [isTried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [already, setAlready] = useState(false);
   const answers = useQuery(responsesQuery(id));
   const said = (answers.data ?? []).flatMap(({ message, recommendation }) => [message, recommendation]);
   const goal = offered.find((one) => one.id === goalId) ?? null;
@@ -80,10 +80,9 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
   };
   const sending = useSending(async () => {
     if (isFirst) {
-      const stored = await queries.fetchQuery({ ...answerBackQuery(id), staleTime: 0 }).catch(() => null);
-      if (stored !== null) {
-        setAlready(true);
-        setAsking(false);
+      const stored = await queries.fetchQuery({ ...surveyQuery(id), staleTime: 0 }).catch(() => null);
+      if (typeof stored?.answeredBackAt === 'string') {
+        toast(t('answerBack.form.already'));
         return null;
       }
     }
@@ -95,6 +94,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
     onDevice(() => localStorage.removeItem(draftKey(id)));
     toast(t(isFirst ? 'answerBack.sent.done' : 'answerBack.correct.done'));
     queries.setQueryData(answerBackQuery(id).queryKey, tried.result);
+    queries.setQueryData(surveyQuery(id).queryKey, (read) => read && { ...read, answeredBackAt: tried.result.at });
     onDone?.();
     return null;
   });
@@ -113,7 +113,6 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
           <h2 id={heading}>{t(isFirst ? 'answerBack.form.title' : 'answerBack.correct.title')}</h2>
           {isFirst && <p className="muted">{t('answerBack.form.text')}</p>}
         </div>
-        {already && <p role="alert">{t('answerBack.form.already')}</p>}
         {!asking && <SaveFailed {...sending} />}
         {isFirst && (
           <ol className="qlist">

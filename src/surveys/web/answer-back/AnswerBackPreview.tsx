@@ -39,7 +39,9 @@ export function AnswerBackPreview({ candidate, text, goal }: Props) {
         <div className="mailbox__b">
           <h3 className="h2">{t('mails.answerBack.heading', { candidate: shortName(candidate) })}</h3>
           <Letter text={text} goal={goal === null ? null : t('mails.answerBack.goal', { goal })} />
-          <p className="micro muted">{t('mails.answerBack.p2')}</p>
+          <p className="micro muted">
+            {t('mails.answerBack.p2')} {location.origin}/respond/…
+          </p>
         </div>
       </div>
     </section>

@@ -28,7 +28,8 @@ export function AnswerBackScreen({ goals }: { goals: readonly OfferedGoal[] }) {
   const t = useTexts<AnswerBackTexts & SurveysTexts>();
   usePageTitle(t('answerBack.title'));
   const survey = useQuery(surveyQuery(id));
-  const sent = useQuery(answerBackQuery(id));
+  const isSent = typeof survey.data?.answeredBackAt === 'string';
+  const sent = useQuery({ ...answerBackQuery(id), enabled: isSent });
   const instead = (error: Error) => {
     if (isMissing(error)) return <NotFound />;
     if (isForbidden(error)) return <Navigate to="/survey/$id" params={{ id }} replace />;
@@ -43,9 +44,13 @@ export function AnswerBackScreen({ goals }: { goals: readonly OfferedGoal[] }) {
     <Loaded query={survey} skeleton={skeleton} instead={instead} later="quiet">
       {(read) =>
         isAboutReader(read) && read.status === 'finished' ? (
-          <Loaded query={sent} skeleton={skeleton} instead={instead} later="quiet">
-            {(back) => <Found survey={read} back={back} goals={goals} />}
-          </Loaded>
+          isSent ? (
+            <Loaded query={sent} skeleton={skeleton} instead={instead} later="quiet">
+              {(back) => <Found survey={read} back={back} goals={goals} />}
+            </Loaded>
+          ) : (
+            <Found survey={read} back={null} goals={goals} />
+          )
         ) : (
           <Navigate to="/survey/$id" params={{ id }} replace />
         )

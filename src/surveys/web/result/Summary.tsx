@@ -104,7 +104,7 @@ const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
 function Self({ survey }: Pick<Props, 'survey'>) {
   const isAbout = isAboutReader(survey) && survey.respondents > 0;
   const { data } = useQuery({ ...selfQuery(survey.id), enabled: isAbout });
-  return data && !data.skipped && <SelfTop survey={survey} self={data} />;
+  return data?.state === 'answered' && <SelfTop survey={survey} self={data} />;
 }
 
 /** What the scores of a finished survey are worth, beside how they have moved. */

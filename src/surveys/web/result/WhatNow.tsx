@@ -1,5 +1,4 @@
 import { isAboutReader } from '../../rules/survey-access.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
@@ -17,7 +16,7 @@ import { answerBackPath, askAgainPath, newGoalPath } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { Conversation } from '../conversation.ts';
 import { DownloadMenu } from '../export/DownloadMenu.tsx';
-import { answerBackQuery, type SurveyInFull } from '../survey-queries.ts';
+import type { SurveyInFull } from '../survey-queries.ts';
 import './what-now.css';
 
 /** `mayGoOn` tells whether the reader may make a goal or a new survey from this one. */
@@ -41,9 +40,8 @@ export function WhatNow({ survey, conversation, mayGoOn }: Props) {
   const id = useId();
   const hasScores = survey.score > 0;
   const isAbout = isAboutReader(survey);
-  const sent = useQuery({ ...answerBackQuery(survey.id), enabled: isAbout });
-  const sentAt = sent.data?.at ?? null;
-  const mayTell = isAbout && sent.data !== undefined && (survey.respondents > 0 || sentAt !== null);
+  const sentAt = survey.answeredBackAt;
+  const mayTell = isAbout && (survey.respondents > 0 || sentAt !== null);
   const acts = (goalHref: string | null) => {
     const goal = mayGoOn && hasScores && <GoalAct key="goal" survey={survey} madeHref={goalHref} />;
     const goalIsDone = goal === false || goalHref !== null;
