@@ -83,7 +83,7 @@ const routes = [
   screen(
     answerBackPath('$id'),
     OWN,
-    laterScreen(() => import('./AnswerBackRoute.tsx'), 'AnswerBackRoute', ['mails', 'surveys']),
+    laterScreen(() => import('./AnswerBackRoute.tsx'), 'AnswerBackRoute', ['invitations', 'mails', 'surveys']),
   ),
   screen(
     '/survey/$id/report',
@@ -114,7 +114,12 @@ const routes = [
   screen(
     '/shared/$id',
     SHARED,
-    laterScreen(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute', ['comments', 'invitations', 'surveys']),
+    laterScreen(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute', [
+      'comments',
+      'invitations',
+      'scoring',
+      'surveys',
+    ]),
   ),
   screen(
     '/shared/$id/report',
