@@ -10,6 +10,8 @@ import { Letter } from '#platform/web/ui/Letter.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { RespondingTexts } from '../texts/responding.en.ts';
 import type { SentForm } from '../web/form/form-types.ts';
+import '#platform/web/styles/facts.css';
+import '#platform/web/styles/tables.css';
 
 /** What the candidate has answered everyone who was asked, below the message of a finished survey; nothing before. */
 export function AnsweredBack({ form }: { form: Exclude<SentForm, { status: 'open' }> }) {
