@@ -47,6 +47,7 @@ export async function everyScreen(caller: Caller): Promise<Screen[]> {
     ...OWN,
     survey: `/survey/${ongoing}`,
     'survey, finished': `/survey/${finished}`,
+    'survey, answer back': `/survey/${finished}/answer-back`,
     'survey, report': `/survey/${finished}/report`,
     'survey, on a big screen': `/survey/${ongoing}/present`,
     reminders: `/survey/${ongoing}/reminders`,

@@ -60,7 +60,9 @@ import type { SampleTexts } from '#surveys/texts/sample.en.ts';
 import type { SharedTexts } from '#surveys/texts/shared.en.ts';
 import type { SurveyRowTexts } from '#surveys/texts/survey-row.en.ts';
 import type { SurveyScreenTexts } from '#surveys/texts/surveys.en.ts';
+import type { AnswerBackTexts } from '#surveys/texts/answer-back.en.ts';
 import type { ExportTexts } from '#surveys/texts/export.en.ts';
+import type { SelfAssessmentTexts } from '#surveys/texts/self-assessment.en.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Catalogue, translator } from '#languages/rules/text.ts';
 import { unbroken } from '#languages/rules/unbroken-words.ts';
@@ -125,6 +127,8 @@ type AllTexts = AccessTexts &
   ResultTexts &
   SampleTexts &
   SharedTexts &
+  AnswerBackTexts &
+  SelfAssessmentTexts &
   SurveyRowTexts &
   SurveyScreenTexts &
   ExportTexts;

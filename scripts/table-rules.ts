@@ -62,6 +62,8 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   asked_addresses: 'invitations',
   surveys: 'surveys',
   survey_groups: 'surveys',
+  answer_backs: 'surveys',
+  self_assessments: 'surveys',
   anonymous_links: 'surveys',
   dead_anonymous_links: 'surveys',
   automatic_reminders: 'reminders',
@@ -101,7 +103,7 @@ const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   login: ['people'],
   webhooks: ['surveys', 'responses'],
   invitations: ['surveys', 'survey_groups'],
-  surveys: ['responses', 'card_pools'],
+  surveys: ['responses', 'card_pools', 'goals'],
 };
 
 const WRITES = /\b(?:insert into|delete from|update)\s+([a-z_]+)/g;

@@ -123,6 +123,10 @@ test('the most frequently read rows have exactly the columns of their types', as
     accessibleBy: 'text',
     organisation: 'text',
     groups: 'list',
+    backText: 'text or null',
+    backGoal: 'text or null',
+    backAt: 'instant or null',
+    backCorrectedAt: 'instant or null',
   });
   expectShape<MemberRow>((await selectMembers(tx, nordvik.id))[0], {
     userId: 'text',

@@ -58,6 +58,16 @@ export const surveys: Mutations = {
       becomes: 'if (hasFullLimits(actor) && (await',
       calls: ['POST /survey'],
     },
+    {
+      line: 'if (row.candidateId !== actor.personId) throw new Refusal(403);',
+      becomes: '',
+      calls: [
+        'GET /survey/{id}/answer-back',
+        'PUT /survey/{id}/answer-back',
+        'GET /survey/{id}/self',
+        'PUT /survey/{id}/self',
+      ],
+    },
   ],
   'server/survey-reading.ts': [
     {

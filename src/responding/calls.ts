@@ -5,7 +5,7 @@ import { HOUR, type Limit, type Limits, MINUTE, reading, writing } from '#platfo
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
-import { line, nothing, paragraphs, sentDay } from '#shared/schemas.ts';
+import { line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { MOST_SECONDS } from './rules/duration.ts';
 
 const value = z.int().min(0).max(10);
@@ -30,6 +30,17 @@ const closed = z.object({
   startDate: sentDay,
   endDate: sentDay,
   isAnonymous: z.boolean(),
+  /** Once the survey has ended: what the candidate has answered everyone who was asked, if anything. */
+  answeredBack: z
+    .object({
+      text: z.string(),
+      /** The name of the candidate's goal; null if none is named. */
+      goal: z.string().nullable(),
+      at: sentInstant,
+    })
+    .optional(),
+  /** The candidate who has answered, and when the text was corrected. Sent only with `answeredBack`. */
+  answeredBy: z.object({ candidate: z.string(), correctedAt: sentInstant.nullable() }).optional(),
 });
 
 const open = z.object({
@@ -122,7 +133,7 @@ export const respondingCalls = calls({
   'GET /respond/:responderId': {
     summary: 'The form behind a personal or an anonymous link',
     description:
-      'Returns whether the form is open, answered, ended or not begun; only an open form is returned in full.',
+      'Returns whether the form is open, answered, ended or not begun; only an open form is returned in full. Once the survey has ended, what its candidate has answered everyone is included.',
     gate: 'anybody',
     unlogged: true,
     // The people in a workshop share one network address and open the form in the same minute.

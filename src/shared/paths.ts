@@ -34,6 +34,7 @@ export function surveyPath(id: string): string {
 }
 
 /** The people who have not answered a survey, for its candidate side. */
+export const answerBackPath = (id: string): string => `/survey/${id}/answer-back`;
 export function remindersPath(id: string): string {
   return `${surveyPath(id)}/reminders`;
 }
@@ -182,6 +183,7 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'interaction',
   'upstream',
   'scim',
+  'mcp',
   'verify',
   'change-address',
   'link-provider',

@@ -4,12 +4,13 @@ import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { RELATIONS } from '#access/rules/readable-by.ts';
 import { calls } from '#platform/contract.ts';
 import { DAY, reading, writing } from '#platform/rules/limits.ts';
-import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
+import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import { calendarDaySchema, line, nothing, page, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
+import { ANSWER_BACK } from './rules/answer-back/answer-back.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
 
 const lang = z.enum(['en', 'no']);
@@ -203,6 +204,8 @@ const surveyInFull = survey.extend({
    * readers.
    */
   anonymousPath: z.string().nullable(),
+  /** When the candidate answered everyone who was asked; null before, and for other readers. */
+  answeredBackAt: sentInstant.nullable(),
 });
 
 const responder = z.object({
@@ -258,6 +261,28 @@ const response = z.object({
 });
 
 const invitationsResult = z.object({ added: z.int(), alreadyInvited: z.int() });
+
+const answerBack = z.object({
+  text: z.string(),
+  /** The name of the goal as it was sent; null if none was named. */
+  goal: z.string().nullable(),
+  goalId: z.string().nullable(),
+  at: sentInstant,
+  correctedAt: sentInstant.nullable(),
+  /** Until when the text can be corrected; null when it stays as it is. */
+  correctableUntil: sentInstant.nullable(),
+  /** What has become of the mails, and how many invited people want none. */
+  mails: z.object({ sent: z.int(), waiting: z.int(), failed: z.int(), optedOut: z.int() }),
+});
+
+const ownValue = z.int().min(0).max(10).optional();
+/** A number for each question of the survey's type, by its name; 0 means don't know. */
+const ownValues = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, ownValue])) as Record<
+  Question,
+  typeof ownValue
+>;
+/** `open` until the candidate has answered or skipped; only `answered` comes with values. */
+const selfAssessment = z.object({ ...ownValues, state: z.enum(['open', 'answered', 'skipped']) });
 
 export const surveyCalls = calls({
   'GET /survey': {
@@ -463,6 +488,50 @@ export const surveyCalls = calls({
     body: z.object({ reflections: paragraphs(LENGTH.long) }),
     result: nothing,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-not-finished'] },
+  },
+  'GET /survey/:id/answer-back': {
+    summary: 'The text that the candidate has sent to all who were asked',
+    description: 'For the candidate only, whoever made the survey; nothing tells who has read it.',
+    gate: 'profile',
+    limit: reading,
+    result: answerBack,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'PUT /survey/:id/answer-back': {
+    summary: 'Sends one text of the candidate to all who were asked, or corrects it once within 24 hours',
+    description:
+      'Invited people who have not opted out get it by mail, and it is shown behind every link of the finished survey; a correction sends no mail. Sending the same text again changes nothing.',
+    gate: 'profile',
+    limit: writing,
+    body: z.object({
+      text: paragraphs(ANSWER_BACK.most).refine((text) => text !== '', 'text.required'),
+      /** A goal of the candidate, of which only the name is shown. */
+      goalId: z.uuid().nullish(),
+    }),
+    result: answerBack,
+    refusals: {
+      403: ['not-allowed'],
+      404: ['not-found'],
+      409: ['survey-not-finished', 'answer-back-sent'],
+      429: ['invitations-per-day'],
+    },
+  },
+  'GET /survey/:id/self': {
+    summary: "The candidate's own answer to the questions of a survey",
+    description: 'For the candidate only, whoever made the survey; it is excluded from every figure.',
+    gate: 'profile',
+    limit: reading,
+    result: selfAssessment,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'PUT /survey/:id/self': {
+    summary: "Stores the candidate's own answer to the questions of a survey, or that it is skipped, once",
+    description: 'Closed once the survey has ended. Repeating the same answer changes nothing; another one is refused.',
+    gate: 'profile',
+    limit: writing,
+    body: z.object({ ...ownValues, skipped: z.boolean().optional() }),
+    result: selfAssessment,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-finished', 'answered-already'] },
   },
 });
 

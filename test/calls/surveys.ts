@@ -1,10 +1,20 @@
 import { sql } from 'kysely';
 import type { SurveyCalls } from '#surveys/calls.ts';
+import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { surveyBody } from '../drafts.ts';
 import type { WriteScene } from '../mass-assignment/write.ts';
 import { bearerOf } from '../matrix/actors.ts';
-import { after, type Arrange, asked, from, type MatrixRequest, plain, type Scene } from '../matrix/asking.ts';
+import {
+  after,
+  type Arrange,
+  type Asked,
+  asked,
+  from,
+  type MatrixRequest,
+  plain,
+  type Scene,
+} from '../matrix/asking.ts';
 import { ofSurvey, standingOfMaker } from '../matrix/asking-surveys.ts';
 import { is } from '../matrix/checks.ts';
 import { daysOf, type Fixtures, type FixtureSurvey, moveSurvey } from '../matrix/fixtures.ts';
@@ -69,6 +79,23 @@ const EDITED = {
   surveys:
     'survey_name start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous changed_at version reminding_since',
 };
+
+const ownSheet = (type: SurveyType) => Object.fromEntries(QUESTIONS[type].map((question) => [question, 7]));
+
+/** Every survey has an answer back and a self-assessment. */
+const withRows =
+  (usual: Asked): Asked =>
+  (resource) => {
+    const arrange = usual(resource);
+    return arrange && after(storeOnEverySurvey, arrange);
+  };
+
+async function storeOnEverySurvey({ world }: Scene): Promise<void> {
+  const { query } = world.database;
+  await sql`insert into answer_backs (home_id, survey_id, text, sent_at)
+            select home_id, id, 'Takk', ${world.now()} from surveys`.execute(query);
+  await sql`insert into self_assessments (home_id, survey_id) select home_id, id from surveys`.execute(query);
+}
 
 export const surveys: Tested<SurveyCalls> = {
   'GET /survey': {
@@ -176,6 +203,30 @@ export const surveys: Tested<SurveyCalls> = {
       request: ({ id }) => ({ params: { id }, body: { reflections: 'Mer tid' } }),
       columns: { surveys: 'reflections' },
       before: async ({ world }) => world.setNow('2026-11-29T08:00:00Z'),
+    },
+  },
+  'GET /survey/:id/answer-back': { asked: withRows(ofSurvey(undefined, 'finished')) },
+  'PUT /survey/:id/answer-back': {
+    asked: ofSurvey(() => ({ body: { text: 'Takk for svarene' } }), 'finished'),
+    goodBody: () => ({ text: 'a' }),
+    write: {
+      request: ({ id }) => ({ params: { id }, body: { text: 'Takk for svarene' } }),
+      columns: {
+        answer_backs: 'home_id survey_id text goal_id goal sent_at corrected_at',
+        mails_caused: 'id person_id caused_at mails',
+        outgoing_mails:
+          'id brand kind content kept lang recipient origin responder_id state reason tries created_at due_at sent_at',
+      },
+      before: async ({ world }) => world.setNow('2026-11-29T08:00:00Z'),
+    },
+  },
+  'GET /survey/:id/self': { asked: withRows(ofSurvey()) },
+  'PUT /survey/:id/self': {
+    asked: ofSurvey(({ form }) => ({ body: ownSheet(form['surveyType'] as SurveyType) })),
+    goodBody: () => ({ skipped: true }),
+    write: {
+      request: ({ id }) => ({ params: { id }, body: { skipped: true } }),
+      columns: { self_assessments: 'home_id survey_id s1 s2 s3 s4' },
     },
   },
   ...invited,

@@ -12,7 +12,7 @@ import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx'
 import { ContactPage, type ContactPageProps } from '#contact/pages/ContactPage.tsx';
 import type { Lang } from '#languages/rules/language.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
-import { type MailChoice, MailChoicePage } from '#mails/pages/MailChoicePage.tsx';
+import { type MailChoiceByLink, MailChoicePage } from '#mails/pages/MailChoicePage.tsx';
 import { AddressPage } from '#responding/pages/AddressPage.tsx';
 import type { AskedOfAddress } from '#responding/pages/AskByAddress.tsx';
 import { keepEarlyAnswers } from '#responding/pages/early.ts';
@@ -74,7 +74,7 @@ export type Forms = {
   address: AskedOfAddress;
   contact: ContactPageProps;
   lostLink: AskedOfAddress;
-  mailChoice: MailChoice;
+  mailChoice: MailChoiceByLink;
   stored: StoredAbout;
 };
 

@@ -4,6 +4,7 @@ import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
 import { subscriptionReminders } from '#billing/server/mailing/subscription-reminders.ts';
 import { askOwners } from '#goals/server/check-in-asking.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
+import { answerBackReminders } from '#surveys/server/answer-back/answer-back-reminders.ts';
 import { deleteOldMessages } from '#contact/server/contact-store.ts';
 import { forgetDirectories } from '#directory/server/token-store.ts';
 import { addressHasher } from '#identity/server/address-key.ts';
@@ -131,6 +132,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     work: async (signal) => {
       const reminding = { database: unhurried, config, now, signal };
       await goalReminders.remind(reminding);
+      await answerBackReminders.remind(reminding);
       await subscriptionReminders.remind(reminding);
       await announceEndingTokens(reminding);
     },

@@ -57,6 +57,8 @@ import { invitationMails } from '#invitations/server/invitation-mail-rendering.t
 import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
 import { eraseSurveys, exportSurveys } from '#surveys/server/own-data.ts';
 import { forgetFigures } from '#surveys/server/figures/aggregate-figures.ts';
+import { answerBackMails } from '#surveys/server/answer-back/answer-back-mail-rendering.ts';
+import { answerBackReminders } from '#surveys/server/answer-back/answer-back-reminders.ts';
 import { exportSharedSurveys } from '#surveys/server/survey-reading.ts';
 import {
   lockSurveysOfGroup,
@@ -111,6 +113,8 @@ export const mailKinds: readonly MailKinds[] = [
   testCopyMails,
   gathered(reminderMails),
   askedDigestMails,
+  answerBackMails,
+  answerBackReminders.mails,
   goalReminders.mails,
   checkInMails,
   subscriptionReminders.mails,

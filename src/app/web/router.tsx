@@ -6,7 +6,15 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
-import { cardPath, checkInPath, PATHS, remindersPath, stopCheckInsPath, testInvitationPath } from '#shared/paths.ts';
+import {
+  answerBackPath,
+  cardPath,
+  checkInPath,
+  PATHS,
+  remindersPath,
+  stopCheckInsPath,
+  testInvitationPath,
+} from '#shared/paths.ts';
 import { laterScreen } from './later-screen.ts';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -70,7 +78,12 @@ const routes = [
   screen(
     '/survey/$id',
     OWN,
-    laterScreen(() => import('./SurveyRoute.tsx'), 'SurveyRoute', ['comments', 'invitations', 'surveys']),
+    laterScreen(() => import('./SurveyRoute.tsx'), 'SurveyRoute', ['comments', 'invitations', 'scoring', 'surveys']),
+  ),
+  screen(
+    answerBackPath('$id'),
+    OWN,
+    laterScreen(() => import('./AnswerBackRoute.tsx'), 'AnswerBackRoute', ['invitations', 'mails', 'surveys']),
   ),
   screen(
     '/survey/$id/report',
@@ -101,7 +114,12 @@ const routes = [
   screen(
     '/shared/$id',
     SHARED,
-    laterScreen(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute', ['comments', 'invitations', 'surveys']),
+    laterScreen(() => import('./SurveyRoute.tsx'), 'SharedSurveyRoute', [
+      'comments',
+      'invitations',
+      'scoring',
+      'surveys',
+    ]),
   ),
   screen(
     '/shared/$id/report',

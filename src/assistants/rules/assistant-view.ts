@@ -1,3 +1,4 @@
+import type { Relation } from '#access/rules/readable-by.ts';
 import { ALL_QUESTIONS, type Question } from '#scoring/rules/question-sets.ts';
 
 /**
@@ -15,7 +16,7 @@ type Survey = {
   endDate: string;
   status: string;
   respondents: number;
-  part: string;
+  part: Relation;
   onBehalfOf: string | null;
 };
 
@@ -29,11 +30,6 @@ type SurveyInFull = Survey & {
   distribution: readonly number[];
   since: { total: Change; questions: readonly (Change & { question: string })[] } | null;
 };
-
-/** Whether a survey is about the person; one that they made for somebody else is not. */
-export function isAbout({ part, onBehalfOf }: Pick<Survey, 'part' | 'onBehalfOf'>): boolean {
-  return part === (onBehalfOf === null ? 'maker' : 'candidate');
-}
 
 export function surveyInView({ id, surveyName, surveyType, startDate, endDate, status, respondents }: Survey) {
   return { id, name: surveyName, type: surveyType, startDate, endDate, status, answers: respondents };

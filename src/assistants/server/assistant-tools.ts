@@ -10,14 +10,8 @@ import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { inviteResponders } from '#surveys/server/inviting.ts';
 import { listSurveys, readSurvey } from '#surveys/server/survey-reading.ts';
 import { createSurveyWithoutId } from '#surveys/server/survey-writing.ts';
-import {
-  cardInView,
-  goalInView,
-  goalWithJournalInView,
-  isAbout,
-  resultInView,
-  surveyInView,
-} from '../rules/assistant-view.ts';
+import { isAboutReader } from '#surveys/rules/survey-access.ts';
+import { cardInView, goalInView, goalWithJournalInView, resultInView, surveyInView } from '../rules/assistant-view.ts';
 
 /** Runs a call of the API as the person of the token, with all its permissions and limits. */
 export type RunCall = (
@@ -43,7 +37,7 @@ export function assistantServer({ personId, brand, mayWrite, run }: Assisted): M
 
   const mySurvey = async (id: string) => {
     const survey = (await run(readSurvey, { params: { id } })) as Parameters<typeof resultInView>[0];
-    if (!isAbout(survey)) throw new Refusal(404);
+    if (!isAboutReader(survey)) throw new Refusal(404);
     return survey;
   };
   const myGoal = async (id: string) => {
@@ -59,7 +53,7 @@ export function assistantServer({ personId, brand, mayWrite, run }: Assisted): M
     { description: 'Lists the surveys about the person: name, type, dates, number of answers.', annotations: READS },
     () =>
       told(async () =>
-        ((await run(listSurveys)) as Parameters<typeof surveyInView>[0][]).filter(isAbout).map(surveyInView),
+        ((await run(listSurveys)) as Parameters<typeof surveyInView>[0][]).filter(isAboutReader).map(surveyInView),
       ),
   );
   server.registerTool(

@@ -42,9 +42,9 @@ function withMail(survey: SurveyKey, named: RawBuilder<boolean> = sql`true`): Ra
            mail.due_at as "mailDueAt", accepted.first_at as "firstSentAt", accepted.last_at as "lastSentAt"
       from responders responder
       left join lateral (select state, reason, due_at from outgoing_mails
-                          where responder_id = responder.id order by created_at desc, id desc limit 1) mail on true
+                          where responder_id = responder.id and kind <> 'answerBack' order by created_at desc, id desc limit 1) mail on true
       left join lateral (select min(sent_at) as first_at, max(sent_at) as last_at from outgoing_mails
-                          where responder_id = responder.id
+                          where responder_id = responder.id and kind <> 'answerBack'
                             and (responder.email is null or recipient = lower(responder.email))) accepted on true
      where ${ofSurvey('responder', survey)} and ${named}
      order by responder.invited_at, lower(responder.email), responder.id`;

@@ -6,7 +6,7 @@ import { PATHS } from '#shared/paths.ts';
 import { type MailTopic, OPT_OUT_PATH } from '../rules/mail-topics.ts';
 import type { MailChoiceTexts } from '../texts/mail-choice.en.ts';
 
-export type MailChoice = {
+export type MailChoiceByLink = {
   topic: MailTopic;
   linkId: string;
   /** Null if the link does not work. */
@@ -18,7 +18,7 @@ export type MailChoice = {
  * The page of the opt-out link in a mail, which switches the mails of a topic off and on. Opening it changes nothing
  * (rules 7).
  */
-export function MailChoicePage({ topic, linkId, wanted, hasFailed }: MailChoice) {
+export function MailChoicePage({ topic, linkId, wanted, hasFailed }: MailChoiceByLink) {
   const t = useTexts<MailChoiceTexts>();
   const { lang } = useLanguage();
   if (wanted === null)

@@ -17,11 +17,14 @@ const INVITED: Budget = { aDay: 5, beyond: 'waits' };
 export const MAIL_BUDGETS = {
   // Sent to oneself; the call has a limit of its own.
   testCopy: ALWAYS,
-  // Invitations and reminders share the five: the sixth of either waits.
+  // Invitations, reminders and answers back share the five: the sixth of any waits.
   invitation: INVITED,
   reminder: INVITED,
   // Gathers the two for people who want one mail a day; those that it gathers do not count.
   askedDigest: INVITED,
+  answerBack: INVITED,
+  // Once per survey, to its candidate.
+  answerBackReminder: ALWAYS,
   verifyEmail: ASKED_BY_ANYBODY,
   resetPassword: ASKED_BY_ANYBODY,
   storedAboutYou: ASKED_BY_ANYBODY,
@@ -106,6 +109,8 @@ export const INVITING_KINDS: readonly MailKind[] = [...WAITING_KINDS, 'lostLink'
 export const BULK_KINDS: readonly MailKind[] = [
   'invitation',
   'reminder',
+  'answerBack',
+  'answerBackReminder',
   'closingPlanned',
   'directoryMember',
   'directoryInvitation',

@@ -8,6 +8,8 @@ export type MailContent = {
   paragraphs: readonly string[];
   /** The sender's own text; line breaks are kept. */
   quoted: string | null;
+  /** A text of the sender to everyone, with where to find it again; shown apart from the product's own words. */
+  letter?: { text: string; goal: string | null; after: string; href: string };
   button: { label: string; href: string } | null;
   facts: readonly { label: string; value: string }[];
   /** Several links, each with its subject and an opt-out, where one button is not enough. */
@@ -23,8 +25,10 @@ export type MailContent = {
   /** Where the recipient changes how often such mails come. */
   change?: { label: string; href: string };
   optOut: { label: string; href: string } | null;
-  /** The person in whose name it is sent; null when the brand itself is the sender. */
-  sender: { name: string; title: string; replyTo: string } | null;
+  /**
+   * The person in whose name it is sent; null when the brand itself is the sender. Without `replyTo` it takes no reply.
+   */
+  sender: { name: string; title: string; replyTo: string | null } | null;
   /** The reply address when the brand is the sender; otherwise replies go to the person, or nowhere. */
   replyTo?: { name: string; address: string };
 };

@@ -34,6 +34,7 @@ function textOf({ content, look, lang, origin }: Frame): string {
     content.greeting,
     ...content.paragraphs,
     content.quoted,
+    ...letterLines(content),
     content.choices?.said,
     content.choices?.question,
     (content.choices?.options ?? []).map(({ label, href }) => `${label}: ${href}`).join('\n'),
@@ -48,7 +49,9 @@ function textOf({ content, look, lang, origin }: Frame): string {
       content.why,
       content.change && `${content.change.label}: ${content.change.href}`,
       content.optOut && `${content.optOut.label}: ${content.optOut.href}`,
-      content.sender && `${t('mails.common.lostLink')} ${origin}${PATHS.lostLink}?lang=${lang}`,
+      content.sender &&
+        content.letter === undefined &&
+        `${t('mails.common.lostLink')} ${origin}${PATHS.lostLink}?lang=${lang}`,
       `${t('mails.common.contactLink')}: ${origin}${PATHS.contact}?lang=${lang}`,
       `${look.brandName}, ${origin}`,
       t('mails.common.footer', look),
@@ -60,6 +63,10 @@ function textOf({ content, look, lang, origin }: Frame): string {
     .join('\n\n');
 }
 
+function letterLines({ letter }: MailContent): (string | null)[] {
+  return letter === undefined ? [] : [letter.text, letter.goal, `${letter.after}\n${letter.href}`];
+}
+
 function htmlOf(frame: Frame): string {
   const { content, look, lang } = frame;
   const rows = [
@@ -67,6 +74,7 @@ function htmlOf(frame: Frame): string {
     sender(frame),
     heading(frame),
     body(frame),
+    letter(frame),
     choices(frame),
     button(frame),
     links(frame),
@@ -119,6 +127,21 @@ function body({ content, look }: Frame): string {
   const paragraphs = [...(content.greeting === null ? [] : [content.greeting]), ...content.paragraphs, ...quoted];
   const html = paragraphs.map((text) => `<p style="margin:0 0 14px">${said(text.trim()).replaceAll('\n', '<br>')}</p>`);
   return `<tr><td class="px" style="padding:18px 48px 0;${font(look, 17, 27)};color:${look.text}">${html.join('')}</td></tr>`;
+}
+
+function letter({ content, look }: Frame): string {
+  if (content.letter === undefined) return '';
+  const { text, goal, after, href } = content.letter;
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((one) => `<p style="margin:0 0 14px">${said(one.trim()).replaceAll('\n', '<br>')}</p>`);
+  const words = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td width="3" style="background:${look.accent};font-size:0">&nbsp;</td><td style="padding:2px 0 0 20px;${font(look, 17, 27)};color:${look.text}">${paragraphs.join('')}</td></tr></table>`;
+  const named =
+    goal === null
+      ? ''
+      : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:18px"><tr><td style="background:${look.tint};border-radius:10px;padding:12px 18px;${font(look, 16, 24)};color:${look.tintInk}">${said(goal)}</td></tr></table>`;
+  const again = `<p style="margin:22px 0 0;${font(look, 14, 21)};color:${look.muted}">${said(after)}<br><a href="${escapeHtml(href)}" style="color:${look.link};word-break:break-all">${escapeHtml(href)}</a></p>`;
+  return `<tr><td class="px" style="padding:12px 48px 0">${words}${named}${again}</td></tr>`;
 }
 
 function button({ content, look }: Frame): string {
@@ -179,7 +202,9 @@ function footer({ content, look, lang, origin }: Frame): string {
   const out = ways.length === 0 ? '' : `<br>${ways.map(({ href, label }) => link(href, label)).join(' · ')}`;
   // An invitee may hold an old mail whose link was replaced.
   const lost =
-    content.sender === null ? '' : `<br>${link(`${origin}${PATHS.lostLink}?lang=${lang}`, t('mails.common.lostLink'))}`;
+    content.sender === null || content.letter !== undefined
+      ? ''
+      : `<br>${link(`${origin}${PATHS.lostLink}?lang=${lang}`, t('mails.common.lostLink'))}`;
   const contact = link(`${origin}${PATHS.contact}?lang=${lang}`, t('mails.common.contactLink'));
   const privacy = link(`${origin}/privacy?lang=${lang}`, t('mails.common.privacyLink'));
   return `<table role="presentation" class="w" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:${WIDTH}px;max-width:${WIDTH}px"><tr><td class="px" align="left" style="padding:22px 48px 0;${font(look, 13, 20)};color:${look.muted}">${said(content.why)}${out}${lost}<br><br>${escapeHtml(look.brandName)} · ${privacy} · ${contact}<br>${escapeHtml(t('mails.common.footer', look))}</td></tr></table>`;

@@ -73,7 +73,8 @@ function addressed(mail: WaitingMail, content: MailContent, config: Config): Add
 }
 
 function replyToOf({ sender, replyTo }: MailContent): AddressedMail['replyTo'] {
-  return sender === null ? (replyTo ?? null) : { name: sender.name, address: sender.replyTo };
+  if (sender === null) return replyTo ?? null;
+  return sender.replyTo === null ? null : { name: sender.name, address: sender.replyTo };
 }
 
 function headersOf({ optOut }: MailContent): Record<string, string> {

@@ -22,7 +22,7 @@ type Props = { choice: Choice; responderId: string; form: SentForm; outcome: Pag
  * Opts out of the mails of this survey, or declines to answer it. One button does it, and one takes it back (rules 7).
  */
 export function ChoosingScreen({ choice, responderId, form, outcome }: Props) {
-  if (form.status === 'ended')
+  if (form.status === 'ended' && choice === 'decline')
     return <ClosedScreen closed={{ why: 'ended', endDate: form.endDate, whileAnswering: false }} />;
   if (form.status === 'responded' && choice === 'decline') return <ClosedScreen closed={{ why: 'responded' }} />;
   return <Choosing choice={choice} responderId={responderId} form={form} outcome={outcome} />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -18,7 +18,13 @@ export type Closed =
 
 type Texts = RespondingTexts & SystemTexts & CommonTexts;
 
-export function ClosedScreen({ closed }: { closed: Closed }) {
+type Props = {
+  closed: Closed;
+  /** What the candidate has answered everyone who was asked. */
+  letter?: ReactNode;
+};
+
+export function ClosedScreen({ closed, letter = null }: Props) {
   const main = useRef<HTMLElement>(null);
   // A form that closes while it is filled in loses its focus, so the heading takes it.
   useEffect(() => {
@@ -28,6 +34,7 @@ export function ClosedScreen({ closed }: { closed: Closed }) {
   return (
     <main id="main" ref={main} tabIndex={-1}>
       <Message closed={closed} />
+      {letter}
     </main>
   );
 }

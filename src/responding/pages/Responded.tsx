@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { attempter } from '#platform/web/api.ts';
@@ -15,10 +15,10 @@ import type { WithdrawalTexts } from '../texts/withdrawal.en.ts';
 
 const attempt = attempter<RespondingCalls>();
 
-type Props = { responderId: string; endDate: string; today: CalendarDay; isWithdrawn?: boolean };
+type Props = { responderId: string; endDate: string; today: CalendarDay; isWithdrawn?: boolean; letter?: ReactNode };
 
 /** Says that the form is answered. Until the survey ends the answer can be withdrawn by the same link (rules 5). */
-export function Responded({ responderId, endDate, today, isWithdrawn = false }: Props) {
+export function Responded({ responderId, endDate, today, isWithdrawn = false, letter = null }: Props) {
   const { lang } = useLanguage();
   const t = useTexts<SystemTexts & WithdrawalTexts>();
   const [withdrawn, setWithdrawn] = useState(isWithdrawn);
@@ -54,6 +54,7 @@ export function Responded({ responderId, endDate, today, isWithdrawn = false }: 
         }
         after={<a href={`/address?lang=${lang}`}>{t('withdrawal.addressLink')}</a>}
       />
+      {letter}
       {asking && (
         <Withdrawal responderId={responderId} onClose={() => setAsking(false)} onDone={() => setWithdrawn(true)} />
       )}

@@ -10,6 +10,7 @@ import type { RespondingTexts } from '../texts/responding.en.ts';
 import { formOnDevice, removeOldDrafts } from '../web/form/device.ts';
 import type { OpenForm } from '../web/form/form-types.ts';
 import { ResponseForm } from '../web/form/ResponseForm.tsx';
+import { AnsweredBack } from './AnsweredBack.tsx';
 import { ChoosingScreen } from './ChoosingScreen.tsx';
 import { type Closed, ClosedScreen } from './ClosedScreen.tsx';
 import { Responded } from './Responded.tsx';
@@ -42,9 +43,11 @@ export function ResponseScreen({ responderId, choice, form, today, start, outcom
       return <Responded responderId={responderId} endDate={form.endDate} today={today} isWithdrawn />;
     if (form.status === 'open') return <Answering {...{ link, form, today, start, outcome, early }} />;
     const { status, startDate, endDate } = form;
-    if (status === 'ended') return <ClosedScreen closed={{ why: 'ended', endDate, whileAnswering: false }} />;
+    const letter = <AnsweredBack form={form} />;
+    if (status === 'ended')
+      return <ClosedScreen closed={{ why: 'ended', endDate, whileAnswering: false }} letter={letter} />;
     if (status === 'upcoming') return <ClosedScreen closed={{ why: status, startDate }} />;
-    return <Responded responderId={responderId} endDate={endDate} today={today} />;
+    return <Responded responderId={responderId} endDate={endDate} today={today} letter={letter} />;
   }
 }
 
@@ -71,7 +74,8 @@ function Answering({ link, form, today, start, outcome, early }: AnsweringProps)
     device.markSent();
   }, [device, outcome]);
   if (closed !== null) return <ClosedScreen closed={closed} />;
-  if (sent !== null) return <ThankYou candidate={form.candidate} responderId={sent} today={today} />;
+  if (sent !== null)
+    return <ThankYou candidate={form.candidate} isAnonymous={form.isAnonymous} responderId={sent} today={today} />;
   if (sentBefore) return <ClosedScreen closed={{ why: 'sentBefore', answerAsAnother: () => setSentBefore(false) }} />;
   // The draft on this device is kept, because the link may accept answers again.
   if (form.isFull) return <ClosedScreen closed={{ why: 'full' }} />;

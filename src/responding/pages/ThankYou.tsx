@@ -16,9 +16,9 @@ import '#platform/web/styles/surfaces.css';
 import './thanks.css';
 
 /** Confirms that the answers have arrived, with a receipt, a question about the form, and links. */
-type Props = { candidate: string; responderId: string; today: CalendarDay };
+type Props = { candidate: string; isAnonymous: boolean; responderId: string; today: CalendarDay };
 
-export function ThankYou({ candidate, responderId, today }: Props) {
+export function ThankYou({ candidate, isAnonymous, responderId, today }: Props) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();
   const { name, homepage } = useBrand();
@@ -37,7 +37,10 @@ export function ThankYou({ candidate, responderId, today }: Props) {
             {t('responding.thanks.title')}
           </h1>
           <p className="muted">
-            {t('responding.thanks.text', { candidate: shortName(candidate) })} {t('responding.thanks.closeHint')}
+            {t('responding.thanks.text', { candidate: shortName(candidate) })}{' '}
+            {t(`responding.thanks.answerBack${isAnonymous ? 'Anonymous' : 'Named'}`, {
+              candidate: shortName(candidate),
+            })}
           </p>
           <p className="receipt">
             <Icon of={ReceiptText} />

@@ -26,17 +26,24 @@ export type FormRow = FormPeriod & {
   accessibleBy: AccessLevel;
   organisation: string;
   groups: string[];
+  /** What the candidate has answered everyone who was asked; null if nothing. */
+  backText: string | null;
+  backGoal: string | null;
+  backAt: Date | null;
+  backCorrectedAt: Date | null;
 };
 
 const COLUMNS = sql`
   survey.starts_at as "startsAt", survey.ends_at as "endsAt", survey.survey_type as "surveyType",
   survey.start_day as "startDate", survey.end_day as "endDate", candidate.candidate, candidate.title,
   coalesce(picture.image, '') as image, survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
-  ${organisationNameOf('survey')} as organisation, ${groupNamesOf('survey')} as groups`;
+  ${organisationNameOf('survey')} as organisation, ${groupNamesOf('survey')} as groups,
+  back.text as "backText", back.goal as "backGoal", back.sent_at as "backAt", back.corrected_at as "backCorrectedAt"`;
 
 const AROUND = sql`
   join people candidate on candidate.id = survey.candidate_id
-  left join people_images picture on picture.person_id = survey.candidate_id`;
+  left join people_images picture on picture.person_id = survey.candidate_id
+  left join answer_backs back on ${belongsTo('back', 'survey')}`;
 
 /** Returns the form of a link; null if it is invalid, or if the survey accepts no anonymous answers (rules 2). */
 export async function selectForm(tx: Query, link: ResponseLink, brand: BrandId): Promise<FormRow | null> {

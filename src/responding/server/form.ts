@@ -29,12 +29,22 @@ export async function formBehind(tx: Query, responderId: string, brand: BrandId,
   return link && row && presentForm(row, link, now);
 }
 
+/** The candidate has written this for everyone who has a link of the survey. */
+function presentAnswerBack({ endsAt, candidate, ...row }: FormRow, now: Date) {
+  const { backText: text, backGoal: goal, backAt: at, backCorrectedAt: correctedAt } = row;
+  if (text === null || at === null || now < endsAt) return {};
+  return {
+    answeredBack: { text, goal, at: at.toISOString() },
+    answeredBy: { candidate, correctedAt: correctedAt?.toISOString() ?? null },
+  };
+}
+
 function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
   const status = formStatus(row, now);
   const { startDate, endDate } = row;
   const isAnonymous = link.kind === 'anonymous';
   // A closed form reveals nothing else, because the link may have been passed on.
-  if (status !== 'open') return { status, startDate, endDate, isAnonymous };
+  if (status !== 'open') return { status, startDate, endDate, isAnonymous, ...presentAnswerBack(row, now) };
   const { surveyType, candidate, title, image, invitationText, lang, declined, isFull, accessibleBy } = row;
   const { organisation, groups } = row;
   return {

@@ -76,6 +76,15 @@ export const en = {
   'responding.declining.link': 'I would rather not answer',
   'responding.declining.said': 'You have said that you would rather not answer.',
   'responding.lostLink.link': 'Lost the link?',
+  'responding.thanks.answerBackNamed':
+    'When the survey has ended, {candidate} can answer you all. It comes by e-mail, and stands behind the same link.',
+  'responding.thanks.answerBackAnonymous':
+    'When the survey has ended, {candidate} can answer you all. You find it behind the same link.',
+  'responding.answerBack.title': '{candidate} has answered you all',
+  'responding.answerBack.facts': '{date}. Everyone who was asked sees the same text.',
+  'responding.answerBack.factsCorrected': '{date}, corrected {corrected}. Everyone who was asked sees the same text.',
+  'responding.answerBack.goal': 'My goal: {goal}',
+  'responding.answerBack.noReply': 'You cannot reply here, and {candidate} does not see who reads it.',
 } as const;
 
 export type RespondingTexts = typeof en;

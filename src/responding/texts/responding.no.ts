@@ -71,4 +71,13 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.declining.link': 'Jeg vil helst ikke svare',
   'responding.declining.said': 'Du har sagt at du helst ikke vil svare.',
   'responding.lostLink.link': 'Mistet lenken?',
+  'responding.thanks.answerBackNamed':
+    'Når undersøkelsen er avsluttet, kan {candidate} svare dere alle. Det kommer på e-post og står bak den samme lenken.',
+  'responding.thanks.answerBackAnonymous':
+    'Når undersøkelsen er avsluttet, kan {candidate} svare dere alle. Da finner du det bak den samme lenken.',
+  'responding.answerBack.title': '{candidate} har svart dere',
+  'responding.answerBack.facts': '{date}. Alle som ble spurt, ser den samme teksten.',
+  'responding.answerBack.factsCorrected': '{date}, rettet {corrected}. Alle som ble spurt, ser den samme teksten.',
+  'responding.answerBack.goal': 'Målet mitt: {goal}',
+  'responding.answerBack.noReply': 'Teksten kan ikke besvares her, og {candidate} ser ikke hvem som leser den.',
 };

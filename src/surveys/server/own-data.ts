@@ -3,9 +3,10 @@ import { onCandidateSide } from '#access/server/readable-by.ts';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
-import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { isSetAside } from '../rules/answer-access.ts';
 import { buryAnonymousLinks } from './anonymous-link.ts';
+import { presentSelf } from './self/self-assessment.ts';
 import { type ReceivedRow, selectReceived } from './received-store.ts';
 
 type SurveyRow = SurveyKey & {
@@ -25,6 +26,8 @@ type SurveyRow = SurveyKey & {
   anonymousLaterShown: boolean;
   reflections: string;
   createdAt: Date;
+  answeredBack: { text: string; goal: string | null; sentAt: string; correctedAt: string | null } | null;
+  ownAnswer: { values: number[] | null } | null;
 };
 
 type InvitedRow = { surveyId: string; email: string | null; invitedAt: Date; respondedAt: Date | null; notes: string };
@@ -37,10 +40,11 @@ export const exportSurveys: OwnDataChapter = async (tx, person) => {
   const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
   const received = Map.groupBy(await selectReceived(tx, ofSurveys('response', surveys)), ({ surveyId }) => surveyId);
   return {
-    surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, anonymousLaterShown, ...survey }) => ({
+    surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, anonymousLaterShown, ownAnswer, ...survey }) => ({
       id,
       ...survey,
       createdAt: createdAt.toISOString(),
+      ownAnswer: ownAnswer && presentSelf(survey.surveyType, ownAnswer.values),
       invited: (invited.get(id) ?? []).map(presentInvited),
       answers: (received.get(id) ?? [])
         .filter(
@@ -59,8 +63,14 @@ async function selectSurveys(tx: Query, { id, organisationId, role }: DataSubjec
            survey.end_day as "endDate", survey.default_lang as language, survey.invitation_text as "invitationText",
            survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous", survey.reminds as "remindsAutomatically",
            survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown", survey.reflections,
-           survey.created_at as "createdAt"
+           survey.created_at as "createdAt",
+           case when back.text is not null then jsonb_build_object('text', back.text, 'goal', back.goal, 'sentAt', back.sent_at,
+                                                                   'correctedAt', back.corrected_at) end as "answeredBack",
+           case when self.survey_id is not null then jsonb_build_object(
+             'values', case when self.s1 is not null then jsonb_build_array(self.s1, self.s2, self.s3, self.s4) end) end as "ownAnswer"
       from surveys survey
+      left join answer_backs back on ${belongsTo('back', 'survey')} and survey.candidate_id = ${id}
+      left join self_assessments self on ${belongsTo('self', 'survey')} and survey.candidate_id = ${id}
       join people candidate on candidate.id = survey.candidate_id
       join people maker on maker.id = survey.maker_id
      where ${onCandidateSide({ personId: id, organisationId, role }, 'survey')}

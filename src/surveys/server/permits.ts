@@ -37,6 +37,22 @@ export async function ownSurveyForUpdate({ params }: Asked, { tx, actor }: Askin
   return onlyOwn(await selectSurveyForUpdate(tx, params.id, actor), actor);
 }
 
+/** A survey about the actor; 403 for its other readers, its maker included, 404 for everybody else. */
+export async function surveyAboutActor({ params }: Asked, { tx, actor }: Asking): Promise<SurveyRow> {
+  return onlyAbout(await selectSurvey(tx, params.id, actor), actor);
+}
+
+/** The same as `surveyAboutActor`, and locks the survey until the transaction ends. */
+export async function surveyAboutActorForUpdate({ params }: Asked, { tx, actor }: Asking): Promise<SurveyRow> {
+  return onlyAbout(await selectSurveyForUpdate(tx, params.id, actor), actor);
+}
+
+function onlyAbout(row: SurveyRow | null, actor: PersonInRole): SurveyRow {
+  if (row === null) throw new Refusal(404);
+  if (row.candidateId !== actor.personId) throw new Refusal(403);
+  return row;
+}
+
 function onlyOwn(row: SurveyRow | null, actor: PersonInRole): SurveyRow {
   if (row === null) throw new Refusal(404);
   if (!isOnCandidateSide(row, actor)) throw new Refusal(403);

@@ -12,6 +12,7 @@ import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
+import { selectAnswerBack } from './answer-back/answer-back-store.ts';
 import { selectAnonymousLinkId } from './anonymous-link.ts';
 import { answersFor } from './answer-classes.ts';
 import { ownSurvey, sharedSurvey } from './permits.ts';
@@ -126,8 +127,13 @@ async function inFull(row: SurveyRow, context: Context<'profile'>) {
     lowestMayBeChance: mayLowestBeChance(seen.tally, seen),
     trend,
     ...(await comparedWith(before, { tx, row, reader, now: seen, classes: before === null ? [] : classesOf(before) })),
+    answeredBackAt: row.candidateId === actor.personId ? await answeredBackAt(tx, row) : null,
     anonymousPath: open && isOnCandidateSide(row, actor) ? await anonymousPathOf(tx, row) : null,
   };
+}
+
+async function answeredBackAt(tx: Query, row: SurveyRow): Promise<string | null> {
+  return (await selectAnswerBack(tx, row))?.sentAt.toISOString() ?? null;
 }
 
 async function anonymousPathOf(tx: Query, row: SurveyRow): Promise<string> {

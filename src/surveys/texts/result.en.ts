@@ -127,6 +127,10 @@ export const en = {
   'surveys.people.noReminder': 'No reminder goes out by itself.',
   'surveys.next.again.textNow': 'The same questions to the same people. You look over everything first.',
   'surveys.people.dontKnow': "{count, plural, one {# answered don't know} other {# answered don't know}}",
+  'surveys.next.back.title': 'Tell them what you heard',
+  'surveys.next.back.text': 'They spent two minutes each. Write what you heard, and what you will do.',
+  'surveys.next.back.button': 'Write to them',
+  'surveys.next.back.sent': 'Sent {date}',
 } as const;
 
 type ResultScreenTexts = typeof en;

@@ -125,4 +125,8 @@ export const no: Record<keyof ResultScreenTexts, string> = {
   'surveys.people.noReminder': 'Ingen påminnelse går av seg selv.',
   'surveys.next.again.textNow': 'De samme spørsmålene til de samme. Du ser over alt først.',
   'surveys.people.dontKnow': '{count, plural, one {# svarte vet ikke} other {# svarte vet ikke}}',
+  'surveys.next.back.title': 'Fortell hva du hørte',
+  'surveys.next.back.text': 'De brukte to minutter hver. Skriv hva du hørte, og hva du vil gjøre.',
+  'surveys.next.back.button': 'Skriv til dem',
+  'surveys.next.back.sent': 'Sendt {date}',
 };

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { attempter, everyPage } from '#platform/web/api.ts';
+import { attempter, everyPage, type Tried } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
 
@@ -76,4 +76,29 @@ export function answerCountQuery(id: string) {
     queryKey: [...SURVEYS_KEY, id, 'answer-count'],
     queryFn: () => loaded(attemptSurveys('GET /survey/:id/answer-count', { params: { id } })),
   });
+}
+
+export type AnswerBack = Result<SurveyCalls['GET /survey/:id/answer-back']>;
+export type SelfAssessment = Result<SurveyCalls['GET /survey/:id/self']>;
+
+/** What the candidate has answered everyone who was asked; null before. */
+export function answerBackQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, id, 'answer-back'],
+    queryFn: () => nullIfMissing(attemptSurveys('GET /survey/:id/answer-back', { params: { id } })),
+  });
+}
+
+/** What the candidate has answered for themselves. */
+export function selfQuery(id: string) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, id, 'self'],
+    queryFn: () => loaded(attemptSurveys('GET /survey/:id/self', { params: { id } })),
+  });
+}
+
+async function nullIfMissing<Read>(asking: Promise<Tried<Read>>): Promise<Read | null> {
+  const tried = await asking;
+  if (!tried.ok && tried.problem.status === 404) return null;
+  return loaded(Promise.resolve(tried));
 }

@@ -2,7 +2,7 @@ import { shortName } from '#languages/rules/names.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { HomeTexts } from '#brands/texts/home.en.ts';
 import { Meaning } from '#responding/web/form/ScoreQuestion.tsx';
-import { ScoreSlider } from '#responding/web/form/ScoreSlider.tsx';
+import { ScoreSlider } from '#scoring/web/ScoreSlider.tsx';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
 

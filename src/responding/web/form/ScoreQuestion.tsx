@@ -10,7 +10,7 @@ import type { QuestionFormsTexts } from '#scoring/texts/question-forms.en.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScaleTexts } from '#scoring/texts/scale.en.ts';
 import type { RespondingTexts } from '../../texts/responding.en.ts';
-import { ScoreSlider } from './ScoreSlider.tsx';
+import { ScoreSlider } from '#scoring/web/ScoreSlider.tsx';
 
 type Texts = QuestionFormsTexts & QuestionsTexts & ScaleTexts & RespondingTexts;
 

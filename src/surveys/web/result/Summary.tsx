@@ -1,10 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { isAboutReader } from '../../rules/survey-access.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { Response, SurveyInFull } from '../survey-queries.ts';
+import { SelfTop } from '../self/SelfTop.tsx';
+import { type Response, selfQuery, type SurveyInFull } from '../survey-queries.ts';
 import { AnonymousNotice } from './AnonymousAside.tsx';
 import { AnonymousLink } from './AnonymousLink.tsx';
 import { AgainTop } from './AgainTop.tsx';
@@ -58,6 +60,7 @@ export function Summary({ survey, responses, said, conversation }: Props) {
       <div className="stack">
         {failed}
         <Top survey={survey} />
+        <Self survey={survey} />
         {notShown}
         {people}
         {words}
@@ -69,6 +72,7 @@ export function Summary({ survey, responses, said, conversation }: Props) {
     <div className="stack">
       {failed}
       <Top survey={survey} />
+      <Self survey={survey} />
       {notShown}
       {survey.part !== 'reader' && <WhatNow survey={survey} conversation={conversation} mayGoOn={mayGoOn(survey)} />}
       <Meaning survey={survey} />
@@ -95,6 +99,13 @@ const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
     </>
   );
 });
+
+/** The candidate's own answer beside the others', once there are any. */
+function Self({ survey }: Pick<Props, 'survey'>) {
+  const isAbout = isAboutReader(survey) && survey.respondents > 0;
+  const { data } = useQuery({ ...selfQuery(survey.id), enabled: isAbout });
+  return data?.state === 'answered' && <SelfTop survey={survey} self={data} />;
+}
 
 /** What the scores of a finished survey are worth, beside how they have moved. */
 const Meaning = memo(function Meaning({ survey }: Pick<Props, 'survey'>) {

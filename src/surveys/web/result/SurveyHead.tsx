@@ -30,12 +30,14 @@ type Props = {
   conversation: Conversation;
   /** The number of answers that arrived while the page was open. */
   fresh?: number;
+  /** Leaves the actions out while the page asks for something else. */
+  isAsking?: boolean;
   /** The rank of the button to invite more; lower if another action is more important. */
   invite?: 'cta' | '2';
 };
 
 /** The header: name, status, type, period and access, and the actions to edit and to invite more (specification 2). */
-export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: Props) {
+export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta', isAsking = false }: Props) {
   const t = useTexts<SurveysTexts & SharedTexts>();
   const [inviting, setInviting] = useState(false);
   const [invitees, setInvitees] = useState<Invitee[]>([]);
@@ -52,26 +54,28 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
             ? { label: t('shared.surveys.title'), href: PATHS.shared }
             : { label: t('surveys.list.title'), href: PATHS.surveys },
         ]}
-        meta={<Facts survey={survey} fresh={fresh} />}
+        meta={<SurveyFacts survey={survey} fresh={fresh} />}
         actions={
-          <>
-            {abilities.edit && status !== 'finished' && (
-              <ButtonLink icon={Pencil} href={editSurveyPath(survey.id)}>
-                {t('surveys.detail.editButton')}
-              </ButtonLink>
-            )}
-            {abilities.share && status === 'finished' && (
-              <Button icon={UsersRound} onClick={() => setSharing(true)}>
-                {t('surveys.detail.accessButton')}
-              </Button>
-            )}
-            {survey.respondents > 0 && !isAmongActs && <DownloadMenu survey={survey} />}
-            {abilities.invite && (
-              <Button kind={invite} icon={UserRoundPlus} onClick={() => setInviting(true)}>
-                {t('surveys.detail.inviteButton')}
-              </Button>
-            )}
-          </>
+          !isAsking && (
+            <>
+              {abilities.edit && status !== 'finished' && (
+                <ButtonLink icon={Pencil} href={editSurveyPath(survey.id)}>
+                  {t('surveys.detail.editButton')}
+                </ButtonLink>
+              )}
+              {abilities.share && status === 'finished' && (
+                <Button icon={UsersRound} onClick={() => setSharing(true)}>
+                  {t('surveys.detail.accessButton')}
+                </Button>
+              )}
+              {survey.respondents > 0 && !isAmongActs && <DownloadMenu survey={survey} />}
+              {abilities.invite && (
+                <Button kind={invite} icon={UserRoundPlus} onClick={() => setInviting(true)}>
+                  {t('surveys.detail.inviteButton')}
+                </Button>
+              )}
+            </>
+          )
         }
       />
       <PasteKeeper>
@@ -86,7 +90,7 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta' }: 
   );
 }
 
-function Facts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
+export function SurveyFacts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts & AccessTexts & SharedTexts>();
   const { accessibleBy, startDate, endDate } = survey;

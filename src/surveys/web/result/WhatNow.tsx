@@ -1,16 +1,18 @@
+import { isAboutReader } from '../../rules/survey-access.ts';
 import { Target } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { useSession } from '#identity/web/session.tsx';
-import { monthAndYear } from '#languages/rules/formats.ts';
+import { dayAndMonth, monthAndYear } from '#languages/rules/formats.ts';
 import { capital } from '#languages/rules/number-words.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { lowestOf } from '#scoring/rules/lowest.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
-import { monthsAfter, receivedDay } from '#shared/calendar-day.ts';
-import { askAgainPath, newGoalPath } from '#shared/paths.ts';
+import { dayAt, monthsAfter, receivedDay } from '#shared/calendar-day.ts';
+import { answerBackPath, askAgainPath, newGoalPath } from '#shared/paths.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 import type { Conversation } from '../conversation.ts';
 import { DownloadMenu } from '../export/DownloadMenu.tsx';
@@ -37,11 +39,18 @@ export function WhatNow({ survey, conversation, mayGoOn }: Props) {
   const t = useTexts<ResultTexts>();
   const id = useId();
   const hasScores = survey.score > 0;
+  const isAbout = isAboutReader(survey);
+  const sentAt = survey.answeredBackAt;
+  const mayTell = isAbout && (survey.respondents > 0 || sentAt !== null);
   const acts = (goalHref: string | null) => {
     const goal = mayGoOn && hasScores && <GoalAct key="goal" survey={survey} madeHref={goalHref} />;
-    const again = mayGoOn && <AgainAct key="again" survey={survey} isNow={goal === false || goalHref !== null} />;
+    const goalIsDone = goal === false || goalHref !== null;
+    const back = mayTell && <BackAct key="back" survey={survey} sentAt={sentAt} isNow={goalIsDone} />;
+    const again = mayGoOn && (
+      <AgainAct key="again" survey={survey} isNow={goalIsDone && (!mayTell || sentAt !== null)} />
+    );
     const take = survey.respondents > 0 && <TakeAct key="take" survey={survey} />;
-    return <ol className="acts">{[goal, again, take]}</ol>;
+    return <ol className="acts">{[goal, back, again, take]}</ol>;
   };
   return (
     <section className="stack stack--s noprint" aria-labelledby={id}>
@@ -87,6 +96,32 @@ function GoalAct({ survey, madeHref }: { survey: SurveyInFull; madeHref: string 
     <Act title={title} text={text} isNow>
       <ButtonLink kind="cta" icon={Target} href={newGoalPath(id, lowest?.question)}>
         {t('surveys.next.goal.button')}
+      </ButtonLink>
+    </Act>
+  );
+}
+
+type BackProps = { survey: SurveyInFull; sentAt: string | null; isNow: boolean };
+
+/** Leads to the candidate's answer to everyone who was asked. */
+function BackAct({ survey, sentAt, isNow }: BackProps) {
+  const { lang } = useLanguage();
+  const { zone } = useBrand();
+  const t = useTexts<ResultTexts>();
+  const href = answerBackPath(survey.id);
+  const title = t('surveys.next.back.title');
+  if (sentAt !== null) {
+    const date = dayAndMonth(lang, dayAt(new Date(sentAt), zone));
+    return (
+      <Act title={title} text={t('surveys.next.back.text')}>
+        <ButtonLink href={href}>{t('surveys.next.back.sent', { date })}</ButtonLink>
+      </Act>
+    );
+  }
+  return (
+    <Act title={title} text={t('surveys.next.back.text')} isNow={isNow}>
+      <ButtonLink kind={isNow ? 'cta' : '2'} href={href}>
+        {t('surveys.next.back.button')}
       </ButtonLink>
     </Act>
   );

@@ -32,6 +32,8 @@ const survey = (fields: Partial<SurveyInFull> = {}) =>
       { question: 'engaging', score: 8 },
     ],
     abilities: { invite: true },
+    onBehalfOf: null,
+    answeredBackAt: null,
     ...fields,
   }) as unknown as SurveyInFull;
 
@@ -111,8 +113,11 @@ test('more than 25 come in pages, with a search and filters in the address', asy
 
 test('the first act that is not done carries the only call to action, and a done one leads to what was made', async () => {
   const finished = survey({ status: 'finished', respondents: 9 });
-  const shown = (goalHref: string | null) =>
-    renderPage(() => <WhatNow survey={finished} conversation={conversation(goalHref)} mayGoOn />, { words });
+  const shown = (goalHref: string | null, answeredBackAt: string | null = null) =>
+    renderPage(
+      () => <WhatNow survey={{ ...finished, answeredBackAt }} conversation={conversation(goalHref)} mayGoOn />,
+      { words },
+    );
   const calls = () => [...document.querySelectorAll('.btn--cta')].map((button) => button.textContent);
   const { screen } = await shown(null);
   await expect.element(screen.getByText(/^Relevance is lowest, 6.3/)).toBeVisible();
@@ -122,5 +127,9 @@ test('the first act that is not done carries the only call to action, and a done
   await expect
     .element(later.screen.getByRole('link', { name: 'See the goal' }))
     .toHaveAttribute('href', '/improvement/g');
+  expect(calls()).toEqual(['Write to them']);
+  await later.screen.unmount();
+  const last = await shown('/improvement/g', '2026-12-16T08:40:00Z');
+  await expect.element(last.screen.getByRole('link', { name: 'Sent 16 December' })).toBeVisible();
   expect(calls()).toEqual(['Run again']);
 });

@@ -97,6 +97,7 @@ export function sampleSurvey(today: CalendarDay): { survey: SurveyInFull; compar
     previous,
     since,
     anonymousPath: null,
+    answeredBackAt: null,
   } satisfies SurveyInFull;
   return { survey, compared: { previous, since } };
 }

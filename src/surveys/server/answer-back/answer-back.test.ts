@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { aSurvey } from '../../../../test/factories.ts';
+import { createGoal } from '../../../../test/goals.ts';
+import { runJob } from '../../../../test/housekeeping.ts';
+import { keepingRelay, sendAll } from '../../../../test/mailing.ts';
+import { type Person, useWorld } from '../../../../test/world.ts';
+
+const world = useWorld();
+const TEXT = 'Takk for ærlige svar.\n\nFram til sommeren skal jeg stille ett åpent spørsmål.';
+
+const write = (person: Person, id: string, body: unknown = { text: TEXT }) =>
+  person.call('PUT /survey/:id/answer-back', { params: { id }, body });
+const read = (person: Person, id: string) => person.call('GET /survey/:id/answer-back', { params: { id } });
+const behind = async (link: string) =>
+  (await world.anybody('GET /respond/:responderId', { params: { responderId: link } })).body;
+const optOut = (linkId: string) =>
+  world.anybody('POST /respond/:responderId/mails', { params: { responderId: linkId }, body: { wanted: false } });
+
+/** Makes a finished survey with a named and an anonymous answer, and two invited people who have not answered. */
+const finished = () =>
+  aSurvey(world, {
+    answers: [8],
+    anonymous: [6],
+    silent: ['kari@fjellbygg.example', 'ola@fjellbygg.example'],
+    finished: true,
+  });
+
+const goalOf = (person: Person, survey: string) => createGoal(person, survey, { name: 'Spørre mer' }, world.now());
+
+test('is sent once to everybody who has not opted out, and stands behind the links', async () => {
+  const { id, maker, links } = await finished();
+  await optOut(links[2] ?? '');
+  expect((await read(maker, id)).status).toBe(404);
+  const at = world.now().toISOString();
+  const mails = { sent: 0, waiting: 2, failed: 0, optedOut: 1 };
+  expect(await write(maker, id)).toMatchObject({ status: 200, body: { text: TEXT, goal: null, at, mails } });
+  const relay = keepingRelay();
+  await sendAll(world, relay.transport);
+  await sendAll(world, relay.transport);
+  expect(relay.recipients().toSorted()).toEqual(['kari@fjellbygg.example', 'r0@fjellbygg.example']);
+  const [mail] = relay.taken;
+  expect(mail?.replyTo).toBeNull();
+  expect(mail?.text).toContain(TEXT);
+  expect(mail?.html).not.toContain('<img src="http://track');
+  expect((await read(maker, id)).body).toMatchObject({ mails: { sent: 2, waiting: 0, failed: 0, optedOut: 1 } });
+  const answeredBack = { text: TEXT, goal: null, at };
+  expect(await behind(links[0] ?? '')).toMatchObject({ status: 'responded', answeredBack });
+  expect(await behind(links[2] ?? '')).toMatchObject({ status: 'ended', answeredBack });
+  expect(await behind(`-${id}`)).toMatchObject({ status: 'ended', answeredBack });
+});
+
+test('can be corrected once within 24 hours, without a mail; a repeat of the same text does not count', async () => {
+  const { id, maker, links } = await finished();
+  const sentAt = world.now().getTime();
+  const goalId = await goalOf(maker, id);
+  expect(await write(maker, id)).toMatchObject({ status: 200 });
+  expect(await write(maker, id)).toMatchObject({ status: 200, body: { correctedAt: null } });
+  world.setNow(new Date(sentAt + 24 * 3_600_000 - 1).toISOString());
+  const corrected = { text: 'Takk for svarene', goalId };
+  expect(await write(maker, id, corrected)).toMatchObject({
+    status: 200,
+    body: { goal: 'Spørre mer', correctableUntil: null },
+  });
+  expect((await write(maker, id, { text: 'Enda en gang' })).status).toBe(409);
+  expect((await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'answerBack')).toHaveLength(3);
+  await maker.call('DELETE /improvement-goal/:id', { params: { id: goalId } });
+  expect(await behind(links[0] ?? '')).toMatchObject({
+    answeredBack: { text: 'Takk for svarene', goal: 'Spørre mer' },
+  });
+  world.setNow(new Date(sentAt + 24 * 3_600_000).toISOString());
+  expect((await write(maker, id, corrected)).status).toBe(409);
+});
+
+test('is refused while the survey runs, with a goal of somebody else, and with too long or no text', async () => {
+  const running = await aSurvey(world, { answers: [8] });
+  expect((await write(running.maker, running.id)).status).toBe(409);
+  const { id, maker } = await finished();
+  const other = await aSurvey(world, { answers: [8], finished: true });
+  const goalId = await goalOf(other.maker, other.id);
+  expect((await write(maker, id, { text: TEXT, goalId })).status).toBe(422);
+  expect((await write(maker, id, { text: 'a'.repeat(2_001) })).status).toBe(422);
+  expect((await write(maker, id, { text: ' ' })).status).toBe(422);
+  expect(await world.rows('answer_backs')).toEqual([]);
+});
+
+test('reaches each of many invited people once when the sender dies half way', async () => {
+  const silent = Array.from({ length: 10 }, (_, place) => `p${place}@fjellbygg.example`);
+  const { id, maker } = await aSurvey(world, { silent, finished: true });
+  await write(maker, id);
+  const relay = keepingRelay();
+  let handedOver = 0;
+  const dying = {
+    ...relay.transport,
+    deliver: (...mail: Parameters<typeof relay.transport.deliver>) => {
+      handedOver += 1;
+      return handedOver > 4 ? Promise.reject(new Error('the process dies')) : relay.transport.deliver(...mail);
+    },
+  };
+  await expect(sendAll(world, dying)).rejects.toThrow('the process dies');
+  await Promise.all([sendAll(world, relay.transport), sendAll(world, relay.transport)]);
+  expect(relay.recipients().toSorted()).toEqual(silent.toSorted());
+});
+
+test('two presses at the same moment send once', async () => {
+  const { id, maker } = await finished();
+  await Promise.all([write(maker, id), write(maker, id)]);
+  expect((await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'answerBack')).toHaveLength(3);
+});
+
+test('the candidate is reminded once, three days after the end, unless it is sent', async () => {
+  const { id, maker } = await aSurvey(world, { answers: [8, 7], endDate: '2026-12-04' });
+  const relay = keepingRelay();
+  const remindedAt = async (instant: string) => {
+    world.setNow(instant);
+    await runJob(world, 'remind');
+    await sendAll(world, relay.transport);
+    return relay.taken.filter(({ text }) => text.includes(`/survey/${id}/answer-back`)).length;
+  };
+  expect(await remindedAt('2026-12-06T12:00:00Z')).toBe(0);
+  expect(await remindedAt('2026-12-07T12:00:00Z')).toBe(1);
+  expect(await remindedAt('2026-12-08T12:00:00Z')).toBe(1);
+  const other = await aSurvey(world, { by: maker, answers: [8], endDate: '2026-12-18' });
+  world.setNow('2026-12-19T12:00:00Z');
+  await write(maker, other.id);
+  await remindedAt('2026-12-22T12:00:00Z');
+  expect(relay.taken.filter(({ text }) => text.includes(`/survey/${other.id}/answer-back`))).toHaveLength(0);
+});
