@@ -133,7 +133,7 @@ export const respondingCalls = calls({
   'GET /respond/:responderId': {
     summary: 'The form behind a personal or an anonymous link',
     description:
-      'Returns whether the form is open, answered, ended or not begun; only an open form is returned in full. Once the survey has ended, what its candidate has answered everyone is included.',
+      'Returns whether the form is open, answered, ended or not begun; only an open form is returned in full, and once the survey has ended, what its candidate has answered everyone is included.',
     gate: 'anybody',
     unlogged: true,
     // The people in a workshop share one network address and open the form in the same minute.

@@ -500,7 +500,7 @@ export const surveyCalls = calls({
   'PUT /survey/:id/answer-back': {
     summary: 'Sends one text of the candidate to all who were asked, or corrects it once within 24 hours',
     description:
-      'Invited people who have not opted out get it by mail, and it is shown behind every link of the finished survey; a correction sends no mail. Sending the same text again changes nothing.',
+      'Invited people who have not opted out get it by mail, and it is shown behind every link of the finished survey; a correction sends no mail, and sending the same text again changes nothing.',
     gate: 'profile',
     limit: writing,
     body: z.object({
@@ -526,7 +526,8 @@ export const surveyCalls = calls({
   },
   'PUT /survey/:id/self': {
     summary: "Stores the candidate's own answer to the questions of a survey, or that it is skipped, once",
-    description: 'Closed once the survey has ended. Repeating the same answer changes nothing; another one is refused.',
+    description:
+      'Closed once the survey has ended; repeating the same answer changes nothing, and another one is refused.',
     gate: 'profile',
     limit: writing,
     body: z.object({ ...ownValues, skipped: z.boolean().optional() }),
