@@ -264,7 +264,7 @@ const invitationsResult = z.object({ added: z.int(), alreadyInvited: z.int() });
 
 const answerBack = z.object({
   text: z.string(),
-  /** The name of the goal as it was sent; null if none was named. */
+  /** The name of the goal as it was sent; null if none was named, or if it was deleted. */
   goal: z.string().nullable(),
   goalId: z.string().nullable(),
   at: sentInstant,

@@ -65,8 +65,9 @@ test('can be corrected once within 24 hours, without a mail; a repeat of the sam
   expect((await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'answerBack')).toHaveLength(3);
   await maker.call('DELETE /improvement-goal/:id', { params: { id: goalId } });
   expect(await behind(links[0] ?? '')).toMatchObject({
-    answeredBack: { text: 'Takk for svarene', goal: 'Spørre mer' },
+    answeredBack: { text: 'Takk for svarene', goal: null },
   });
+  expect((await read(maker, id)).body).toMatchObject({ goal: null, goalId: null });
   world.setNow(new Date(sentAt + 24 * 3_600_000).toISOString());
   expect((await write(maker, id, corrected)).status).toBe(409);
 });

@@ -61,7 +61,7 @@ export const writeAnswerBack = endpoint('PUT /survey/:id/answer-back', {
   },
 });
 
-/** Only a goal of the candidate's own can be named. One that was named before keeps its name, even if it is gone. */
+/** Only a goal of the candidate's own can be named. One that was named before keeps its name when it is renamed. */
 async function namedGoal(
   goalId: string | null,
   before: AnswerBackRow | null,
