@@ -9,12 +9,13 @@ export const PASSWORD = 'fire røde epler';
 
 /** Provides browsers in different networks, for a world with the real login and active rate limits. */
 export function browsersOf(world: World) {
-  // The provider uses the machine's clock. Each test has a day of its own, so that counters do not carry over; one that
-  // begins late in the evening and lasts for hours continues into the next day.
+  // The provider uses the machine's clock. Each test has a day of its own, so that counters do not carry over, and begins
+  // in its morning, because counters begin anew at midnight.
   let day = 0;
   beforeEach(() => {
     day += 2;
-    world.setNow(new Date(Date.now() + day * 86_400_000).toISOString());
+    const morning = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    world.setNow(`${morning}T08:00:00.000Z`);
   });
 
   const browserAt = (ip: string) => new BrowserSession(inWorld(world, ip));
