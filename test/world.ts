@@ -155,6 +155,8 @@ export function useWorld(options: Options = {}): World {
   return world;
 }
 
+const isJson = (headers: Record<string, unknown>) => /json/.test(String(headers['content-type']));
+
 function worldAround(
   server: ReturnType<typeof buildServer>,
   database: Database,
@@ -173,7 +175,7 @@ function worldAround(
       });
       return {
         status: reply.statusCode,
-        body: reply.body === '' ? null : JSON.parse(reply.body),
+        body: reply.body === '' ? null : isJson(reply.headers) ? JSON.parse(reply.body) : reply.body,
         headers: reply.headers,
       };
     };

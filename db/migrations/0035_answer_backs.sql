@@ -3,7 +3,7 @@ create table answer_backs (
   home_id uuid not null,
   survey_id text not null,
   text text not null check (text <> ''),
-  -- The goal that was named, and its name as it was sent: the name stays when the goal is renamed or deleted.
+  -- The goal that was named, and its name as it was sent: the name stays when the goal is renamed, and goes with it.
   goal_id uuid,
   goal text check (goal <> ''),
   sent_at timestamptz not null,
@@ -13,6 +13,15 @@ create table answer_backs (
   foreign key (home_id, survey_id) references surveys (home_id, id) on delete cascade,
   check ((goal_id is null) = (goal is null))
 );
+
+create index answer_backs_goal on answer_backs (goal_id) where goal_id is not null;
+create function forget_goal_of_answer_backs() returns trigger language plpgsql as $$
+begin
+  update answer_backs set goal_id = null, goal = null where goal_id = old.id;
+  return null;
+end $$;
+create trigger forget_goal_of_answer_backs after delete on goals
+  for each row execute function forget_goal_of_answer_backs();
 
 -- The candidate's own answer to the questions of a survey. No figure, export or card reads this table. Four nulls record
 -- that the candidate has skipped it.

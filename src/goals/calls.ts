@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
-import { calls } from '#platform/contract.ts';
+import { calls, file } from '#platform/contract.ts';
 import { type Limits, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { CHANGE_STATES } from '#scoring/rules/change.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
@@ -332,6 +332,14 @@ export const goalCalls = calls({
     gate: 'profile',
     limit: reading,
     result: goalInFull,
+    refusals: { 404: ['not-found'] },
+  },
+  'GET /improvement-goal/:id/calendar.ics': {
+    summary: 'Returns the next check-in and the conclusion of a goal as a calendar file',
+    description: 'The format is that of RFC 5545; a concluded goal gives an empty calendar.',
+    gate: 'profile',
+    limit: reading,
+    result: file('text/calendar'),
     refusals: { 404: ['not-found'] },
   },
   'GET /improvement-goal/:id/surveys': {

@@ -2,7 +2,7 @@ import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import { z } from 'zod';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
 import { RELATIONS } from '#access/rules/readable-by.ts';
-import { calls } from '#platform/contract.ts';
+import { calls, file } from '#platform/contract.ts';
 import { DAY, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
@@ -299,6 +299,14 @@ export const surveyCalls = calls({
     gate: 'profile',
     limit: reading,
     result: surveyInFull,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'GET /survey/:id/calendar.ics': {
+    summary: 'Returns the last day of a survey as a calendar file',
+    description: 'The format is that of RFC 5545, and the entry keeps its id when the day changes.',
+    gate: 'profile',
+    limit: reading,
+    result: file('text/calendar'),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /shared-survey': {

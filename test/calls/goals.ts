@@ -148,6 +148,7 @@ export const goals: Tested<Omit<GoalCalls, OfAll>> = {
     asked: ofSurvey(undefined, 'finished'),
     allowed: keysAre('surveyName', 'answers', 'lowest', 'accessibleBy', 'startDate', 'endDate', 'surveyType'),
   },
+  'GET /improvement-goal/:id/calendar.ics': { asked: ofGoal() },
   'GET /survey/:id/goals': {
     asked: ofSurvey(undefined, 'finished'),
     filtered: {

@@ -102,6 +102,7 @@ export const surveys: Tested<SurveyCalls> = {
     asked: lists,
     filtered: { 'userId=caller or onBehalfOf=caller': ownSurveys, own: ownSurveys },
   },
+  'GET /survey/:id/calendar.ics': { asked: ofSurvey() },
   'GET /survey/:id': { asked: ofSurvey() },
   'GET /shared-survey': {
     asked: lists,

@@ -26,7 +26,7 @@ export const readCheckIn = endpoint('GET /check-in/:ticket', {
   },
 });
 
-function stateOf(asked: TicketedCheckIn, today: CallContext['today']) {
+function stateOf(asked: TicketedCheckIn, today: CallContext['today']): 'answered' | 'open' | 'closed' {
   if (asked.answer !== null) return 'answered';
   return isRunning(asked, today) ? 'open' : 'closed';
 }

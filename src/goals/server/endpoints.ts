@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { answerCheckIn, readCheckIn, stopCheckIns } from './check-ins.ts';
+import { readGoalCalendar } from './goal-calendar.ts';
 import {
   listGoals,
   listGoalsOfSurvey,
@@ -30,6 +31,7 @@ export const goalEndpoints: readonly Endpoint[] = [
   listGoals,
   listSharedGoals,
   readGoal,
+  readGoalCalendar,
   listSurveysOfGoal,
   createSurveyGoal,
   createSurveyGoalWithoutId,

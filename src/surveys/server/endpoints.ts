@@ -6,6 +6,7 @@ import { countAnswers } from './answer-count.ts';
 import { correctAddress, resendInvitation, takeBackInvitation } from './resend-invitation.ts';
 import { inviteResponders, listResponders, writingNotes, type AnonymousNotesStep } from './inviting.ts';
 import { listResponses, listSharedResponses } from './response-reading.ts';
+import { readSurveyCalendar } from './survey-calendar.ts';
 import { listSharedSurveys, listSurveys, readSharedSurvey, readSurvey } from './survey-reading.ts';
 import { readSelf, writeSelf } from './self/self-assessment.ts';
 import { changeSurvey, createSurvey, createSurveyWithoutId, writeReflections } from './survey-writing.ts';
@@ -14,6 +15,7 @@ export function surveyEndpoints(handedIn: { updateAnonymousNotes: AnonymousNotes
   return [
     listSurveys,
     readSurvey,
+    readSurveyCalendar,
     listSharedSurveys,
     readSharedSurvey,
     listSharedResponses,
