@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import {
+  answerBackPath,
   cardPath,
   goalMailsPath,
   PATHS,
@@ -138,7 +139,14 @@ function routes(): string[] {
 }
 
 /** The functions that the router builds paths with. */
-const PARAMETRISED = { cardPath, goalMailsPath, remindersPath, subscriptionMailsPath, testInvitationPath };
+const PARAMETRISED = {
+  answerBackPath,
+  cardPath,
+  goalMailsPath,
+  remindersPath,
+  subscriptionMailsPath,
+  testInvitationPath,
+};
 
 /** Returns the path of an expression like `PATHS.surveys`, `'/survey/$id'` or `remindersPath('$id')`. */
 function pathOf(expression: string): string {
