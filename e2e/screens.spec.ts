@@ -3,10 +3,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import {
   answerBackPath,
   cardPath,
-  goalMailsPath,
+  checkInPath,
   PATHS,
   remindersPath,
-  subscriptionMailsPath,
+  stopCheckInsPath,
   testInvitationPath,
 } from '#shared/paths.ts';
 import { PHONE, WIDE } from './every-journey.ts';
@@ -142,9 +142,9 @@ function routes(): string[] {
 const PARAMETRISED = {
   answerBackPath,
   cardPath,
-  goalMailsPath,
+  checkInPath,
   remindersPath,
-  subscriptionMailsPath,
+  stopCheckInsPath,
   testInvitationPath,
 };
 

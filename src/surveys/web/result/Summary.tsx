@@ -103,7 +103,8 @@ const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
 /** The candidate's own answer beside the others', once there are any. */
 function Self({ survey }: Pick<Props, 'survey'>) {
   const isAbout = isAboutReader(survey) && survey.respondents > 0;
-  const { data } = useQuery({ ...selfQuery(survey.id), enabled: isAbout });
+  const { data, isError, refetch } = useQuery({ ...selfQuery(survey.id), enabled: isAbout });
+  if (data === undefined && isError) return <LoadTrouble look="line" retry={refetch} />;
   return data?.state === 'answered' && <SelfTop survey={survey} self={data} />;
 }
 
