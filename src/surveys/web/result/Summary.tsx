@@ -17,6 +17,7 @@ import type { BothTimes } from './period-words.ts';
 import { Responders } from './Responders.tsx';
 import { RunningTop } from './RunningTop.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
+import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Trust } from './Trust.tsx';
 import { useMayGoOn, WhatNow } from './WhatNow.tsx';
 import { WordsPanel } from './WordsPanel.tsx';
@@ -55,6 +56,8 @@ export function Summary({ survey, responses, said, conversation }: Props) {
     <NotShown survey={survey} shown={responses.data.length} />
   );
   const words = said.length > 0 && <WordsPanel said={said} />;
+  // A reader's answers come above the figures: nothing must move down when they arrive.
+  const waits = survey.part === 'reader' && responses.isPending;
   if (survey.status === 'ongoing')
     return (
       <div className="stack">
@@ -64,7 +67,7 @@ export function Summary({ survey, responses, said, conversation }: Props) {
         {notShown}
         {people}
         {words}
-        <Figures survey={survey} />
+        {waits ? <PanelSkeleton lines={5} /> : <Figures survey={survey} />}
         {talk}
       </div>
     );
