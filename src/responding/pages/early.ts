@@ -35,7 +35,16 @@ export function keepEarlyAnswers(): void {
   addEventListener('click', up, { signal });
   addEventListener('input', input, { signal });
   addEventListener('hydrating', () => stop.abort(), { signal });
-  // The first question shows what the numbers mean, unless that would push its slider out of sight.
-  const first = document.querySelector<HTMLDetailsElement>('.q__more');
-  if (first !== null) first.open = matchMedia('(min-width: 48rem)').matches;
+  // The first question shows what the numbers mean, unless that would push its slider out of sight. It is opened while the
+  // page is read, before anything is painted, so that nothing moves.
+  const opens = (): boolean => {
+    const first = document.querySelector<HTMLDetailsElement>('.q__more');
+    if (first !== null) first.open = matchMedia('(min-width: 48rem)').matches;
+    return first !== null;
+  };
+  const reading = new MutationObserver(() => {
+    if (opens()) reading.disconnect();
+  });
+  if (!opens()) reading.observe(document, { childList: true, subtree: true });
+  addEventListener('DOMContentLoaded', () => reading.disconnect(), { signal });
 }
