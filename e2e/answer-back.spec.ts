@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { asksAnonymously } from './anonymous-link-steps.ts';
 import { expectAccessible } from './axe.ts';
 import { LOOKS, oneLook, WIDE } from './every-journey.ts';
-import { OWN_ANSWER, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { entersDemo } from './logged-in.ts';
 import { answerByCall } from './made-by-call.ts';
 import { lacksRoom } from './overflow.ts';
@@ -60,12 +60,11 @@ test.describe('answering everyone who was asked', () => {
 
 for (const { brand, lang, window } of oneLook(1, LOOKS)) {
   test.describe(`${brand}, ${lang}, ${window.width}`, () => {
-    test.use({ viewport: window });
+    test.use({ viewport: window, asksOwnAnswer: true });
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
     test('the candidate answers before the first answers open, and sees both beside each other', async ({ page }) => {
-      await page.context().unroute(OWN_ANSWER);
       const { home, id } = await asksAnonymously(page, product, onlooker, 'own-answer.example');
       await answerByCall(home, id);
       await page.goto(`${home}/survey/${id}`);

@@ -14,9 +14,6 @@ export type Watch = {
 
 const OURS = /^(?:data|blob|about|chrome-error):|^https?:\/\/(?:runda\.)?localhost(?::\d+)?(?:\/|$)/;
 
-/** The address of the candidate's own answer. */
-export const OWN_ANSWER = /\/api\/survey\/[^/]+\/self$/;
-
 /** One product shared by all files of a worker. */
 export type Shared = {
   /**
@@ -27,7 +24,23 @@ export type Shared = {
   shared: RunningProduct;
 };
 
-export const test = plain.extend<{ watch: Watch }, Shared>({
+/**
+ * Answers in the browser that the candidate skipped the own answer, because its form would stand before the answers of
+ * every running survey. A Playwright route would do the same, but turns off the browser's cache.
+ */
+function skipOwnAnswer() {
+  const asServed = window.fetch;
+  window.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    return (init?.method ?? 'GET') === 'GET' && /\/api\/survey\/[^/]+\/self$/.test(address)
+      ? Response.json({ state: 'skipped' })
+      : asServed(input, init);
+  };
+}
+
+export const test = plain.extend<{ watch: Watch; asksOwnAnswer: boolean }, Shared>({
+  /** Whether the candidate is asked to answer first, as in the product. */
+  asksOwnAnswer: [false, { option: true }],
   shared: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -48,14 +61,11 @@ export const test = plain.extend<{ watch: Watch }, Shared>({
     { scope: 'worker' },
   ],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, asksOwnAnswer }, use) => {
       const seen: string[] = [];
       const allowed: RegExp[] = [];
       const over = (watched: BrowserContext) => {
-        // The candidate's own answer would come before every running survey; its journey takes this away.
-        void watched.route(OWN_ANSWER, (route) =>
-          route.request().method() === 'GET' ? route.fulfill({ json: { state: 'skipped' } }) : route.continue(),
-        );
+        if (!asksOwnAnswer) void watched.addInitScript(skipOwnAnswer);
         watched.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning') seen.push(`console: ${message.text()}`);
         });

@@ -3,9 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { goalsOfSurveyQuery } from '#goals/web/goal-queries.ts';
 import { AnswerBackScreen } from '#surveys/web/answer-back/AnswerBackScreen.tsx';
 
-const NO_GOALS = [] as const;
-
 export function AnswerBackRoute() {
   const { id = '' } = useParams({ strict: false });
-  return <AnswerBackScreen goals={useQuery(goalsOfSurveyQuery(id)).data ?? NO_GOALS} />;
+  return <AnswerBackScreen goals={useQuery(goalsOfSurveyQuery(id))} />;
 }

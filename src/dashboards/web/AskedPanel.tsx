@@ -28,15 +28,21 @@ const SHOWN = 5;
 /** The requests to the person, and those answered lately, folded. Nothing for people who are not asked. */
 export function AskedPanel() {
   const t = useTexts<DashboardTexts>();
-  const answered = useQuery(answeredQuery).data ?? [];
+  const lately = useQuery(answeredQuery);
+  const answered = lately.data ?? [];
   return (
-    <LoadedPart query={useQuery(askedQuery)} title={t('dashboard.asked.failed')}>
-      {(open) => {
-        if (open.length > 0) return <Requests open={open} answered={answered} />;
-        if (answered.length === 0) return null;
-        return <Answered title={t('dashboard.asked.none')} answered={answered} quiet />;
-      }}
-    </LoadedPart>
+    <>
+      <LoadedPart query={useQuery(askedQuery)} title={t('dashboard.asked.failed')}>
+        {(open) => {
+          if (open.length > 0) return <Requests open={open} answered={answered} />;
+          if (answered.length === 0) return null;
+          return <Answered title={t('dashboard.asked.none')} answered={answered} quiet />;
+        }}
+      </LoadedPart>
+      <LoadedPart query={lately} title={t('dashboard.asked.failed')}>
+        {() => null}
+      </LoadedPart>
+    </>
   );
 }
 

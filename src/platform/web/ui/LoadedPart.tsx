@@ -3,7 +3,8 @@ import { LoadTrouble } from './LoadTrouble.tsx';
 
 type Props<Read> = {
   query: { data: Read | undefined; error: Error | null; refetch: () => unknown };
-  title: string;
+  /** Replaces the default title of the error. */
+  title?: string;
   children: (read: Read) => ReactNode;
 };
 

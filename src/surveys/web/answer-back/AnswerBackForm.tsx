@@ -8,6 +8,8 @@ import { problemIn } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { SelectField, TextArea } from '#platform/web/ui/TextField.tsx';
@@ -141,6 +143,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
           <Icon of={ShieldCheck} />
           <span>{t('answerBack.form.general')}</span>
         </p>
+        <LoadedPart query={answers}>{() => null}</LoadedPart>
         <GoalChoice goals={offered} goalId={goalId} onGoal={setGoalId} />
         {isFirst && <Recipients survey={survey} />}
         <div className="row row--between letterbar">
@@ -213,9 +216,9 @@ function GoalChoice({ goals, goalId, onGoal }: Choice) {
 /** The people who get the text, before it is sent. */
 function Recipients({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<AnswerBackTexts>();
-  const responders = useQuery(respondersQuery(survey.id)).data ?? [];
-  const optedOut = responders.filter(({ delivery }) => delivery === 'optedOut').length;
-  const count = responders.filter(({ email, delivery }) => email !== '' && delivery !== 'optedOut').length;
+  const { data: responders, error, refetch } = useQuery(respondersQuery(survey.id));
+  const optedOut = responders?.filter(({ delivery }) => delivery === 'optedOut').length ?? 0;
+  const count = responders?.filter(({ email, delivery }) => email !== '' && delivery !== 'optedOut').length;
   return (
     <div>
       <h3>{t('answerBack.form.who.title')}</h3>
@@ -225,7 +228,11 @@ function Recipients({ survey }: { survey: SurveyInFull }) {
             <Icon of={Mail} />
           </span>
           <div>
-            <b>{t('answerBack.form.who.mail.title', { count })}</b>
+            {count === undefined && error !== null ? (
+              <LoadTrouble retry={refetch} look="words" />
+            ) : (
+              <b>{count === undefined ? '\u00a0' : t('answerBack.form.who.mail.title', { count })}</b>
+            )}
             <p>
               {t('answerBack.form.who.mail.text')}
               {optedOut > 0 && ` ${t('answerBack.form.who.mail.optedOut', { count: optedOut })}`}

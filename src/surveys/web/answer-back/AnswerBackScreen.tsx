@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Flow } from '#platform/web/ui/Flow.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { dayAt, receivedDay } from '#shared/calendar-day.ts';
@@ -22,8 +23,13 @@ import { AnswerBackForm } from './AnswerBackForm.tsx';
 import type { OfferedGoal } from './offered-goal.ts';
 import { SentAnswerBack } from './SentAnswerBack.tsx';
 
+/** The goals of the survey that can be named in the text. */
+type GoalsRead = { data: readonly OfferedGoal[] | undefined; error: Error | null; refetch: () => unknown };
+
+const NO_GOALS: readonly OfferedGoal[] = [];
+
 /** The candidate's answer to everyone who was asked: written, seen as a mail, sent once, corrected once. */
-export function AnswerBackScreen({ goals }: { goals: readonly OfferedGoal[] }) {
+export function AnswerBackScreen({ goals }: { goals: GoalsRead }) {
   const { id = '' } = useParams({ strict: false });
   const t = useTexts<AnswerBackTexts & SurveysTexts>();
   usePageTitle(t('answerBack.title'));
@@ -59,9 +65,10 @@ export function AnswerBackScreen({ goals }: { goals: readonly OfferedGoal[] }) {
   );
 }
 
-type Props = { survey: SurveyInFull; back: AnswerBack | null; goals: readonly OfferedGoal[] };
+type Props = { survey: SurveyInFull; back: AnswerBack | null; goals: GoalsRead };
 
-function Found({ survey, back, goals }: Props) {
+function Found({ survey, back, goals: read }: Props) {
+  const goals = read.data ?? NO_GOALS;
   const t = useTexts<AnswerBackTexts & SurveysTexts>();
   return (
     <div className="wrap page">
@@ -74,6 +81,7 @@ function Found({ survey, back, goals }: Props) {
         meta={<SurveyFacts survey={survey} fresh={0} />}
       />
       <div className="stack">
+        <LoadedPart query={read}>{() => null}</LoadedPart>
         <Steps survey={survey} back={back} goal={back?.goal ?? goals[0]?.name ?? null} />
         {back === null && survey.respondents === 0 ? (
           <p className="panel">{t('answerBack.form.nobody')}</p>
