@@ -93,7 +93,7 @@ test('every download leaves an audit entry, and is not stored for a repeat', asy
   expect(await world.rows('repeated_calls')).toEqual([]);
 });
 
-test("a recommendation is in the candidate’s download and not in that of the survey's maker", async () => {
+test("a recommendation and the own answer are in the candidate’s download and not in that of the survey's maker", async () => {
   const house = await organisation(world, { owner: kari });
   await member(world, house, ingrid);
   const { id, links } = await invite(world, kari, ['marte@sundvag.example']);
@@ -102,10 +102,14 @@ test("a recommendation is in the candidate’s download and not in that of the s
   await sql`
     update surveys set on_behalf_of = ${ingrid.id}, candidate_id = ${ingrid.id}, accessible_by = 'supporters'
      where id = ${id}`.execute(world.database.query);
-  expect(JSON.stringify(await download(ingrid))).toContain('Varmt anbefalt');
+  await ingrid.call('PUT /survey/:id/self', { params: { id }, body: { skipped: true } });
+  const own = JSON.stringify(await download(ingrid));
+  expect(own).toContain('Varmt anbefalt');
+  expect(own).toContain('"state":"skipped"');
   const makers = JSON.stringify(await download(kari));
   expect(makers).toContain('marte@sundvag.example');
   expect(makers).not.toContain('Varmt anbefalt');
+  expect(makers).not.toContain('"state":"skipped"');
 });
 
 test('a deletion is scheduled for a day and announced by mail; a second request keeps the day', async () => {

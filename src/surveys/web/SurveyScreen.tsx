@@ -7,6 +7,7 @@ import { OneFailed } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { isForbidden, isMissing } from '#platform/web/loading.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
@@ -97,6 +98,8 @@ function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
         <SelfForm survey={survey} />
       ) : asksSelf && self.isPending ? (
         <SummarySkeleton />
+      ) : asksSelf && self.data === undefined ? (
+        <LoadTrouble retry={self.refetch} />
       ) : (
         <SavedTexts key={survey.id}>
           <SurveyTabs survey={survey} conversation={conversation} />
