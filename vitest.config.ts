@@ -26,6 +26,18 @@ const LONG = process.env['OMSYN_LONG'] === '1';
 const onlyInLongRun = LONG ? [] : ['test/office/**'];
 
 /**
+ * Tests for operators that start, stop and restart whole servers and wait for them. `npm test` alone leaves them out,
+ * as it leaves out the journeys marked @ci.
+ */
+const ofRestarts =
+  process.env['OMSYN_SHORT'] === '1'
+    ? [
+        'test/postgres/{changing-over,database-away,mail-handed-on,starting-together,unreachable-database}.test.ts',
+        'test/{backup-commands,shutdown-on-signal}.test.ts',
+      ]
+    : [];
+
+/**
  * Timeout of a server test in milliseconds. No test depends on speed, and single tests of the long run take minutes.
  */
 const PATIENCE_MS = LONG ? 3_600_000 : 600_000;
@@ -57,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onThisEngine,
-          exclude: [ofOtherEngine, ...onlyInLongRun],
+          exclude: [ofOtherEngine, ...onlyInLongRun, ...ofRestarts],
           globalSetup: ['./test/front-end.ts', './test/property-seed.ts'],
           // Modules load once per worker, and its files share a database (test/database.ts); no module keeps state.
           isolate: false,

@@ -29,7 +29,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
     test.use({ colorScheme: theme });
     const check = looker({ brand, theme });
 
-    test('the joining screens have no accessibility violation', async ({ page, watch }) => {
+    test('the joining screens have no accessibility violation @ci', async ({ page, watch }) => {
       watch.allow(/Failed to load resource: .*(?:401|404|422)/);
       const home = product.at(brand);
       for (const [path, screen] of [
@@ -60,7 +60,7 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
     test.use({ colorScheme: theme });
     const check = looker({ brand, theme });
 
-    test("a new candidate's screens have no accessibility violation", async ({ page, watch }) => {
+    test("a new candidate's screens have no accessibility violation @ci", async ({ page, watch }) => {
       const home = product.at(brand);
       const caller = await join(page.context(), product, {
         home,
@@ -110,7 +110,7 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
   });
 }
 
-test('logs in and creates a survey by keyboard alone, with visible focus throughout', async ({ page, browser }) => {
+test('logs in and creates a survey by keyboard alone, with visible focus throughout @ci', async ({ page, browser }) => {
   const until = async (words: string | RegExp) => {
     for (let press = 0; press < 30; press += 1) {
       const here = await tabbedTo(page);
@@ -162,7 +162,7 @@ test('logs in and creates a survey by keyboard alone, with visible focus through
   await expect(page.getByRole('heading', { level: 1, name: 'Fagdag' })).toBeVisible();
 });
 
-test('the response form shows where the focus is', async ({ page }) => {
+test('the response form shows where the focus is @ci', async ({ page }) => {
   const caller = await entersDemo(page.context(), product, 'amina@sundvag.example');
   const [survey] = await caller.get<{ id: string }[]>('/survey');
   await page.goto(`${product.at('a')}/respond/-${survey?.id}`);

@@ -50,7 +50,7 @@ test.describe('cards of a new user', () => {
   test.afterEach(() => product.stop());
 
   for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
-    test(`the owner creates, shares, switches off and on, and deletes a card (${brand}, ${lang}, ${window.width})`, async ({
+    test(`the owner creates, shares, switches off and on, and deletes a card (${brand}, ${lang}, ${window.width}) @ci`, async ({
       page,
       watch,
     }) => {
@@ -163,7 +163,7 @@ test.describe('cards of a new user', () => {
   }
 });
 
-test("lists the organisation's shared cards, which open their public page, and hides cards that are not shared", async ({
+test("lists the organisation's shared cards, which open their public page, and hides cards that are not shared @ci", async ({
   page,
   browser,
   watch,
@@ -196,7 +196,7 @@ test("lists the organisation's shared cards, which open their public page, and h
   for (const card of [long, off]) await maker.delete(card);
 });
 
-test('a failed read of the cards offers a retry, and an empty list says that there are none', async ({
+test('a failed read of the cards offers a retry, and an empty list says that there are none @ci', async ({
   page,
   watch,
   shared: product,
@@ -222,7 +222,7 @@ test('a failed read of the cards offers a retry, and an empty list says that the
   await expectAccessible(page, 'no shared cards');
 });
 
-test('shows that another tab switched a card off or deleted it, when the user returns', async ({
+test('shows that another tab switched a card off or deleted it, when the user returns @ci', async ({
   page,
   context,
   watch,

@@ -36,7 +36,7 @@ test.beforeEach(async () => {
 test.afterEach(() => product.stop());
 
 for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
-  test(`from finished surveys to a card and its picture (${brand}, ${lang}, ${window.width})`, async ({
+  test(`from finished surveys to a card and its picture (${brand}, ${lang}, ${window.width}) @ci`, async ({
     browser,
     context,
     watch,
@@ -80,7 +80,7 @@ for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
   });
 }
 
-test('draws the picture of a card without portrait, logo or scores, and with the longest title', async ({
+test('draws the picture of a card without portrait, logo or scores, and with the longest title @ci', async ({
   browser,
   context,
   watch,

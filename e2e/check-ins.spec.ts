@@ -29,7 +29,7 @@ for (const [brand, lang] of oneLook(1, [
   ['a', 'no'],
   ['b', 'en'],
 ] as const))
-  test(`a goal asks its owner how it goes, and stops when told to (${brand}, ${lang})`, async ({ page, watch }) => {
+  test(`a goal asks its owner how it goes, and stops when told to (${brand}, ${lang}) @ci`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource: .*40[49]|answered 40[49]/);
     const t = wordsIn(lang);
     const onlooker = { brand, lang };

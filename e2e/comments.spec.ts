@@ -29,7 +29,7 @@ for (const { lang, viewport } of oneLook(0, LOOKS)) {
     test.use({ viewport });
     const t = wordsIn(lang);
 
-    test('a supporter and the candidate comment on a survey', async ({ page, browser, watch }) => {
+    test('a supporter and the candidate comment on a survey @ci', async ({ page, browser, watch }) => {
       const home = product.at('a');
       const cookies = [{ name: 'LANG', value: lang, url: home }];
       await page.context().addCookies(cookies);

@@ -16,7 +16,7 @@ test.beforeAll(({ shared }) => {
 });
 test.use({ viewport: WIDE });
 
-test('a logged-in person writes to the operator and loses no word on the way', async ({ page, watch }) => {
+test('a logged-in person writes to the operator and loses no word on the way @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource: .*503|answered 503/);
   const t = wordsIn('no');
   const onlooker = { brand: 'a', lang: 'no' } as const;

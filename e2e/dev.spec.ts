@@ -64,7 +64,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(place, source.replace(from, to));
 }
 
-test('in development, a changed screen reloads at once, a changed server restarts, and the form works', async ({
+test('in development, a changed screen reloads at once, a changed server restarts, and the form works @ci', async ({
   page,
 }) => {
   await page.goto(`${home}/?login=1`);

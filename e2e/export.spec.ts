@@ -70,7 +70,7 @@ test('the candidate exports all answers, a reader what they may read, and no cel
   expect(table).toContain(`"'=HYPERLINK(""http://evil.example"",""Klikk"")\n'-1+1;'@x\tæøå"`);
 });
 
-test('the count on a big screen follows an anonymous answer, and says when the link is gone', async ({
+test('the count on a big screen follows an anonymous answer, and says when the link is gone @ci', async ({
   page,
   watch,
 }) => {
@@ -128,7 +128,7 @@ test('the count on a big screen follows an anonymous answer, and says when the l
 });
 
 for (const brand of ['a', 'b'] as const)
-  test(`a report is two pages of A4 in brand ${brand}, and more where more was written`, async ({ page }) => {
+  test(`a report is two pages of A4 in brand ${brand}, and more where more was written @ci`, async ({ page }) => {
     const home = product.at(brand);
     const lang = brand === 'a' ? 'no' : 'en';
     const said = wordsIn(lang);
@@ -154,7 +154,7 @@ for (const brand of ['a', 'b'] as const)
     await expect.poll(() => lacksRoom(page, 'the report at 320')).toEqual([]);
   });
 
-test('a list of surveys opens as it was left', async ({ page }) => {
+test('a list of surveys opens as it was left @ci', async ({ page }) => {
   const home = product.at('a');
   await entersDemo(page.context(), product, INGRID);
   await page.goto(`${home}/surveys`);

@@ -28,13 +28,13 @@ test.beforeAll(({ shared }) => {
 });
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|answered (?:500|404)|did not reach the server/));
 
-test('a failed read is retried once at most, says so and offers a retry, on every screen', async ({ context }) => {
+test('a failed read is retried once at most, says so and offers a retry, on every screen @ci', async ({ context }) => {
   const caller = await entersDemo(context, product, OWNER);
   const screens = (await everyScreen(caller)).filter(({ signedIn }) => signedIn);
   expect(await failEachRead(context, screens)).toEqual([]);
 });
 
-test('the same holds for a person without an organisation', async ({ context }) => {
+test('the same holds for a person without an organisation @ci', async ({ context }) => {
   await entersDemo(context, product, ALONE);
   const paths = ['/', '/survey', '/cards', '/card', '/improvements', '/recommendations'];
   const screens = paths.map((path) => ({ name: path, path, signedIn: true }));

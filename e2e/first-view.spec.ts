@@ -164,7 +164,7 @@ function noteEmptyFrames(): void {
   }, 100);
 }
 
-test('at 400 kbit/s and with a slow processor no frame is empty between the first heading and the screen', async ({
+test('at 400 kbit/s and with a slow processor no frame is empty between the first heading and the screen @ci', async ({
   browser,
 }) => {
   const names = ['form', 'home', 'overview', 'survey', 'settings'];
@@ -189,7 +189,7 @@ test('at 400 kbit/s and with a slow processor no frame is empty between the firs
   );
 });
 
-test('without a network every screen says so, and recovers by itself', async ({ browser }) => {
+test('without a network every screen says so, and recovers by itself @ci', async ({ browser }) => {
   const names = ['overview', 'surveys', 'survey', 'shared surveys', 'recommendations', 'settings, members'];
   await inThrees(
     screens.filter(({ name }) => names.includes(name)),

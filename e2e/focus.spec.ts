@@ -37,7 +37,7 @@ test('puts the focus on the heading after a profile or a survey is created', asy
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
 });
 
-test('the guide of a new person can be hidden and brought back without losing the focus', async ({ page }) => {
+test('the guide of a new person can be hidden and brought back without losing the focus @ci', async ({ page }) => {
   const home = product.at('a');
   await join(page.context(), product, { home, email: 'kari@fokus.example', name: 'Kari Nes' });
   await page.goto(home);
@@ -50,7 +50,9 @@ test('the guide of a new person can be hidden and brought back without losing th
   await expect(page.getByRole('heading', { name: t('dashboard.first.title') })).toBeVisible();
 });
 
-test('the demo says that it is one, and leads a person of the demo to an account of their own', async ({ page }) => {
+test('the demo says that it is one, and leads a person of the demo to an account of their own @ci', async ({
+  page,
+}) => {
   await entersDemo(page.context(), product, 'ny@vestreskog.example');
   await page.goto(product.at('a'));
   const band = page.getByRole('region', { name: t('system.demo.aria') });
@@ -59,7 +61,7 @@ test('the demo says that it is one, and leads a person of the demo to an account
   await expect(page.getByRole('heading', { level: 1, name: t('signIn.signUp.title') })).toBeVisible();
 });
 
-test('puts the focus on the outcome after an invitation is sent again', async ({ page }) => {
+test('puts the focus on the outcome after an invitation is sent again @ci', async ({ page }) => {
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'send@fokus.example', name: 'Send Igjen' });
   // Mails that have not left can still get another address.
@@ -93,7 +95,7 @@ test('puts the focus on the outcome after an invitation is sent again', async ({
   await focusIsOn(page, 'apen@sundvag.example');
 });
 
-test('a list whose retry succeeds passes the focus to its content', async ({ page, watch }) => {
+test('a list whose retry succeeds passes the focus to its content @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|GET \/survey/);
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.route('**/api/survey', (route) => route.abort());
@@ -105,7 +107,7 @@ test('a list whose retry succeeds passes the focus to its content', async ({ pag
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('the arrow buttons beside the tabs keep the focus at either end', async ({ page }) => {
+test('the arrow buttons beside the tabs keep the focus at either end @ci', async ({ page }) => {
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const surveys = await caller.get<{ id: string; respondents: number }[]>('/survey');
   const [survey] = surveys.sort((a, b) => b.respondents - a.respondents);
@@ -124,7 +126,7 @@ const selectedIsWhole = (page: Page) =>
   });
 
 for (const width of [390, 320]) {
-  test(`the selected tab shows the whole address at ${width}, and is whole in the strip after the screen is rotated`, async ({
+  test(`the selected tab shows the whole address at ${width}, and is whole in the strip after the screen is rotated @ci`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -149,7 +151,7 @@ for (const width of [390, 320]) {
 
 for (const [place, brand] of (['a', 'b'] as const).entries()) {
   for (const width of oneLook(place, [390, 320])) {
-    test(`the last button of the wizard fills the width and comes first (${brand}, ${width})`, async ({ page }) => {
+    test(`the last button of the wizard fills the width and comes first (${brand}, ${width}) @ci`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const home = product.at(brand);
       await join(page.context(), product, { home, email: `bredde${width}@${brand}.example`, name: 'Kari Nes' });

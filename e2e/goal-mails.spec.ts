@@ -22,7 +22,7 @@ for (const [brand, lang] of oneLook(1, [
   ['a', 'no'],
   ['b', 'en'],
 ] as const))
-  test(`the owner of a goal stops its mails by the link, and resumes them in the settings (${brand}, ${lang})`, async ({
+  test(`the owner of a goal stops its mails by the link, and resumes them in the settings (${brand}, ${lang}) @ci`, async ({
     page,
     browser,
     watch,

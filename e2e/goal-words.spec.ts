@@ -23,7 +23,7 @@ type Survey = { id: string; status: string; surveyType: string };
 const NAMES = ['W'.repeat(200), ...packedNames(200).slice(0, LONG ? undefined : 1)];
 const TEXTS = packed(5_000).join(' ');
 
-test('shows texts of a goal as they were written, without widening or cutting the page', async ({ page }) => {
+test('shows texts of a goal as they were written, without widening or cutting the page @ci', async ({ page }) => {
   const home = product.at('a');
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.setViewportSize({ width: 320, height: 700 });

@@ -47,7 +47,7 @@ test.beforeEach(async () => {
 test.afterEach(() => product.stop());
 
 for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
-  test(`from a finished survey to a goal that is reached, and the next one (${brand}, ${lang}, ${window.width})`, async ({
+  test(`from a finished survey to a goal that is reached, and the next one (${brand}, ${lang}, ${window.width}) @ci`, async ({
     page,
     watch,
   }) => {

@@ -133,7 +133,7 @@ type Organisation = { id: string; name: string; version: number };
 const NAMES = WRITTEN.map(kept);
 const FORM = { orgNo: '', country: '', domain: '', logo: '', consentToTerms: 1, consentToAgreement: 1 };
 
-test('shows the names of an organisation, its departments, groups and people as they were written, everywhere', async ({
+test('shows the names of an organisation, its departments, groups and people as they were written, everywhere @ci', async ({
   page,
   browser,
   watch,

@@ -84,7 +84,7 @@ test('resets a forgotten password by mail, and logs out the other browser', asyn
   await expect(page.getByRole('link', { name: t('home.nav.logIn') })).toBeVisible();
 });
 
-test('a login that ends under an open form is renewed in a window, and what was typed is still there', async ({
+test('a login that ends under an open form is renewed in a window, and what was typed is still there @ci', async ({
   page,
   browser,
   watch,

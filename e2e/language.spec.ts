@@ -45,7 +45,7 @@ for (const { lang, picked, onlooker, window } of [
   const t = wordsIn(lang);
   const email = `kari-${lang}@nykommer.example`;
 
-  test(`the language in the address holds from the trial to the profile, in that tab (${lang}, ${before} before)`, async ({
+  test(`the language in the address holds from the trial to the profile, in that tab (${lang}, ${before} before) @ci`, async ({
     page,
     context,
     watch,
@@ -78,7 +78,7 @@ for (const { lang, picked, onlooker, window } of [
   });
 }
 
-test('a language chosen while logging in holds from then on, whatever the address asked for', async ({
+test('a language chosen while logging in holds from then on, whatever the address asked for @ci', async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ async function keptOnTheWay(page: Page, name: string) {
   };
 }
 
-test('a panel whose script was loading when the network failed waits for it, and the screen stays', async ({
+test('a panel whose script was loading when the network failed waits for it, and the screen stays @ci', async ({
   page,
 }) => {
   const script = await keptOnTheWay(page, 'MembersPlace');
@@ -74,7 +74,7 @@ test('a panel whose script no longer exists says so in its place, and a new page
   await expect(page.getByRole('table').getByText(OWNER)).toBeVisible();
 });
 
-test('a screen whose script was loading when the network failed appears when it is back', async ({ page }) => {
+test('a screen whose script was loading when the network failed appears when it is back @ci', async ({ page }) => {
   await page.goto(product.at('a'));
   // Reads of the overview that are still open would fail with the network.
   await settled(page);
@@ -94,7 +94,7 @@ test('a screen whose script was loading when the network failed appears when it 
   await expect(page.locator('body[data-stood]')).toHaveCount(1);
 });
 
-test('prefetches the survey screen from the list, unless the browser saves data', async ({ page }) => {
+test('prefetches the survey screen from the list, unless the browser saves data @ci', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const times = () => asked.filter((url) => /\/SurveyRoute-/.test(url)).length;

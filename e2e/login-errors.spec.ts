@@ -72,7 +72,10 @@ for (const onlooker of oneLook(1, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
 ] as const satisfies Onlooker[]))
-  test(`names each way in which a login fails, and offers a way on (${onlooker.lang})`, async ({ context, watch }) => {
+  test(`names each way in which a login fails, and offers a way on (${onlooker.lang}) @ci`, async ({
+    context,
+    watch,
+  }) => {
     watch.allow(/The login did not succeed|Failed to load resource|GET \/user answered/);
     const t = wordsIn(onlooker.lang);
     const home = product.at(onlooker.brand);
@@ -124,7 +127,7 @@ test('refuses a forged ID token and accepts a valid one, also for an organisatio
   expect(await logsIn('&organization=Nordvik', { org_name: 'nordvik' })).toBe(told('accessTokenFailed'));
 });
 
-test('reports a login window that is blocked, closed or left alone, and keeps what was typed', async ({
+test('reports a login window that is blocked, closed or left alone, and keeps what was typed @ci', async ({
   page,
   watch,
 }) => {

@@ -91,7 +91,11 @@ const FORMS: Record<string, Form> = {
 };
 
 for (const [name, { types, saves, kept, saved }] of Object.entries(FORMS))
-  test(`a login that ends in ${name} is renewed in place, and nothing is lost`, async ({ page, context, watch }) => {
+  test(`a login that ends in ${name} is renewed in place, and nothing is lost @ci`, async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.allow(/The login did not succeed|answered 401|Failed to load resource: .* 40[01]/);
     const home = product.at('a');
     await entersDemo(context, product, EMAIL);

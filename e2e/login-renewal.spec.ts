@@ -72,7 +72,7 @@ async function daysLeft(context: BrowserContext, name: string): Promise<number> 
   return ((found?.expires ?? 0) * 1_000 - Date.now()) / DAY_MS;
 }
 
-test('a login keeps what it needs for a day, and one renewal serves all tabs', async ({
+test('a login keeps what it needs for a day, and one renewal serves all tabs @ci', async ({
   page,
   context,
   browser,
@@ -140,7 +140,7 @@ test('a login keeps what it needs for a day, and one renewal serves all tabs', a
   await renewTogether();
 });
 
-test('without a refresh token the hidden frame renews, and is removed two seconds after its message', async ({
+test('without a refresh token the hidden frame renews, and is removed two seconds after its message @ci', async ({
   page,
   context,
   watch,
@@ -220,7 +220,7 @@ test('logging out ends the access in every tab at once, and leaves the other bra
   await expect(userMenu(runda)).toBeVisible();
 });
 
-test('logs in with a browser that stores nothing but cookies', async ({ page, context }) => {
+test('logs in with a browser that stores nothing but cookies @ci', async ({ page, context }) => {
   const home = product.at('a');
   await join(context, product, { home, email: 'nils@nordvik.example', name: 'Nils' });
   for (const [forbidden, error] of [
@@ -251,7 +251,7 @@ test('logs in with a browser that stores nothing but cookies', async ({ page, co
   await page.close();
 });
 
-test('a clock that is five minutes wrong does not renew more often, and one that is a day wrong is reported', async ({
+test('a clock that is five minutes wrong does not renew more often, and one that is a day wrong is reported @ci', async ({
   page,
   context,
   watch,
@@ -283,7 +283,7 @@ test('a clock that is five minutes wrong does not renew more often, and one that
   expect(calls.length).toBeLessThanOrEqual(2);
 });
 
-test('the back button leads nowhere wrong at any step of a login', async ({ page, browser, context, watch }) => {
+test('the back button leads nowhere wrong at any step of a login @ci', async ({ page, browser, context, watch }) => {
   watch.allow(/Failed to load resource: .* 40[01]/);
   const home = product.at('a');
   await join(await browser.newContext(), product, { home, email: 'eli@nordvik.example', name: 'Eli' });

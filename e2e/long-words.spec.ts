@@ -35,7 +35,11 @@ test.beforeAll(({ shared }) => {
 
 for (const [kind, word] of ROUNDS) {
   for (const brand of LONG ? (['a', 'b'] as const) : (['b'] as const)) {
-    test(`one long word neither widens nor cuts any screen (${kind}, ${brand})`, async ({ page, browser, watch }) => {
+    test(`one long word neither widens nor cuts any screen (${kind}, ${brand}) @ci`, async ({
+      page,
+      browser,
+      watch,
+    }) => {
       watch.allow(/Failed to load resource: .*404|answered 404/);
       const home = product.at(brand);
       const host = `${kind}-${brand}.example`;

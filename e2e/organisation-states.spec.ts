@@ -23,7 +23,7 @@ for (const { theme } of walksUnder('a')) {
     test.use({ colorScheme: theme });
     const check = looker({ brand: 'a', theme });
 
-    test('no state of the figures has a violation, and each fits a narrow window', async ({ page }) => {
+    test('no state of the figures has a violation, and each fits a narrow window @ci', async ({ page }) => {
       const home = product.at('a');
       await entersDemo(page.context(), product, 'ingrid@nordvik.example');
       for (const [path, screen] of [
@@ -45,7 +45,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
     test.use({ colorScheme: theme, viewport: WIDE });
     const look = looker({ brand, theme });
 
-    test('no state before, during and after founding and paying has a violation or is too wide', async ({
+    test('no state before, during and after founding and paying has a violation or is too wide @ci', async ({
       page,
       watch,
     }) => {

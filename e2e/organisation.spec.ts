@@ -36,7 +36,7 @@ let product: RunningProduct;
 test.afterEach(() => product.stop());
 
 for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
-  test(`founds an organisation, joins it by its link, and applies role changes at once (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'})`, async ({
+  test(`founds an organisation, joins it by its link, and applies role changes at once (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'}) @ci`, async ({
     page,
     browser,
     watch,

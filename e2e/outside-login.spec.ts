@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await login.close();
 });
 
-test('logs in at an outside login, stays logged in, and logs out through it', async ({ page, watch }) => {
+test('logs in at an outside login, stays logged in, and logs out through it @ci', async ({ page, watch }) => {
   const t = wordsIn('no');
   watch.allow(new RegExp(`^foreign request: ${login.domain}/`));
   const home = product.at('a');

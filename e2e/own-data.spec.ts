@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 test.use({ viewport: WIDE });
 
-test('a member exports their data, cancels a deletion, and leaves with their own survey', async ({ page }) => {
+test('a member exports their data, cancels a deletion, and leaves with their own survey @ci', async ({ page }) => {
   const home = product.at('a');
   await entersDemo(page.context(), product, EIRIK.email);
   await page.goto(`${home}/settings`);
@@ -73,7 +73,7 @@ test('a member exports their data, cancels a deletion, and leaves with their own
   await picture(page, '03-survey-detail-after-leaving', onlooker);
 });
 
-test('an owner hands the organisation over, and the new owner may close it', async ({ page, browser, watch }) => {
+test('an owner hands the organisation over, and the new owner may close it @ci', async ({ page, browser, watch }) => {
   const home = product.at('a');
   const tabs = (['profile', 'organisation', 'members', 'subscription'] as const).map((tab) =>
     t(`profile.settings.tab.${tab}`),

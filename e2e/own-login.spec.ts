@@ -22,7 +22,7 @@ for (const { brand, lang, window } of oneLook(0, [
   const t = wordsIn(lang);
   const onlooker: Onlooker = { brand, lang };
 
-  test(`manages the login: other browsers, the password, another address (${brand}, ${lang})`, async ({
+  test(`manages the login: other browsers, the password, another address (${brand}, ${lang}) @ci`, async ({
     page,
     browser,
     watch,

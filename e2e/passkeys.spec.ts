@@ -25,7 +25,7 @@ for (const { brand, lang, window } of oneLook(1, [
   { brand: 'a', lang: 'no', window: WIDE },
   { brand: 'b', lang: 'en', window: PHONE },
 ] as const)) {
-  test(`creates a passkey, logs in with it, and requires a second step after the password (${brand}, ${lang})`, async ({
+  test(`creates a passkey, logs in with it, and requires a second step after the password (${brand}, ${lang}) @ci`, async ({
     page,
     browser,
     watch,

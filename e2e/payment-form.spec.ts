@@ -56,7 +56,7 @@ test('only the activation page may load the provider, and no more of it than its
   ]);
 });
 
-test("pays by card in the provider's fields, shows the bank's decision, and loads the script in no other document", async ({
+test("pays by card in the provider's fields, shows the bank's decision, and loads the script in no other document @ci", async ({
   page,
   watch,
 }) => {
@@ -93,7 +93,7 @@ test("pays by card in the provider's fields, shows the bank's decision, and load
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false);
 });
 
-test('back and forward also load a separate document for the payment page and leave it again', async ({
+test('back and forward also load a separate document for the payment page and leave it again @ci', async ({
   page,
   watch,
 }) => {
@@ -111,7 +111,7 @@ test('back and forward also load a separate document for the payment page and le
   await expect(page.getByRole('button', { name: t('subscription.activate.submit') })).toBeEnabled();
 });
 
-test("offers the other way to pay when the provider's script is missing", async ({ page, watch }) => {
+test("offers the other way to pay when the provider's script is missing @ci", async ({ page, watch }) => {
   watch.allow(PROVIDERS);
   watch.allow(/Failed to load resource|setLoadParameters/);
   await page.route('https://js.stripe.com/**', (route) => route.abort());

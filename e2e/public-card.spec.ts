@@ -88,7 +88,7 @@ for (const { brand, lang, window } of JOURNEYS) {
 }
 
 for (const form of ['old', 'before', 'anonymous'] as const) {
-  test(`a card that is ${form} fits a phone and a desktop`, async ({ page }) => {
+  test(`a card that is ${form} fits a phone and a desktop @ci`, async ({ page }) => {
     for (const window of [WIDE, PHONE]) {
       await page.setViewportSize(window);
       await page.goto(`${product.at('a')}/c/${ids[form]}`);
@@ -126,7 +126,7 @@ test('at 320 pixels nothing exceeds the window, and long words break', async ({ 
   await picture(page, '06-card-public-long', { brand: 'a', lang: 'no' });
 });
 
-test('at every phone width the card keeps its margin around its content', async ({ page }) => {
+test('at every phone width the card keeps its margin around its content @ci', async ({ page }) => {
   const beyond: string[] = [];
   for (const brand of ['a', 'b'] as const)
     for (const width of [320, 340, 360, 375, 390, 412, 440]) {
@@ -164,7 +164,7 @@ test('without scripts the card is readable, its language can be changed, and the
   await context.close();
 });
 
-test('the QR code is large enough for a camera wherever it is shown', async ({ page }) => {
+test('the QR code is large enough for a camera wherever it is shown @ci', async ({ page }) => {
   for (const width of [320, 390, 1440])
     for (const path of [ids.a, `${ids.framed}/embed`]) {
       await page.setViewportSize({ width, height: 900 });
@@ -190,7 +190,7 @@ test('a link to the card shows the picture that the server draws', async ({ page
   }
 });
 
-test('the QR code leads to the page, and can be downloaded', async ({ page }) => {
+test('the QR code leads to the page, and can be downloaded @ci', async ({ page }) => {
   const address = `${product.at('a')}/c/${ids.a}`;
   await page.goto(address);
   expect(await readQr(page, '.jcard__qr')).toBe(address);
@@ -210,7 +210,7 @@ async function readQr(page: Page, selector: string): Promise<string> {
   return decodeQR({ width: shot.width, height: shot.height, data: shot.data });
 }
 
-test('copies the link; where copying is refused, selects it', async ({ page, context }) => {
+test('copies the link; where copying is refused, selects it @ci', async ({ page, context }) => {
   const address = `${product.at('a')}/c/${ids.a}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
@@ -226,7 +226,7 @@ test('copies the link; where copying is refused, selects it', async ({ page, con
   expect(await page.evaluate(() => String(getSelection()))).toBe(address);
 });
 
-test('offers the share dialog on a phone that has one, with the address and the title', async ({ page }) => {
+test('offers the share dialog on a phone that has one, with the address and the title @ci', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
       value: async (what: object) => void Object.assign(globalThis, { shared: what }),
@@ -241,7 +241,7 @@ test('offers the share dialog on a phone that has one, with the address and the 
 });
 
 for (const form of ['a', 'old', 'before'] as const)
-  test(`prints the card on one clean page, with its address (${form})`, async ({ page }) => {
+  test(`prints the card on one clean page, with its address (${form}) @ci`, async ({ page }) => {
     await page.goto(`${product.at('a')}/c/${ids[form]}`);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 718, height: 1016 });

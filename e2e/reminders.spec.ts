@@ -30,7 +30,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
     const remindersTo = async (address: string) =>
       (await product.mails()).filter(({ to, subject }) => to === address && /Påminnelse|Reminder/.test(subject));
 
-    test('the candidate reviews the missing answers, reminds some people, switches reminders off, and withdraws an invitation', async ({
+    test('the candidate reviews the missing answers, reminds some people, switches reminders off, and withdraws an invitation @ci', async ({
       page,
       watch,
     }) => {

@@ -15,7 +15,7 @@ test.afterAll(() => product.stop());
 
 type Listed = { id: string; surveyName: string; surveyType: string; status: string; invited: number; endDate: string };
 
-test('runs a finished survey again: test copy, invitations, comparison with the time before', async ({ page }) => {
+test('runs a finished survey again: test copy, invitations, comparison with the time before @ci', async ({ page }) => {
   const onlooker = { brand: 'a', lang: 'no' } as const;
   const t = wordsIn(onlooker.lang);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,7 +66,7 @@ test('runs a finished survey again: test copy, invitations, comparison with the 
   await picture(page, '02-survey-wizard-form-by-mail', onlooker);
 });
 
-test('moves the dates of an existing survey from its last step alone, and reopens it with the new day', async ({
+test('moves the dates of an existing survey from its last step alone, and reopens it with the new day @ci', async ({
   page,
 }) => {
   const t = wordsIn('no');

@@ -5,6 +5,7 @@ import { PHONE, WIDE } from './every-journey.ts';
 import { type Onlooker, picture } from './pictures.ts';
 
 const LONG = process.env['OMSYN_LONG'] === '1';
+const SHORT = process.env['OMSYN_SHORT'] === '1';
 const THEMES = ['light', 'dark'] as const;
 const NARROW = { width: 320, height: 700 };
 /** Ordered from wide to narrow, so a journey's steps between screens run in the narrowest window. */
@@ -86,8 +87,8 @@ async function inPassing(page: Page, screen: string, { onlooker, turn }: Passing
 type Turn = { onlooker: Onlooker; turn: number; pictured: typeof WIDE | undefined };
 
 /**
- * Checks room in every window, and axe in one of them: all rules in one theme, the colour rules in the other. Takes a
- * picture of one window.
+ * Checks room in every window, and axe in one of them: all rules in one theme and, unless the run is short, the colour
+ * rules in the other. Takes a picture of one window.
  */
 async function inTurn(page: Page, screen: string, { onlooker, turn, pictured }: Turn): Promise<void> {
   const [theme, other] = turn % 2 === 0 ? THEMES : ([...THEMES].reverse() as [Theme, Theme]);
@@ -98,7 +99,7 @@ async function inTurn(page: Page, screen: string, { onlooker, turn, pictured }: 
     if (place !== turn % WINDOWS.length) continue;
     const at = `${screen} at ${window.width}`;
     await inTheme(page, theme, () => expectNoViolation(page, `${at}, ${theme}`));
-    await inTheme(page, other, () => expectNoViolation(page, `${at}, ${other}`, 'colours'));
+    if (!SHORT) await inTheme(page, other, () => expectNoViolation(page, `${at}, ${other}`, 'colours'));
   }
 }
 

@@ -127,7 +127,7 @@ test('an open screen notices a withdrawn role with its next call', async ({ page
   await expect(shared).toBeVisible();
 });
 
-test('puts a person into a group, and renames a group, by keyboard alone', async ({ page }) => {
+test('puts a person into a group, and renames a group, by keyboard alone @ci', async ({ page }) => {
   await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   const name = 'Live Strand';
@@ -157,7 +157,7 @@ test('puts a person into a group, and renames a group, by keyboard alone', async
   await expect(page.getByText(t('organisation.groups.saved'))).toBeVisible();
 });
 
-test('the owner arranges departments, groups and people, and the audit lists every step', async ({ page }) => {
+test('the owner arranges departments, groups and people, and the audit lists every step @ci', async ({ page }) => {
   await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   await movesMember(page, around, { name: 'Eirik Halvorsen', group: 'Ledere', department: 'Mennesker' });
@@ -170,7 +170,7 @@ test('the owner arranges departments, groups and people, and the audit lists eve
   await picture(page, '08-settings-members-record', onlooker);
 });
 
-test('passes the focus on when a row in the members list is removed', async ({ page }) => {
+test('passes the focus on when a row in the members list is removed @ci', async ({ page }) => {
   await enters(page, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/settings#2`);
   const chips = page.locator('.member__groups .chip--x button');

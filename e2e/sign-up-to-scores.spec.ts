@@ -37,8 +37,9 @@ test.use(IN_MOTION);
 let product: RunningProduct;
 test.afterEach(() => product.stop());
 
-for (const { brand, lang, window, engine } of JOURNEYS_ON_ENGINES) {
-  test(`from signing up to reading the scores (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'})`, async ({
+for (const [place, { brand, lang, window, engine }] of JOURNEYS_ON_ENGINES.entries()) {
+  const where = `${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'}`;
+  test(`from signing up to reading the scores (${where})${place === 0 ? '' : ' @ci'}`, async ({
     page,
     browser,
     watch,

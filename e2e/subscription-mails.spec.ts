@@ -19,7 +19,7 @@ for (const [brand, lang] of oneLook(0, [
   ['a', 'en'],
   ['b', 'no'],
 ] as const))
-  test(`the owner stops the mails before the trial ends by the link, and resumes them in the settings (${brand}, ${lang})`, async ({
+  test(`the owner stops the mails before the trial ends by the link, and resumes them in the settings (${brand}, ${lang}) @ci`, async ({
     page,
     browser,
     watch,

@@ -28,7 +28,7 @@ test.describe('as time passes', () => {
   test.afterEach(() => product.stop());
 
   for (const brand of oneLook(0, ['a', 'b'] as const))
-    test(`from the trial to a paid year, cancelled in the portal, ended, and paid again (${brand}, no)`, async ({
+    test(`from the trial to a paid year, cancelled in the portal, ended, and paid again (${brand}, no) @ci`, async ({
       page,
       browser,
       watch,
@@ -99,7 +99,7 @@ test.describe('as time passes', () => {
       await steps.seesItRuns(owner, monthsAfter(addDays(today(), steps.AFTER_TRIAL + YEAR), 12));
     });
 
-  test('the form on our own page: the bank asks, refuses and confirms, and a year later it renews by itself (b, en)', async ({
+  test('the form on our own page: the bank asks, refuses and confirms, and a year later it renews by itself (b, en) @ci', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -175,7 +175,7 @@ test('a cancelled checkout, a slow answer, two presses, two tabs and the back bu
   expect(await steps.subscriptionOf(owner.caller)).toMatchObject({ endDate: until });
 });
 
-test("the sandbox's pages work without scripts, by keyboard, in the dark theme and in a narrow window (a, en)", async ({
+test("the sandbox's pages work without scripts, by keyboard, in the dark theme and in a narrow window (a, en) @ci", async ({
   page,
   browser,
   shared,
@@ -216,7 +216,7 @@ test("the sandbox's pages work without scripts, by keyboard, in the dark theme a
   await expect(page.getByRole('heading', { name: s('subscription.sandbox.paid.title') })).toBeVisible();
 });
 
-test("the demo's organisation was paid for in March, renews, and has its receipt in the portal", async ({
+test("the demo's organisation was paid for in March, renews, and has its receipt in the portal @ci", async ({
   page,
   shared,
 }) => {

@@ -47,7 +47,7 @@ function expectExactly(shown: readonly string[], answers: readonly Answer[]): vo
     expect(shown.some((text) => text.includes(message) && text.includes(recommendation))).toBe(true);
 }
 
-test('the candidate reads all words in one list, and every link to an answer opens its tab', async ({ page }) => {
+test('the candidate reads all words in one list, and every link to an answer opens its tab @ci', async ({ page }) => {
   const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const id = await surveyOf(ingrid, 'survey', FOR_SUPPORTERS);
   await page.goto(`${product.at('a')}/survey/${id}`);
@@ -100,7 +100,7 @@ for (const { reader, email, name } of [
     await expect(page.getByRole('link', { name: t('surveys.next.again.button'), exact: true })).toHaveCount(0);
   });
 
-test('opens a survey with a thousand invited and a thousand anonymous answers, and reaches each of them', async ({
+test('opens a survey with a thousand invited and a thousand anonymous answers, and reaches each of them @ci', async ({
   page,
 }) => {
   const ingrid = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
@@ -130,7 +130,7 @@ test('opens a survey with a thousand invited and a thousand anonymous answers, a
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
 });
 
-test('an open result loads a new answer by itself, also in a background tab', async ({ page }) => {
+test('an open result loads a new answer by itself, also in a background tab @ci', async ({ page }) => {
   await page.clock.install();
   // The user is in another tab.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));

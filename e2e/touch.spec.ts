@@ -34,7 +34,7 @@ for (const { name, width } of [
   { name: 'tap', width: 390 },
   { name: 'narrow', width: 320 },
 ]) {
-  test(`at ${width} pixels a tap on the rail answers at every stop, including 0 first and 0 again`, async ({
+  test(`at ${width} pixels a tap on the rail answers at every stop, including 0 first and 0 again @ci`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -95,7 +95,7 @@ test('a finger that scrolls the page from a rail answers nothing, and changes no
   }
 });
 
-test('answers a whole form by touching the rails alone', async ({ page }) => {
+test('answers a whole form by touching the rails alone @ci', async ({ page }) => {
   await openForm(page, 'sheet');
   await answerByTouch(page, [0, 10, 5, 1]);
   for (const [place, value] of [0, 10, 5, 1].entries()) await says(page, place, value);

@@ -38,7 +38,7 @@ for (const brand of oneLook(0, ['a', 'b'] as const)) {
   const onlooker = { brand, lang: 'no' } as const;
   const look = passerBy(onlooker);
 
-  test(`asks the later of two tabs that change a survey which version to keep (${brand})`, async ({
+  test(`asks the later of two tabs that change a survey which version to keep (${brand}) @ci`, async ({
     page,
     context,
     watch,
@@ -91,7 +91,7 @@ for (const brand of oneLook(0, ['a', 'b'] as const)) {
   });
 }
 
-test('a slow response shows a skeleton, a missing one offers a retry', async ({ page, watch }) => {
+test('a slow response shows a skeleton, a missing one offers a retry @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|GET \/survey/);
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   let release = () => {};

@@ -93,7 +93,7 @@ test('keeps the text without a network, and saves it when the network is back', 
   await expect(note(page)).toHaveValue('Skrevet på toget');
 });
 
-test('a slow older save does not overwrite a newer one', async ({ page }) => {
+test('a slow older save does not overwrite a newer one @ci', async ({ page }) => {
   await opens(page, 'ongoing', '#3');
   const sent: string[] = [];
   let release = () => {};
@@ -121,7 +121,7 @@ function textOf(request: Request): string {
   return (request.postDataJSON() as { notes: string }).notes;
 }
 
-test('a tab without typed text takes over a note written in another tab', async ({ page, context }) => {
+test('a tab without typed text takes over a note written in another tab @ci', async ({ page, context }) => {
   await opens(page, 'ongoing', '#4');
   const other = await context.newPage();
   await other.goto(page.url());
@@ -137,7 +137,7 @@ test('a tab without typed text takes over a note written in another tab', async 
   await expect(note(page)).toHaveValue('Fra den første fanen og den andre');
 });
 
-test('saves reflections when the user goes to the overview', async ({ page }) => {
+test('saves reflections when the user goes to the overview @ci', async ({ page }) => {
   await opens(page, 'finished');
   const reflections = page.getByLabel(t('surveys.reflections.label'), { exact: true });
   const open = () => page.getByRole('button', { name: t('common.button.edit'), exact: true }).click();
@@ -156,7 +156,7 @@ test('saves reflections when the user goes to the overview', async ({ page }) =>
   await picture(page, '03-survey-detail-reflections-saved', ONLOOKER);
 });
 
-test('keeps what is typed in the settings while other tabs are open, and asks before leaving the page', async ({
+test('keeps what is typed in the settings while other tabs are open, and asks before leaving the page @ci', async ({
   page,
 }) => {
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
@@ -210,7 +210,7 @@ test('keeps what is typed in the settings while other tabs are open, and asks be
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('asks before leaving a survey that is being changed, and does not count its steps as leaving', async ({
+test('asks before leaving a survey that is being changed, and does not count its steps as leaving @ci', async ({
   page,
 }) => {
   await opens(page, 'ongoing');
@@ -226,7 +226,7 @@ test('asks before leaving a survey that is being changed, and does not count its
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('addresses in the dialog are still there when it is reopened after a press outside it', async ({ page }) => {
+test('addresses in the dialog are still there when it is reopened after a press outside it @ci', async ({ page }) => {
   await opens(page, 'ongoing');
   const invite = button(page, t('surveys.detail.inviteButton'));
   await invite.click();
@@ -243,7 +243,7 @@ test('addresses in the dialog are still there when it is reopened after a press 
   await expect(chip).toHaveCount(0);
 });
 
-test('a group created from the last step of the wizard is offered on return', async ({ page }) => {
+test('a group created from the last step of the wizard is offered on return @ci', async ({ page }) => {
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   await page.goto(`${product.at('a')}/survey`);
   await page.getByLabel(t('surveys.surveyName.label')).fill('Fagdag');
@@ -272,7 +272,7 @@ test('a group created from the last step of the wizard is offered on return', as
   await expect(page.getByRole('checkbox', { name: 'Fra en annen fane' })).toBeVisible();
 });
 
-test('a conflict that cannot be loaded is reported, and the dialog can be saved again', async ({ page, watch }) => {
+test('a conflict that cannot be loaded is reported, and the dialog can be saved again @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|(?:GET|PUT) \/survey/);
   await opens(page, 'finished');
   await button(page, t('surveys.detail.accessButton')).click();

@@ -41,7 +41,7 @@ for (const [onlooker, windows] of oneLook(0, [
   [{ brand: 'a', lang: 'no' }, [WIDE, PHONE, POPUP, NARROW]],
   [{ brand: 'b', lang: 'en' }, [WIDE, PHONE, POPUP]],
 ] as const))
-  test(`the login offers its providers, and a refusal there leads back (${onlooker.brand}, ${onlooker.lang})`, async ({
+  test(`the login offers its providers, and a refusal there leads back (${onlooker.brand}, ${onlooker.lang}) @ci`, async ({
     page,
     watch,
   }) => {
@@ -61,7 +61,7 @@ for (const [onlooker, windows] of oneLook(0, [
     await expect(button).toBeVisible();
   });
 
-test('an owner logs in through the provider, requires it, and others are led there', async ({
+test('an owner logs in through the provider, requires it, and others are led there @ci', async ({
   page,
   context,
   watch,

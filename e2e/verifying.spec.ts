@@ -109,7 +109,7 @@ for (const { brand, lang, window, other } of oneLook(3, [
   });
 }
 
-test('the page after a sign-up sends the mail again, corrects the address, and keeps it for a lost password', async ({
+test('the page after a sign-up sends the mail again, corrects the address, and keeps it for a lost password @ci', async ({
   page,
   context,
   watch,

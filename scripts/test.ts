@@ -18,6 +18,8 @@ const { values: asked } = parseArgs({
   options: {
     /** Runs everything at full size. */
     long: { type: 'boolean', default: false },
+    /** Adds the journeys marked @ci, and the tests that restart servers. */
+    ci: { type: 'boolean', default: false },
     /** Also repeats what passed on the same files. */
     all: { type: 'boolean', default: false },
     /** `2/4` runs the second quarter of the tests; the checks run in the first. */
@@ -45,6 +47,7 @@ const [postgres] = await Promise.all([startPostgres(postgresPrograms() ?? ''), b
 const env = {
   ...process.env,
   OMSYN_LONG: asked.long ? '1' : '',
+  OMSYN_SHORT: asked.long || asked.ci ? '' : '1',
   NODE_ENV: 'test',
   // Every test file and every product compiles the same sources, so share the compile cache.
   NODE_COMPILE_CACHE: COMPILED,
@@ -53,8 +56,10 @@ const env = {
 const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
-/** More workers than cores: tests on PostgreSQL wait a quarter of their time for the database and other processes. */
-const WAITING = Math.ceil(availableParallelism() * 1.5);
+/** More workers than cores: tests on PostgreSQL wait a third of their time for the database and other processes. */
+const WAITING = availableParallelism() * 2;
+/** A result of the short form does not stand for the whole part. */
+const form = asked.long || asked.ci ? '' : ', short form';
 
 // A rule about documents checks that the files they name exist.
 const RULES = /^(?!docs\/pictures\/)/;
@@ -69,10 +74,10 @@ const QUICK: readonly Part[] = [
   { name: 'rules', reads: RULES, run: () => vitest('rules', env, { isQuiet: true }) },
 ];
 const SLOW: readonly Part[] = [
-  { name: 'server on the embedded engine', reads: SERVER, run: () => vitest('server', onEmbedded) },
-  { name: 'server on PostgreSQL', reads: SERVER, run: () => vitest('server', onPostgres, { workers: WAITING }) },
+  { name: `server on the embedded engine${form}`, reads: SERVER, run: () => vitest('server', onEmbedded) },
+  { name: `server on PostgreSQL${form}`, reads: SERVER, run: () => vitest('server', onPostgres, { workers: WAITING }) },
   { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env) },
-  { name: 'journeys', reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },
+  { name: `journeys${form}`, reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },
 ];
 const LONG_ONLY: readonly Part[] = [
   { name: 'mutation check', reads: /./, run: mutationCheck },
