@@ -8,7 +8,7 @@ const LANDINGS = 'h1, h2, h3, button:not(:disabled), a[href]';
 /**
  * Keeps the focus on the page when the focused element disappears: a used button, a deleted row, an answered message.
  * Otherwise the next Tab would start at the top of the page. The nearest remaining element gets the focus.
- * The second press of a double press, whose element the first one removed, takes the focus from nothing.
+ * The second press of a double press takes no focus when the first one has removed or moved the element.
  */
 export function useFocusNet(): void {
   useEffect(() => {
@@ -23,8 +23,7 @@ export function useFocusNet(): void {
       });
     let pressed: EventTarget | null = null;
     const press = (event: MouseEvent) => {
-      const isMissed = event.detail > 1 && pressed instanceof Element && !pressed.isConnected;
-      if (isMissed) event.preventDefault();
+      if (event.detail > 1 && event.target !== pressed) event.preventDefault();
       else pressed = event.target;
     };
     addEventListener('mousedown', press, { signal: stop.signal });

@@ -90,7 +90,8 @@ test('an owner at a public mail domain reads what the directory cannot do', asyn
 test('shows a token once, with the focus, however often the button is pressed', async () => {
   const screen = await panel();
   await nameField(screen).fill('Entra');
-  await make(screen).dblClick();
+  const button = make(screen).element() as HTMLButtonElement;
+  for (let press = 1; press <= 2; press += 1) button.click();
   await expect.element(secret(screen)).toHaveValue('scim_secret');
   await expect.element(screen.getByRole('heading', { name: directory['directory.made.title'] })).toHaveFocus();
   expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
