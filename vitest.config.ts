@@ -33,7 +33,7 @@ const ofRestarts =
   process.env['OMSYN_SHORT'] === '1'
     ? [
         'test/postgres/{changing-over,database-away,mail-handed-on,starting-together,unreachable-database}.test.ts',
-        'test/{backup-commands,shutdown-on-signal}.test.ts',
+        'test/{backup-commands,shutdown-on-signal,webhook-kill}.test.ts',
       ]
     : [];
 
