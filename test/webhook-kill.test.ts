@@ -26,11 +26,15 @@ let store: TestStore;
 let receiver: Server;
 /** What arrived: the event's subject and the delivery's id. */
 const arrived: { subject: string; id: string }[] = [];
+let calls = 0;
 
 beforeAll(async () => {
   store = await freshStore();
   receiver = createServer((request, reply) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
+      // A receiver takes its time, so that a kill finds deliveries under way.
+      await pause((calls++ % 10) * 20);
+      if (request.socket.destroyed) return;
       const headers = request.headers as Record<string, string>;
       const { data } = new Webhook(SECRET).verify(body, headers) as { data: { goalId: string } };
       arrived.push({ subject: data.goalId, id: headers['webhook-id'] ?? '' });
