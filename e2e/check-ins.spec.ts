@@ -6,6 +6,7 @@ import { oneLook } from './every-journey.ts';
 import { test } from './fixtures.ts';
 import { comesBack, join } from './logged-in.ts';
 import { makeSurvey, today } from './made-by-call.ts';
+import { downloads } from './own-data-steps.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { wordsIn } from './words.ts';
@@ -58,6 +59,8 @@ for (const [brand, lang] of oneLook(1, [
     await picture(page, '05-goal-plan-if-then', onlooker);
     await page.getByRole('button', { name: t('goals.planning.plan.submit') }).click();
     await expect(page.getByRole('heading', { name: t('goals.checkIns.title') })).toBeVisible();
+    const calendar = await downloads(page, t('common.calendar.button'));
+    expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
 
     const first = dayAfter({ weeks: 2, from: begun, endDate }, begun);
     expect(first).not.toBeNull();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import type { Sheet } from './answering.ts';
+import { downloads } from './own-data-steps.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import type { Words } from './words.ts';
 import { openTab } from './tabs.ts';
@@ -28,6 +29,9 @@ export async function seesInvited(page: Page, { t, onlooker, surveyName }: Readi
     await expect(page.getByText(tooSoon.trim())).toBeVisible({ timeout: 1_500 });
   }).toPass();
   await expect(row.getByRole('button', { name: t('surveys.responders.resendButton') })).toHaveCount(0);
+  const { name, text } = await downloads(page, t('common.calendar.button'));
+  expect(name).toBe(`${surveyName}.ics`);
+  expect(text).toContain('BEGIN:VEVENT');
   await picture(page, '03-survey-detail-no-answers', onlooker);
   return page.getByRole('textbox', { name: t('surveys.anonymousLink.title') }).inputValue();
 }

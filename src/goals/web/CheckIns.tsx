@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { CalendarButton } from '#platform/web/ui/CalendarButton.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Flow, type FlowPoint } from '#platform/web/ui/Flow.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -67,6 +68,11 @@ export function CheckIns({ goal }: Props) {
             ...LOOK[state],
           }))}
         />
+      )}
+      {isOwner && goal.isSuccess === null && (
+        <div>
+          <CalendarButton of="GET /improvement-goal/:id/calendar.ics" id={goal.id} name={goal.name} />
+        </div>
       )}
     </section>
   );

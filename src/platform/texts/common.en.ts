@@ -87,6 +87,8 @@ export const en = {
   'common.copy.copiedToClipboard': 'Copied',
   'common.copy.errorCopying': 'Could not copy. The text is selected, so you can copy it yourself.',
   'common.copy.linkLabel': 'Link',
+  'common.calendar.button': 'Add to calendar',
+  'common.calendar.failed': 'We could not fetch the calendar file. Try again.',
   'common.modal.close': 'Close modal',
   'common.language.pickerLabel': 'Language',
   'common.language.en': 'English',

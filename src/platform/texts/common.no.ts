@@ -89,6 +89,8 @@ export const no: Record<keyof CommonTexts, string> = {
   'common.copy.copiedToClipboard': 'Kopiert',
   'common.copy.errorCopying': 'Kunne ikke kopiere. Teksten er markert, så du kan kopiere den selv.',
   'common.copy.linkLabel': 'Lenke',
+  'common.calendar.button': 'Legg i kalenderen',
+  'common.calendar.failed': 'Vi fikk ikke hentet kalenderfilen. Prøv igjen.',
   'common.modal.close': 'Lukk dialogvindu',
   'common.language.pickerLabel': 'Språk',
   'common.language.en': 'English',

@@ -124,6 +124,13 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
   };
 }
 
+/** Fetches a file that a call answers with; null when that fails. */
+export async function fetchFile(key: `GET ${string}`, params: Record<string, string>): Promise<Blob | null> {
+  const response = await fetch(...(await requestOf(key, { params }))).catch(() => null);
+  if (response?.status === 401) tokenRefused();
+  return response?.ok ? response.blob() : null;
+}
+
 async function requestOf(
   key: string,
   { params = {}, query = {}, body, idempotencyKey, ifMatch, signal = null }: AnyGiven,

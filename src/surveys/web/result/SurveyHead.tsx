@@ -4,6 +4,7 @@ import type { AccessTexts } from '#access/texts/access.en.ts';
 import { listed, shortDate, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
+import { CalendarButton } from '#platform/web/ui/CalendarButton.tsx';
 import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -93,7 +94,7 @@ export function SurveyHead({ survey, conversation, fresh = 0, invite = 'cta', is
 export function SurveyFacts({ survey, fresh }: { survey: SurveyInFull; fresh: number }) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts & AccessTexts & SharedTexts>();
-  const { accessibleBy, startDate, endDate } = survey;
+  const { accessibleBy, startDate, endDate, abilities, status, id, surveyName } = survey;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   const from = (sameYear ? shortDay : shortDate)(lang, receivedDay(startDate));
   return (
@@ -116,6 +117,9 @@ export function SurveyFacts({ survey, fresh }: { survey: SurveyInFull; fresh: nu
           <Icon of={Eye} />
           {t('shared.readOnly')}
         </span>
+      )}
+      {abilities.edit && status !== 'finished' && (
+        <CalendarButton of="GET /survey/:id/calendar.ics" id={id} name={surveyName} />
       )}
       <span role="status">{fresh > 0 && <Chip>{t('surveys.live.new', { count: fresh })}</Chip>}</span>
     </>
