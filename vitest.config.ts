@@ -26,14 +26,14 @@ const LONG = process.env['OMSYN_LONG'] === '1';
 const onlyInLongRun = LONG ? [] : ['test/office/**'];
 
 /**
- * Tests for operators that start, stop and restart whole servers and wait for them. `npm test` alone leaves them out,
+ * Tests that start, stop and restart whole servers and wait for them. `npm test` alone leaves them out,
  * as it leaves out the journeys marked @ci.
  */
 const ofRestarts =
   process.env['OMSYN_SHORT'] === '1'
     ? [
         'test/postgres/{changing-over,database-away,mail-handed-on,starting-together,unreachable-database}.test.ts',
-        'test/{backup-commands,shutdown-on-signal,webhook-kill}.test.ts',
+        'test/{backup-commands,shutdown-on-signal,webhook-kill,worked-example}.test.ts',
       ]
     : [];
 

@@ -1,0 +1,59 @@
+import { endpoints } from '#app/server/endpoints.ts';
+import type { Limit } from '#platform/rules/limits.ts';
+import { USUAL_REASON } from '#platform/rules/refusal-reasons.ts';
+
+/**
+ * Returns docs/api.md with its tables of reasons and limits rewritten from the calls. The meaning of a reason is the
+ * one that the page has; a new reason gets an empty one.
+ */
+export function withApiTables(page: string): string {
+  return [reasonTable(page), limitTable()].reduce((text, { head, rows }) => {
+    const table = new RegExp(`^\\| ${head[0]} +\\|.*\\n(?:\\|.*\\n)+`, 'm');
+    if (!table.test(text)) throw new Error(`docs/api.md has no table that begins with ${head[0]}.`);
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`);
+    return text.replace(table, () => lines.join(''));
+  }, page);
+}
+
+type Table = { head: readonly string[]; rows: readonly (readonly string[])[] };
+
+function reasonTable(page: string): Table {
+  const usual: readonly string[] = Object.values(USUAL_REASON);
+  const returned = endpoints.flatMap(({ key, call }) =>
+    Object.entries(call.refusals ?? {}).flatMap(([status, reasons]) =>
+      reasons.filter((reason) => !usual.includes(reason)).map((reason) => [`\`${reason}\` | ${status}`, key] as const),
+    ),
+  );
+  const rows = [...grouped(returned)].map(([reason, keys]) => {
+    const [name = '', status = ''] = reason.split(' | ');
+    const [, meaning = ''] = new RegExp(`^\\| ${name} +\\| ${status} +\\| (.*?) +\\|`, 'm').exec(page) ?? [];
+    return [name, status, meaning, keys.join(', ')];
+  });
+  return { head: ['Reason', 'Status', 'Meaning', 'Calls'], rows: rows.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)) };
+}
+
+function limitTable(): Table {
+  const counted = endpoints.flatMap(({ key, call }) =>
+    call.limit.map(({ group, by, points, seconds, burst }: Limit) => {
+      const who = { ip: 'network', 'ip+link': 'network on each link', person: 'person', link: 'link' }[by];
+      const often = `${points} in ${seconds} s${burst === undefined ? '' : ` after the first ${burst}`}`;
+      return [`\`${group}\` | ${often} | ${who}`, key] as const;
+    }),
+  );
+  const rows = [...grouped(counted)].map(([limit, keys]) => [
+    ...limit.split(' | '),
+    COMMON[limit.split('`')[1] ?? ''] ?? keys.join(', '),
+  ]);
+  return { head: ['Group', 'Limit', 'Per', 'Calls'], rows };
+}
+
+const COMMON: Readonly<Record<string, string>> = {
+  read: 'every other call that reads',
+  write: 'every other call that writes',
+};
+
+function grouped(pairs: readonly (readonly [line: string, key: string])[]): Map<string, string[]> {
+  const lines = new Map<string, string[]>();
+  for (const [line, key] of pairs) lines.set(line, [...(lines.get(line) ?? []), `\`${key}\``]);
+  return lines;
+}
