@@ -22,8 +22,8 @@ const ofOtherEngine = process.env['TEST_DATABASE_URL'] === undefined ? 'test/pos
 
 const LONG = process.env['OMSYN_LONG'] === '1';
 
-/** Tests that open files in an office program, which only the long run has. */
-const onlyInLongRun = LONG ? [] : ['test/office/**'];
+/** Tests with an office program, or with the large inspector of assistants' doors, which only the long run has. */
+const onlyInLongRun = LONG ? [] : ['test/{office,inspector}/**'];
 
 /**
  * Tests that start, stop and restart whole servers and wait for them. `npm test` alone leaves them out,
