@@ -1,0 +1,28 @@
+/** What a page of paper holds between its head and its foot, in CSS pixels: 232 of the 297 millimetres. */
+const ROOM_PX = (232 / 25.4) * 96;
+
+/** Returns the content of a flow of elements page by page, as HTML. A heading is never the last of a page. */
+export function pagesIn(flow: HTMLElement): string[] {
+  const pages: HTMLElement[][] = [];
+  let page: HTMLElement[] = [];
+  for (const element of flow.children as HTMLCollectionOf<HTMLElement>) {
+    const [first] = page;
+    const isFull =
+      first !== undefined &&
+      (element.matches('.doc__annex') || element.offsetTop + element.offsetHeight - first.offsetTop > ROOM_PX);
+    if (isFull) {
+      const carried = trailingHeadings(page);
+      pages.push(page.slice(0, page.length - carried.length));
+      page = [...carried];
+    }
+    page.push(element);
+  }
+  return [...pages, page]
+    .filter(({ length }) => length > 0)
+    .map((elements) => elements.map((one) => one.outerHTML).join(''));
+}
+
+function trailingHeadings(page: readonly HTMLElement[]): HTMLElement[] {
+  const last = page.findLastIndex((element) => !element.matches('h2, h3'));
+  return last === -1 ? [] : page.slice(last + 1);
+}
