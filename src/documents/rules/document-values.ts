@@ -5,6 +5,7 @@ import { FEWEST_ON_CARD } from '#cards/rules/giving-away.ts';
 import { FEWEST_SHOWN } from '#dashboards/rules/organisation-stats.ts';
 import { MOST_RESENDS } from '#invitations/rules/resending.ts';
 import { longDay } from '#languages/rules/formats.ts';
+import { numberWord } from '#languages/rules/number-words.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import { USUAL_DAYS } from '#programs/rules/access-token.ts';
@@ -50,7 +51,7 @@ export function documentValues({ lang, t, brand, facts }: Writing): LegalFacts &
         ? t('documents.login.outside', { brand })
         : t('documents.login.own', { count: login.shortestPassword }),
     transfers: transfersIn(lang, facts.suppliers, t),
-    questions: String(QUESTIONS_PER_SURVEY),
+    questions: numberWord(lang, QUESTIONS_PER_SURVEY),
     highest: String(HIGHEST),
     totalsFrom: String(FEWEST_HIDDEN),
     departmentFrom: String(FEWEST_SHOWN),
