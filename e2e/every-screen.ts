@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import {
   checkInPath,
+  documentPath,
+  DOCUMENTS_PATH,
   goalMailsPath,
   PATHS,
   sharedGoalPath,
@@ -10,6 +12,7 @@ import {
   subscriptionMailsPath,
   testInvitationPath,
 } from '#shared/paths.ts';
+import { WHOLE_FOLDER } from '#documents/rules/document-names.ts';
 import type { Caller } from './made-by-call.ts';
 import { openRequests } from './open-requests.ts';
 
@@ -114,12 +117,15 @@ const OWN_LATER = {
   'settings, own data': '/settings#data',
   'settings, programs': '/settings#programs',
   'settings, organisation': '/settings#1',
+  'settings, documents': DOCUMENTS_PATH,
   'settings, webhooks': '/settings#webhooks',
   'settings, members': '/settings#2',
   'settings, groups': '/settings#groups',
   'settings, directory': '/settings#directory',
   'settings, changes': '/settings#changes',
   'settings, subscription': '/settings#3',
+  document: documentPath('record', 'no'),
+  'all documents': documentPath(WHOLE_FOLDER, 'no'),
   'activate subscription': '/activate-subscription',
   'subscription activated': '/subscription-activatecd',
   'register organisation': '/register-organization',

@@ -16,7 +16,7 @@ export type DocumentSources = Readonly<Record<DocumentName | 'agreementText', Do
 
 const ANNEXES = ['measures', 'suppliers'] as const;
 
-/** Returns a document as HTML, with every placeholder filled. */
+/** Returns a document as HTML below its title, with every placeholder filled. */
 export function documentHtml(name: DocumentName, sources: DocumentSources, writing: Writing): string {
   const { lang, t, facts } = writing;
   const whole =
@@ -24,8 +24,7 @@ export function documentHtml(name: DocumentName, sources: DocumentSources, writi
       ? [sources.agreement.html, sources.agreementText.html, ...annexes(sources, t)].join('')
       : sources[name].html;
   const filled = withFacts(asPaper(whole), documentValues(writing));
-  const title = `<h1 tabindex="-1">${sources[name].title}</h1>`;
-  return title + marked(filled.replace('<p>{suppliers}</p>', () => suppliersHtml(facts.suppliers, { lang, t })));
+  return marked(filled.replace('<p>{suppliers}</p>', () => suppliersHtml(facts.suppliers, { lang, t })));
 }
 
 /** A page of paper has no room beside it to scroll to, and the first cell of a row names it. */

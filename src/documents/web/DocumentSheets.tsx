@@ -41,16 +41,19 @@ export function DocumentSheets({ lang, t, facts, documents, prints, onPrinted }:
   usePrinting({ isReady: prints && pages !== null, onPrinted });
   return (
     <>
-      <div ref={unseen} className="sheet doc doc--unseen" aria-hidden inert lang={PAGE_LANG[lang]}>
-        {documents.map(({ name, html }) => (
-          <div key={name} className="doc__flow" dangerouslySetInnerHTML={{ __html: html }} />
-        ))}
-      </div>
       {documents.map(({ name, title, html }, place) =>
         (pages?.[place] ?? [html]).map((page, index, { length }) => (
           <Sheet key={`${name} ${index}`} {...{ lang, t, facts, title, page, index, total: length }} />
         )),
       )}
+      <div ref={unseen} className="sheet doc doc--unseen" aria-hidden inert lang={PAGE_LANG[lang]}>
+        {documents.map(({ name, title, html }) => (
+          <div key={name}>
+            <h1>{title}</h1>
+            <div className="doc__flow" dangerouslySetInnerHTML={{ __html: html }} />
+          </div>
+        ))}
+      </div>
     </>
   );
 }
@@ -69,7 +72,10 @@ function Sheet({ lang, t, facts, title, page, index, total }: SheetProps) {
         <span>{facts.organisation.name}</span>
       </div>
       <div className="sheet__b">
-        <div className="doc__flow" dangerouslySetInnerHTML={{ __html: page }} />
+        <div>
+          {index === 0 && <h1 tabIndex={-1}>{title}</h1>}
+          <div className="doc__flow" dangerouslySetInnerHTML={{ __html: page }} />
+        </div>
       </div>
       <div className="sheet__bot">
         <span>{t('documents.paper.made', made)}</span>

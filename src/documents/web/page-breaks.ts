@@ -1,15 +1,20 @@
 /** What a page of paper holds between its head and its foot, in CSS pixels: 232 of the 297 millimetres. */
 const ROOM_PX = (232 / 25.4) * 96;
 
-/** Returns the content of a flow of elements page by page, as HTML. A heading is never the last of a page. */
+/**
+ * Returns the content of a flow of elements page by page, as HTML. A heading is never the last of a page. The title that
+ * stands before the flow takes its room from the first page.
+ */
 export function pagesIn(flow: HTMLElement): string[] {
+  const title = flow.previousElementSibling?.clientHeight ?? 0;
   const pages: HTMLElement[][] = [];
   let page: HTMLElement[] = [];
   for (const element of flow.children as HTMLCollectionOf<HTMLElement>) {
     const [first] = page;
     const isFull =
       first !== undefined &&
-      (element.matches('.doc__annex') || element.offsetTop + element.offsetHeight - first.offsetTop > ROOM_PX);
+      (element.matches('.doc__annex') ||
+        element.offsetTop + element.offsetHeight - first.offsetTop > ROOM_PX - (pages.length === 0 ? title : 0));
     if (isFull) {
       const carried = trailingHeadings(page);
       pages.push(page.slice(0, page.length - carried.length));
