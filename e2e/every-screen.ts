@@ -12,7 +12,6 @@ import {
   subscriptionMailsPath,
   testInvitationPath,
 } from '#shared/paths.ts';
-import { WHOLE_FOLDER } from '#documents/rules/document-names.ts';
 import type { Caller } from './made-by-call.ts';
 import { openRequests } from './open-requests.ts';
 
@@ -125,7 +124,6 @@ const OWN_LATER = {
   'settings, changes': '/settings#changes',
   'settings, subscription': '/settings#3',
   document: documentPath('record', 'no'),
-  'all documents': documentPath(WHOLE_FOLDER, 'no'),
   'activate subscription': '/activate-subscription',
   'subscription activated': '/subscription-activatecd',
   'register organisation': '/register-organization',
