@@ -1,9 +1,9 @@
-/** Written by `node scripts/write-accessibility.ts` from what the journeys looked at. Do not edit. */
+/** Written by the long run, or by `node scripts/write-accessibility.ts`, from what the journeys looked at. */
 export const ACCESSIBILITY_CHECK = {
   on: '2026-11-26',
-  axeVersion: '4.11.0',
-  screens: 1,
-  states: 1,
-  keyboardJourneys: 1,
-  forcedColours: 1,
+  axeVersion: '4.14.1',
+  screens: 70,
+  states: 35,
+  keyboardJourneys: 2,
+  forcedColours: 70,
 } as const;

@@ -36,8 +36,8 @@ export function DocumentScreen() {
   const query = useQuery({ ...documentFactsQuery(organisation?.id ?? ''), enabled: isOwner });
   const names = documentsAt(part);
   const title = part === WHOLE_FOLDER ? t('documents.folder.title') : t('documents.title');
-  if (organisation === null || names.length === 0) return <NotFound />;
-  if (!isOwner) return <ForOwnerOnly owner={owner ?? ''} />;
+  if (organisation !== null && !isOwner && owner !== null) return <ForOwnerOnly owner={owner} />;
+  if (!isOwner || names.length === 0) return <NotFound />;
   return (
     <Loaded
       query={query}

@@ -15,19 +15,17 @@ export function pagesIn(flow: HTMLElement): string[] {
       first !== undefined &&
       (element.matches('.doc__annex') ||
         element.offsetTop + element.offsetHeight - first.offsetTop > ROOM_PX - (pages.length === 0 ? title : 0));
-    if (isFull) {
-      const carried = trailingHeadings(page);
+    const carried = trailingHeadings(page);
+    // Headings alone stay with what follows, also if that is longer than a page.
+    if (isFull && carried.length < page.length) {
       pages.push(page.slice(0, page.length - carried.length));
       page = [...carried];
     }
     page.push(element);
   }
-  return [...pages, page]
-    .filter(({ length }) => length > 0)
-    .map((elements) => elements.map((one) => one.outerHTML).join(''));
+  return [...pages, page].map((elements) => elements.map((one) => one.outerHTML).join(''));
 }
 
 function trailingHeadings(page: readonly HTMLElement[]): HTMLElement[] {
-  const last = page.findLastIndex((element) => !element.matches('h2, h3'));
-  return last === -1 ? [] : page.slice(last + 1);
+  return page.slice(page.findLastIndex((element) => !element.matches('h2, h3')) + 1);
 }
