@@ -3,7 +3,7 @@ export const ACCESSIBILITY_CHECK = {
   on: '2026-11-26',
   axeVersion: '4.14.1',
   screens: 70,
-  states: 35,
-  keyboardJourneys: 2,
+  states: 58,
+  keyboardJourneys: 4,
   forcedColours: 70,
 } as const;

@@ -155,17 +155,67 @@ test.each(LANGS)('every document states the periods that the installation applie
   }
 });
 
+/** How the record and the letter say what a period is for, with the name of the period in their sources. */
+const SAID: Record<Lang, readonly string[]> = {
+  en: [
+    'did not answer {neverAnswered} after the survey ended',
+    'answered by name {namedAddress} after the survey ended',
+    'deleted, and {deletion} in which',
+    'never verified {unverified}',
+    'changed members and access {audit}',
+    'were sent {mailLog}',
+    'by webhooks {webhooks}',
+    'Technical logs {serverLog}',
+    'the wish to close it {closing}',
+    'Backups {backup}',
+    'did not answer {neverAnswered} after the end',
+    'that answered {namedAddress} after the end',
+    'by name are kept for {namedAddress}',
+  ],
+  no: [
+    'ikke svarte {neverAnswered} etter at undersøkelsen',
+    'svarte med navn {namedAddress} etter at undersøkelsen',
+    'slettes, pluss {deletion} til å angre',
+    'blir bekreftet {unverified}',
+    'medlemmer og tilgang {audit}',
+    'er sendt {mailLog}',
+    'meldt til systemer {webhooks}',
+    'Tekniske logger {serverLog}',
+    'ønsket om å avslutte den {closing}',
+    'Sikkerhetskopier {backup}',
+    'ikke svarte {neverAnswered} etter slutt',
+    'som svarte {namedAddress} etter slutt',
+    'svarer med navn, beholdes i {namedAddress}',
+  ],
+};
+
+test.each(LANGS)('each period stands where it belongs (%s)', async (lang) => {
+  const facts = await factsOf(owner);
+  const words = ['record', 'letter']
+    .map((name) => written(name as DocumentName, lang, facts).replaceAll(/<[^>]+>/g, ' '))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+  for (const said of SAID[lang])
+    expect(words).toContain(said.replace(/\{(\w+)\}/, (_, period: keyof typeof PERIODS) => PERIODS[period][lang]));
+});
+
 test.each(LANGS)('every document states the limits of the rules (%s)', async (lang) => {
   const facts = await factsOf(owner);
   const text = (name: DocumentName) => written(name, lang, facts);
   const says = (english: string, norwegian: string) => (lang === 'en' ? english : norwegian);
   const totals = says(`from ${FEWEST_HIDDEN} answers on`, `fra ${FEWEST_HIDDEN} svar`);
-  const department = says(`from ${FEWEST_SHOWN} answers on`, `fra ${FEWEST_SHOWN} svar`);
+  const department = says(
+    `for a department or a period of their own choice from ${FEWEST_SHOWN} answers on`,
+    `for en avdeling eller en egen periode fra ${FEWEST_SHOWN} svar`,
+  );
   const card = says(`at least ${FEWEST_ON_CARD} answers`, `minst ${FEWEST_ON_CARD} svar`);
   for (const name of ['record', 'impact', 'measures', 'letter', 'agreement'] as const)
     expect(text(name), name).toContain(totals);
-  for (const name of ['impact', 'measures', 'letter', 'minutes', 'agreement'] as const)
-    expect(text(name), name).toContain(department);
+  for (const name of ['impact', 'measures', 'agreement'] as const) expect(text(name), name).toContain(department);
+  expect(text('letter')).toContain(says(`Members from ${FEWEST_SHOWN} answers`, `Medlemmer fra ${FEWEST_SHOWN} svar`));
+  expect(text('minutes')).toContain(
+    says(`Members see it from ${FEWEST_SHOWN} answers on`, `Medlemmer ser det fra ${FEWEST_SHOWN} svar`),
+  );
   for (const name of ['record', 'measures', 'letter', 'agreement'] as const) expect(text(name), name).toContain(card);
   expect(text('letter')).toContain(says('answer four questions', 'svare på fire spørsmål'));
   expect(text('record')).toContain(says(`from 0 to ${HIGHEST}`, `fra 0 til ${HIGHEST}`));

@@ -21,7 +21,7 @@ import { type DocumentTexts, en } from '../texts/documents.en.ts';
 import { no } from '../texts/documents.no.ts';
 import { DocumentBar } from './DocumentBar.tsx';
 import { DocumentSheets } from './DocumentSheets.tsx';
-import { documentFactsQuery } from './document-facts-query.ts';
+import { documentFactsQuery } from './document-queries.ts';
 import { sourcesIn } from './document-sources.ts';
 import './documents.css';
 

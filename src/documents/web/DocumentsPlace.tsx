@@ -34,7 +34,7 @@ import { ACCESSIBILITY_CHECK } from '../rules/accessibility-check.ts';
 import type { DocumentFacts } from '../rules/document-facts.ts';
 import { DOCUMENT_GROUPS, type DocumentGroup, type DocumentName, WHOLE_FOLDER } from '../rules/document-names.ts';
 import type { DocumentTexts } from '../texts/documents.en.ts';
-import { documentFactsQuery } from './document-facts-query.ts';
+import { documentFactsQuery } from './document-queries.ts';
 import { useDocumentLanguages } from './document-languages.ts';
 import { useDocumentWords } from './document-words.ts';
 import './documents.css';
