@@ -24,7 +24,7 @@ export function documentHtml(name: DocumentName, sources: DocumentSources, writi
       ? [sources.agreement.html, sources.agreementText.html, ...annexes(sources, t)].join('')
       : sources[name].html;
   const filled = withFacts(asPaper(whole), documentValues(writing));
-  return marked(filled.replace('<p>{suppliers}</p>', () => suppliersHtml(facts.suppliers, { lang, t })));
+  return marked(filled.replace('<p>{suppliers}</p>', () => withLabels(suppliersHtml(facts.suppliers, { lang, t }))));
 }
 
 /** A page of paper has no room beside it to scroll to, and the first cell of a row names it. */
@@ -32,7 +32,17 @@ function asPaper(html: string): string {
   return html
     .replaceAll('<div class="table-wrap" tabindex="0"><table class="table">', '<table class="rtable">')
     .replaceAll('</table></div>', '</table>')
-    .replaceAll(/<tr>\s*<td>(.*?)<\/td>/gs, '<tr><th scope="row">$1</th>');
+    .replaceAll(/<tr>\s*<td>(.*?)<\/td>/gs, '<tr><th scope="row">$1</th>')
+    .replaceAll(/<table.*?<\/table>/gs, withLabels);
+}
+
+/** Repeats the heading of a column in its cells, for phones, where a row stands as lines below each other. */
+function withLabels(table: string): string {
+  const [, ...heads] = [...table.matchAll(/<th>(.*?)<\/th>/gs)].map(([, words = '']) => words);
+  return table.replaceAll(/<tr>.*?<\/tr>/gs, (row) => {
+    const labels = heads.values();
+    return row.replaceAll('<td>', () => `<td data-l="${labels.next().value ?? ''}">`);
+  });
 }
 
 function annexes(sources: DocumentSources, t: Translate<DocumentTexts>): string[] {
