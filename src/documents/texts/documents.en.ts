@@ -61,7 +61,7 @@ export const en = {
     'Members can make surveys that only they can see. They never count in the figures of the organisation.',
   'documents.privateOff': 'Members cannot make surveys that only they can see.',
   'documents.login.own':
-    'A password has at least {count} characters and is not on the list of leaked ones; wrong tries are slowed down. A passkey or two steps can be added, and the organisation can require its own login.',
+    'A password has at least {count} characters and is not on the list of leaked ones; wrong tries are slowed down. A passkey or two steps can be added, and the organisation can require its own login where one is set up.',
   'documents.login.outside':
     'The login is done by a provider outside {brand}, which has rules of its own for passwords and steps.',
   'documents.transfers.unknown':
