@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { Logo } from '#brands/web/Logo.tsx';
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
@@ -24,21 +25,27 @@ type Props = {
 
 /**
  * The documents as A4 pages. They are laid out unseen in the width of the paper, so that page breaks are the same in
- * every window, on a phone and on paper.
+ * every window, on a phone and on paper; outside the screen, whose headings are those of the pages.
  */
 export function DocumentSheets({ lang, t, facts, documents, prints, onPrinted }: Props) {
   const unseen = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<readonly (readonly string[])[] | null>(null);
+  const [isSteady, setIsSteady] = useState(false);
   const whole = documents.map(({ html }) => html).join('');
   useLayoutEffect(() => {
     let isShown = true;
     const flows = [...(unseen.current?.querySelectorAll<HTMLElement>('.doc__flow') ?? [])];
-    const cut = () => isShown && setPages(flows.map(pagesIn));
-    // Letters of another width break the pages elsewhere.
-    void document.fonts.ready.then(cut);
+    const cut = () => setPages(flows.map(pagesIn));
+    // Reading the layout requests the fonts. Letters of another width break the pages elsewhere.
+    cut();
+    void document.fonts.ready.then(() => {
+      if (!isShown) return;
+      cut();
+      setIsSteady(true);
+    });
     return () => void (isShown = false);
   }, [whole]);
-  usePrinting({ isReady: prints && pages !== null, onPrinted });
+  usePrinting({ isReady: prints && isSteady, onPrinted });
   return (
     <>
       {documents.map(({ name, title, html }, place) =>
@@ -46,14 +53,17 @@ export function DocumentSheets({ lang, t, facts, documents, prints, onPrinted }:
           <Sheet key={`${name} ${index}`} {...{ lang, t, facts, title, page, index, total: length }} />
         )),
       )}
-      <div ref={unseen} className="sheet doc doc--unseen" aria-hidden inert lang={PAGE_LANG[lang]}>
-        {documents.map(({ name, title, html }) => (
-          <div key={name}>
-            <h1>{title}</h1>
-            <div className="doc__flow" dangerouslySetInnerHTML={{ __html: html }} />
-          </div>
-        ))}
-      </div>
+      {createPortal(
+        <div ref={unseen} className="sheet doc doc--unseen" aria-hidden inert lang={PAGE_LANG[lang]}>
+          {documents.map(({ name, title, html }) => (
+            <div key={name}>
+              <h1>{title}</h1>
+              <div className="doc__flow" dangerouslySetInnerHTML={{ __html: html }} />
+            </div>
+          ))}
+        </div>,
+        document.body,
+      )}
     </>
   );
 }
