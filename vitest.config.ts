@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { legalTexts } from './scripts/vite/legal-texts.ts';
 import { defineConfig } from 'vitest/config';
 import { ABOUT_ENGINES } from './test/embedded-tests.ts';
 import { CHROMIUM } from './test/chromium.ts';
@@ -78,7 +79,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [legalTexts(), react()],
         optimizeDeps: {
           include: ['react', 'react-dom', 'react-dom/client', 'vitest-browser-react', '@auth0/auth0-spa-js'],
         },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { noteLookedAt } from './looked-at.ts';
 
 /** Runs axe directly. Its Playwright package waits for every frame, and scripts cannot run in the frame of a mail. */
 const AXE = readFileSync(
@@ -36,6 +37,7 @@ export async function expectNoViolation(page: Page, screen: string, rules: 'all'
     rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLOURS },
   );
   expect(found, screen).toEqual([]);
+  if (rules === 'all') noteLookedAt('axe', screen);
 }
 
 /** Elements that measure their own width, such as the rails of the form, follow a resize some frames late. */
@@ -54,6 +56,7 @@ export async function expectNoWider(page: Page, screen: string): Promise<void> {
  */
 export async function tabbedTo(page: Page): Promise<string> {
   await page.keyboard.press('Tab');
+  noteLookedAt('keyboard', test.info().title);
   const at = page.locator(':focus').first();
   // Inside a mail's frame, or past the last tab stop, the page itself has no focus to show.
   if ((await at.count()) === 0) return '';

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import {
   checkInPath,
+  documentPath,
+  DOCUMENTS_PATH,
   goalMailsPath,
   PATHS,
   sharedGoalPath,
@@ -114,12 +116,14 @@ const OWN_LATER = {
   'settings, own data': '/settings#data',
   'settings, programs': '/settings#programs',
   'settings, organisation': '/settings#1',
+  'settings, documents': DOCUMENTS_PATH,
   'settings, webhooks': '/settings#webhooks',
   'settings, members': '/settings#2',
   'settings, groups': '/settings#groups',
   'settings, directory': '/settings#directory',
   'settings, changes': '/settings#changes',
   'settings, subscription': '/settings#3',
+  document: documentPath('record', 'no'),
   'activate subscription': '/activate-subscription',
   'subscription activated': '/subscription-activatecd',
   'register organisation': '/register-organization',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { noteLookedAt } from './looked-at.ts';
 import { turnsTo } from './screen-checks.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function expectForcedColours(page: Page, screen: string): Promise<v
     return [...chosen, ...flat].map(nameOf);
   });
   expect(indistinct, screen).toEqual([]);
+  noteLookedAt('forced colours', screen);
   await turnsTo(page, { forcedColors: 'none' });
 }
 

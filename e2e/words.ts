@@ -19,6 +19,7 @@ import type { OrganisationDashboardTexts } from '#dashboards/texts/organisation-
 import type { RecommendationsTexts } from '#dashboards/texts/recommendations.en.ts';
 import type { WaitingTexts } from '#dashboards/texts/waiting.en.ts';
 import type { DirectoryTexts } from '#directory/texts/directory.en.ts';
+import type { DocumentTexts } from '#documents/texts/documents.en.ts';
 import type { CheckInTexts } from '#goals/texts/check-ins.en.ts';
 import type { GoalListTexts } from '#goals/texts/goal-list.en.ts';
 import type { GoalTexts } from '#goals/texts/goals.en.ts';
@@ -88,6 +89,7 @@ type AllTexts = AccessTexts &
   OrganisationDashboardTexts &
   RecommendationsTexts &
   DirectoryTexts &
+  DocumentTexts &
   ProgramTexts &
   WebhookTexts &
   CheckInTexts &

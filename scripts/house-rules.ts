@@ -28,6 +28,7 @@ export const ORDER = [
   'dashboards',
   'contact',
   'assistants',
+  'documents',
   'app',
 ] as const;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeAccessibilityCheck } from './accessibility-check.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { CHECKS } from './checks.ts';
 import { failedJourneysOf, failedOf, type JourneyReport, type VitestReport } from './failed-tests.ts';
@@ -39,6 +40,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 const reports = mkdtempSync(path.join(tmpdir(), 'omsyn-reports-'));
+const lookedAt = path.join(reports, 'looked-at');
 const outcomes: string[] = [];
 const total: Count = { passed: 0, failed: 0 };
 /** Repeated above the totals, where readers of a long log's end find them. */
@@ -90,6 +92,8 @@ await inLanes(isFirstShard ? QUICK : [], 2, carryOut);
 await inLanes(asked.long ? [...SLOW, ...LONG_ONLY] : SLOW, 1, carryOut);
 
 await postgres.stop();
+// The accessibility statement tells of the last complete run in which nothing failed.
+if (asked.long && shard.length === 0 && total.failed === 0) writeAccessibilityCheck(lookedAt, new Date());
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(['', '== what failed', ...failures].join('\n'));
 console.log(['', ...outcomes, `all of it: ${secondsSince(began)} s`].join('\n'));
@@ -150,7 +154,12 @@ async function mutationCheck(): Promise<Count> {
 async function journeys(environment: Environment): Promise<Count> {
   const file = path.join(reports, 'journeys.json');
   const { code } = await run(['playwright', 'test', '--reporter=line,json', ...shard], {
-    env: { ...environment, OMSYN_PICTURES: asked.long ? 'on' : 'off', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: {
+      ...environment,
+      LOOKED_AT: lookedAt,
+      OMSYN_PICTURES: asked.long ? 'on' : 'off',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
   });
   const report = read<JourneyReport>(file);
   failures.push(...failedJourneysOf(report));

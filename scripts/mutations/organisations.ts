@@ -44,6 +44,11 @@ export const organisations: Mutations = {
       ],
     },
     {
+      line: 'refuseUnlessOwner(params, actor);\n  return existing(',
+      becomes: 'refuseOther(params, actor);\n  return existing(',
+      calls: ['GET /organization/{orgId}/documents'],
+    },
+    {
       line: 'else refuseUnlessOwner(input.params, actor);',
       becomes: '',
       calls: ['GET /organization/{orgId}/user/{userId}/groups'],

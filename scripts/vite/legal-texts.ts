@@ -20,7 +20,7 @@ export function legalTexts(): Plugin {
   };
 }
 
-function legalText(source: string): { title: string; operatorNote: string; html: string } {
+export function legalText(source: string): { title: string; operatorNote: string; html: string } {
   const operatorNote = /^> (.+)$/m.exec(source)?.[1] ?? '';
   const title = /^# (.+)$/m.exec(source)?.[1] ?? '';
   const body = source.replace(/^> .+$/m, '').replace(/^# .+$/m, '');

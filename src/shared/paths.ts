@@ -142,6 +142,12 @@ export function organisationGoalPath(id: string): string {
   return `${PATHS.newOrganisationGoal}/${id}`;
 }
 
+/** The list of the organisation's documents, and a document in one of the languages; with `print`, it is printed at once. */
+export const DOCUMENTS_PATH = `${PATHS.settings}#documents`;
+export function documentPath(name: string, lang: string, print = false): string {
+  return `/documents/${name}?in=${lang}${print ? '&print=1' : ''}`;
+}
+
 /** The form for a new goal of the organisation, whose starting point begins on that day. */
 export function newOrganisationGoalPath(fromDate: string): string {
   return `${PATHS.newOrganisationGoal}?fromDate=${fromDate}`;

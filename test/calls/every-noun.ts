@@ -20,6 +20,7 @@ import { programs } from './programs.ts';
 import { reminders } from './reminders.ts';
 import { responding } from './responding.ts';
 import { surveys } from './surveys.ts';
+import { documents } from './documents.ts';
 import { webhooks } from './webhooks.ts';
 import type { TestedRead, TestedWrite } from './tested-call.ts';
 
@@ -34,6 +35,7 @@ export const TESTED: TestedCalls = joined({
   mails,
   billing,
   directory,
+  documents,
   webhooks,
   invitations,
   surveys,

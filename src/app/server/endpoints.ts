@@ -5,10 +5,12 @@ import { contactEndpoints } from '#contact/server/endpoints.ts';
 import { dashboardEndpoints } from '#dashboards/server/endpoints.ts';
 import { goalEndpoints } from '#goals/server/endpoints.ts';
 import { commentedGoal, commentedOrganisationGoal } from '#goals/server/permits.ts';
+import { documentEndpoints } from '#documents/server/endpoints.ts';
 import { directoryEndpoints } from '#directory/server/endpoints.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { invitationEndpoints } from '#invitations/server/endpoints.ts';
 import { loginEndpoints } from '#login/server/endpoints.ts';
+import { SHORTEST_PASSWORD } from '#login/rules/password-rules.ts';
 import { loginProviders } from '#login/server/upstream/requiring.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import { mailEndpoints } from '#mails/server/mail-choices.ts';
@@ -104,6 +106,13 @@ export const api: readonly ApiPart[] = [
     endpoints: respondingEndpoints({ letters: { select: selectOpenLetters, erase: eraseOpenLetters } }),
   },
   { name: 'contact', about: 'Messages to those who run the brand.', endpoints: contactEndpoints },
+  {
+    name: 'documents',
+    about: 'What the documents for data protection and for elected representatives are made of.',
+    endpoints: documentEndpoints(({ authDomain }) =>
+      authDomain === undefined ? { shortestPassword: SHORTEST_PASSWORD } : null,
+    ),
+  },
 ];
 
 export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);

@@ -211,6 +211,7 @@ const routes = [
     laterScreen(() => import('./SettingsRoute.tsx'), 'SettingsRoute', [
       'billing',
       'directory',
+      'documents',
       'identity',
       'login',
       'mails',
@@ -218,6 +219,11 @@ const routes = [
       'programs',
       'webhooks',
     ]),
+  ),
+  screen(
+    '/documents/$document',
+    { alone: 'paper', needsRole: true },
+    laterScreen(() => import('#documents/web/DocumentScreen.tsx'), 'DocumentScreen', ['documents']),
   ),
   screen(
     PATHS.activate,

@@ -6,7 +6,7 @@ import { ALL_QUESTIONS, type Question } from '#scoring/rules/question-sets.ts';
  * the fields that leave the product, so a new field of a call is not passed on by itself. Never the words of others,
  * single answers, addresses, or anything of a survey about somebody else.
  */
-const FEWEST_ANSWERS = 3;
+export const FEWEST_FOR_ASSISTANTS = 3;
 
 type Survey = {
   id: string;
@@ -49,7 +49,7 @@ export function resultInView(survey: SurveyInFull) {
       questions: since.questions.map(({ question, ...change }) => ({ question, ...changeInView(change) })),
     },
   };
-  return { ...surveyInView(survey), totals: survey.respondents < FEWEST_ANSWERS ? null : totals };
+  return { ...surveyInView(survey), totals: survey.respondents < FEWEST_FOR_ASSISTANTS ? null : totals };
 }
 
 function changeInView({ state, difference }: Change) {

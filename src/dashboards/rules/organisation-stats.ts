@@ -16,7 +16,7 @@ import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { TypeFigure } from '#surveys/rules/figures/type-figures.ts';
 
 /** The minimum number of answers behind a number where a department or a custom period is chosen (rules 2). */
-const FEWEST_SHOWN = 3;
+export const FEWEST_SHOWN = 3;
 
 /**
  * A score with the number of answers and surveys behind it. `tooFew` is true if it is hidden because there are too few.

@@ -21,6 +21,7 @@ const NAMES = {
   mails: 0,
   data: 0,
   programs: 0,
+  documents: 1,
   webhooks: 1,
   groups: 2,
   directory: 2,

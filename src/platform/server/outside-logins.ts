@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn } from './json-setting.ts';
 
 export type ForBrands = Readonly<Partial<Record<'a' | 'b', string>>>;
 
@@ -81,14 +82,6 @@ export const loginProvidersSetting = z
     context.addIssue({ code: 'custom', message });
     return [];
   });
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 function isEachOnce(providers: readonly LoginProvider[]): boolean {
   return new Set(providers.map(({ id }) => id)).size === providers.length;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGuessable } from './guessable.ts';
 import { type ForBrands, forBrands, type LoginProvider, loginProvidersSetting, originOnly } from './outside-logins.ts';
+import { suppliersSetting } from './suppliers.ts';
 
 /** One setting. The table in README and the type Config (config.ts) are generated from it. */
 export type Setting<Schema extends z.ZodType> = {
@@ -334,6 +335,12 @@ export const SETTINGS = {
   COMPANY_ADDRESS_B: setting({ schema: fact.optional(), means: 'Its postal address, told where the number is told' }),
   CONTACT_EMAIL_A: setting({ schema: z.email(), default: 'hei@omsyn.example', means: 'Where people write to it' }),
   CONTACT_EMAIL_B: setting({ schema: z.email(), default: 'hei@runda.example', means: 'Where people write to it' }),
+  SUPPLIERS: setting({
+    schema: suppliersSetting,
+    without: 'the documents ask the organisation to write to you',
+    means:
+      'Your suppliers, which the documents of organisations name: a JSON list of `name`, `task` (`servers`, `backups`, `email` or `payment`), `country` (as in `NO`)',
+  }),
   RATE_LIMITS: setting({
     schema: switched,
     default: 'on',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -22,6 +21,7 @@ import { FirstSheet } from './FirstSheet.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { SecondSheet } from './SecondSheet.tsx';
 import { useFitting } from './use-fitting.ts';
+import { useLightPage } from './use-light-page.ts';
 import './report.css';
 
 /** A survey as a report on two pages, printed or saved as a PDF by the browser (design 16-report-print). */
@@ -79,13 +79,4 @@ function Sheets({ survey, responses, back }: { survey: SurveyInFull; responses: 
       </div>
     </div>
   );
-}
-
-/** Paper is white, so the page uses the light theme while the report is open. */
-function useLightPage(): void {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset['theme'] = 'light';
-    return () => void delete dataset['theme'];
-  }, []);
 }

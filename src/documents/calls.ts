@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { calls } from '#platform/contract.ts';
+import { reading } from '#platform/rules/limits.ts';
+import { sentDay, sentInstant } from '#shared/schemas.ts';
+import { SUPPLIER_TASKS } from '#shared/suppliers.ts';
+
+const facts = z.object({
+  organisation: z.object({
+    name: z.string(),
+    orgNo: z.string(),
+    domain: z.string(),
+    allowPrivateSurveys: z.boolean(),
+    /** The name of the administrator. */
+    owner: z.string(),
+  }),
+  operator: z.object({ companyName: z.string(), companyOrgNo: z.string(), contactEmail: z.string() }),
+  agreement: z.object({
+    /** The version that was accepted, by whom, and when; null if it is no longer known by whom. */
+    accepted: z.string(),
+    by: z.string().nullable(),
+    on: sentDay,
+    current: z.string(),
+  }),
+  /** The retention periods of the installation: days, and months for `namedAddress`. */
+  kept: z.object({
+    deletion: z.int(),
+    unverified: z.int(),
+    neverAnswered: z.int(),
+    mailLog: z.int(),
+    audit: z.int(),
+    serverLog: z.int(),
+    backup: z.int(),
+    namedAddress: z.int(),
+  }),
+  /** Days from the decision to close an organisation until it is closed. */
+  closing: z.int(),
+  suppliers: z.array(z.object({ name: z.string(), task: z.enum(SUPPLIER_TASKS), country: z.string() })),
+  /** Null with an outside login, which has rules of its own. */
+  login: z.object({ shortestPassword: z.int() }).nullable(),
+  madeAt: sentInstant,
+});
+
+export const documentCalls = calls({
+  'GET /organization/:orgId/documents': {
+    summary: 'What the documents for data protection and for elected representatives are made of',
+    description: 'Only the owner may; the values are those that the product applies at this moment.',
+    gate: 'profile',
+    limit: reading,
+    result: facts,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+});
+
+export type DocumentCalls = typeof documentCalls;

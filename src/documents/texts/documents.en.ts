@@ -1,0 +1,82 @@
+export const en = {
+  'documents.place.label': 'Documents',
+  'documents.title': 'Documents',
+  'documents.text':
+    'For the data protection officer and the elected representatives. They are made from your settings, so they say what really applies.',
+  'documents.language.label': 'Language of the documents',
+  'documents.allButton': 'Download the whole folder',
+  'documents.group.agreed': 'Agreed with {brand}',
+  'documents.group.privacy': 'For the person responsible for privacy',
+  'documents.group.employees': 'For elected representatives and employees',
+  'documents.made': 'Made from the settings today, {date}',
+  'documents.accepted': 'Version {version}, accepted by {name} on {date}',
+  'documents.openButton': 'Open',
+  'documents.openAria': 'Open {document}',
+  'documents.pdfButton': 'PDF',
+  'documents.pdfAria': 'Download {document} as PDF',
+  'documents.ownerOnly': 'Only the administrator sees the documents. Ask {owner}.',
+  'documents.loadFailed': 'We could not load the documents.',
+  'documents.advice':
+    'The documents are a starting point and not legal advice. Let somebody who knows the rules read them before you use them.',
+  'documents.agreement.title': 'Data processing agreement',
+  'documents.agreement.text': 'By article 28, with measures and suppliers as annexes.',
+  'documents.record.title': 'Record of processing',
+  'documents.record.text': 'By article 30, filled in with what {brand} does for you.',
+  'documents.impact.title': 'Data protection impact assessment',
+  'documents.impact.text': 'A start: who sees what, the risks, and what is left for you.',
+  'documents.measures.title': 'Security measures',
+  'documents.measures.text': 'What is done to protect the data, one measure a line.',
+  'documents.suppliers.title': 'Suppliers',
+  'documents.suppliers.text': 'Who processes something for {brand}, what, and where.',
+  'documents.letter.title': 'Letter to employees',
+  'documents.letter.text': 'What {brand} is, who sees what, and which rights they have. Ready to be sent.',
+  'documents.minutes.title': 'Minutes of the discussion',
+  'documents.minutes.text':
+    'For the meeting with the elected representatives: need, risk, what you agree on, and when to look at it again.',
+  'documents.ai.title': 'Statement on artificial intelligence',
+  'documents.ai.text': 'That there is no AI system in {brand}, and what that means for you.',
+  'documents.paper.barAria': 'The document',
+  'documents.paper.back': 'Documents',
+  'documents.paper.pdfButton': 'Download PDF',
+  'documents.paper.made': 'Made from the settings on {date} at {time}. Applies until something is changed.',
+  'documents.paper.page': 'Page {index} of {total}',
+  'documents.group.accessibility': 'For the person responsible for accessibility',
+  'documents.acceptedUnknown': 'Version {version}, accepted on {date}',
+  'documents.newerVersion':
+    'Version {version} applies now. You accept it by saving the details under About the organisation.',
+  'documents.tested': 'Tested {date}',
+  'documents.accessibility.title': 'Accessibility statement',
+  'documents.accessibility.text':
+    'By EN 301 549 and WCAG 2.2: how it was tested, what was found, criterion by criterion.',
+  'documents.folder.title': 'The whole folder',
+  'documents.paper.hint': 'Choose “Save as PDF” where the browser asks for a printer.',
+  'documents.paper.fillOrgNo': 'organisation number',
+  'documents.paper.acceptedBy': '{date}, by {name}',
+  'documents.paper.sameVersion': 'This is the text of version {version}, as it was accepted.',
+  'documents.paper.otherVersion':
+    'Version {accepted} was accepted. The text below is version {current}, which applies when the organisation saves its details again.',
+  'documents.paper.annex': 'Annex {number}: {title}',
+  'documents.days': '{count, plural, one {# day} other {# days}}',
+  'documents.privateOn':
+    'Members can make surveys that only they can see. They never count in the figures of the organisation.',
+  'documents.privateOff': 'Members cannot make surveys that only they can see.',
+  'documents.login.own':
+    'A password has at least {count} characters and is not on the list of leaked ones; wrong tries are slowed down. A passkey or two steps can be added, and the organisation can require its own login where one is set up.',
+  'documents.login.outside':
+    'The login is done by a provider outside {brand}, which has rules of its own for passwords and steps.',
+  'documents.transfers.unknown':
+    'The agreement says that the data is stored within the EU and the EEA. [[Ask the processor for the list of suppliers and their countries.]]',
+  'documents.transfers.none': 'None of the suppliers is outside the European Economic Area.',
+  'documents.transfers.some':
+    'These suppliers are outside the European Economic Area: {suppliers}. A transfer takes place only on a legal basis for transfer.',
+  'documents.suppliers.notNamed': 'Those who run this have not entered their suppliers. Ask them for the list.',
+  'documents.suppliers.who': 'Supplier',
+  'documents.suppliers.does': 'What it does',
+  'documents.suppliers.where': 'Country',
+  'documents.suppliers.task.servers': 'Runs the servers',
+  'documents.suppliers.task.backups': 'Keeps the backups',
+  'documents.suppliers.task.email': 'Sends e-mail',
+  'documents.suppliers.task.payment': 'Handles payment',
+} as const;
+
+export type DocumentTexts = typeof en;

@@ -1,0 +1,82 @@
+import type { DocumentTexts } from './documents.en.ts';
+
+export const no: Record<keyof DocumentTexts, string> = {
+  'documents.place.label': 'Dokumenter',
+  'documents.title': 'Dokumenter',
+  'documents.text':
+    'Til personvernombudet og de tillitsvalgte. De lages av innstillingene deres, så de sier det som faktisk gjelder.',
+  'documents.language.label': 'Språk på dokumentene',
+  'documents.allButton': 'Last ned hele mappen',
+  'documents.group.agreed': 'Avtalt med {brand}',
+  'documents.group.privacy': 'For den som har ansvar for personvern',
+  'documents.group.employees': 'For tillitsvalgte og ansatte',
+  'documents.made': 'Laget av innstillingene i dag, {date}',
+  'documents.accepted': 'Versjon {version}, godtatt av {name} {date}',
+  'documents.openButton': 'Åpne',
+  'documents.openAria': 'Åpne {document}',
+  'documents.pdfButton': 'PDF',
+  'documents.pdfAria': 'Last ned {document} som PDF',
+  'documents.ownerOnly': 'Bare administratoren ser dokumentene. Spør {owner}.',
+  'documents.loadFailed': 'Vi kunne ikke hente dokumentene.',
+  'documents.advice':
+    'Dokumentene er et utgangspunkt og ikke juridisk rådgivning. La noen som kan regelverket, lese dem før dere bruker dem.',
+  'documents.agreement.title': 'Databehandleravtale',
+  'documents.agreement.text': 'Etter artikkel 28, med tiltak og leverandører som vedlegg.',
+  'documents.record.title': 'Protokoll over behandlingen',
+  'documents.record.text': 'Etter artikkel 30, ferdig utfylt med det {brand} gjør hos dere.',
+  'documents.impact.title': 'Vurdering av personvernkonsekvenser',
+  'documents.impact.text': 'En begynnelse: hvem som ser hva, risikoene og det som står igjen til dere.',
+  'documents.measures.title': 'Sikkerhetstiltak',
+  'documents.measures.text': 'Det som er gjort for å beskytte opplysningene, ett tiltak for hver linje.',
+  'documents.suppliers.title': 'Leverandører',
+  'documents.suppliers.text': 'Hvem som behandler noe for {brand}, hva, og hvor.',
+  'documents.letter.title': 'Brev til de ansatte',
+  'documents.letter.text': 'Hva {brand} er, hvem som ser hva, og hvilke rettigheter de har. Klart til å sendes.',
+  'documents.minutes.title': 'Referat fra drøftingen',
+  'documents.minutes.text':
+    'Til møtet med de tillitsvalgte: behov, risiko, det dere blir enige om, og når det skal vurderes på nytt.',
+  'documents.ai.title': 'Erklæring om kunstig intelligens',
+  'documents.ai.text': 'At det ikke finnes noe AI-system i {brand}, og hva det betyr for dere.',
+  'documents.paper.barAria': 'Dokumentet',
+  'documents.paper.back': 'Dokumenter',
+  'documents.paper.pdfButton': 'Last ned PDF',
+  'documents.paper.made': 'Laget av innstillingene {date} kl. {time}. Gjelder til noe endres.',
+  'documents.paper.page': 'Side {index} av {total}',
+  'documents.group.accessibility': 'For den som har ansvar for universell utforming',
+  'documents.acceptedUnknown': 'Versjon {version}, godtatt {date}',
+  'documents.newerVersion':
+    'Versjon {version} gjelder nå. Dere godtar den ved å lagre opplysningene under Om organisasjonen.',
+  'documents.tested': 'Testet {date}',
+  'documents.accessibility.title': 'Tilgjengelighetserklæring',
+  'documents.accessibility.text':
+    'Etter EN 301 549 og WCAG 2.2: hvordan det er testet, og hva som ble funnet, krav for krav.',
+  'documents.folder.title': 'Hele mappen',
+  'documents.paper.hint': 'Velg «Lagre som PDF» der nettleseren spør etter en skriver.',
+  'documents.paper.fillOrgNo': 'organisasjonsnummer',
+  'documents.paper.acceptedBy': '{date}, av {name}',
+  'documents.paper.sameVersion': 'Dette er teksten i versjon {version}, slik den ble godtatt.',
+  'documents.paper.otherVersion':
+    'Versjon {accepted} er godtatt. Teksten under er versjon {current}, som gjelder når organisasjonen lagrer opplysningene sine igjen.',
+  'documents.paper.annex': 'Vedlegg {number}: {title}',
+  'documents.days': '{count, plural, one {# dag} other {# dager}}',
+  'documents.privateOn':
+    'Medlemmer kan lage undersøkelser som bare de selv ser. De teller aldri i tallene for organisasjonen.',
+  'documents.privateOff': 'Medlemmer kan ikke lage undersøkelser som bare de selv ser.',
+  'documents.login.own':
+    'Et passord har minst {count} tegn og står ikke på listen over lekkede, og feil forsøk blir bremset. En tilgangsnøkkel eller to trinn kan legges til, og organisasjonen kan kreve sin egen innlogging der det er satt opp.',
+  'documents.login.outside':
+    'Innloggingen gjøres av en leverandør utenfor {brand}, som har egne regler for passord og trinn.',
+  'documents.transfers.unknown':
+    'Avtalen sier at opplysningene lagres i EU og EØS. [[Be databehandleren om listen over leverandører og hvilke land de er i.]]',
+  'documents.transfers.none': 'Ingen av leverandørene er utenfor Det europeiske økonomiske samarbeidsområdet.',
+  'documents.transfers.some':
+    'Disse leverandørene er utenfor Det europeiske økonomiske samarbeidsområdet: {suppliers}. En overføring skjer bare med et rettslig grunnlag for overføring.',
+  'documents.suppliers.notNamed': 'De som driver tjenesten, har ikke ført opp leverandørene sine. Be dem om listen.',
+  'documents.suppliers.who': 'Leverandør',
+  'documents.suppliers.does': 'Hva den gjør',
+  'documents.suppliers.where': 'Land',
+  'documents.suppliers.task.servers': 'Kjører tjenermaskinene',
+  'documents.suppliers.task.backups': 'Oppbevarer sikkerhetskopiene',
+  'documents.suppliers.task.email': 'Sender e-post',
+  'documents.suppliers.task.payment': 'Håndterer betaling',
+};

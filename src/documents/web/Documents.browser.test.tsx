@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as system } from '#platform/texts/system.en.ts';
+import { renderPage } from '../../../test/page.tsx';
+import type { DocumentFacts } from '../rules/document-facts.ts';
+import { en as documents } from '../texts/documents.en.ts';
+import { DocumentScreen } from './DocumentScreen.tsx';
+import { DocumentsPlace } from './DocumentsPlace.tsx';
+import { pagesIn } from './page-breaks.ts';
+
+const WORDS = { ...common, ...system, ...documents };
+
+const FACTS: DocumentFacts = {
+  organisation: { name: 'Nordvik', orgNo: '', domain: 'nordvik.example', allowPrivateSurveys: true, owner: 'Ingrid' },
+  operator: { companyName: 'Drift AS', companyOrgNo: '1', contactEmail: 'hei@drift.example' },
+  agreement: { accepted: '2026-11', by: 'Ingrid Aune', on: '2026-11-20', current: '2026-11' },
+  kept: {
+    deletion: 14,
+    unverified: 30,
+    neverAnswered: 30,
+    mailLog: 90,
+    audit: 365,
+    serverLog: 30,
+    backup: 35,
+    namedAddress: 24,
+  },
+  closing: 30,
+  suppliers: [],
+  login: null,
+  madeAt: '2026-11-20T08:00:00.000Z',
+};
+
+let answers: (DocumentFacts | number)[];
+let asked: number;
+beforeEach(() => {
+  asked = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    const answer = answers.shift() ?? 404;
+    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
+    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const OWNER: OwnOrganisation = {
+  email: 'ingrid@nordvik.example',
+  organisation: { id: 'o1', name: 'Nordvik', logo: '' },
+  role: 'owner',
+  owner: 'Ingrid Aune',
+  abilities: null,
+  reload: () => Promise.resolve(),
+  renew: () => Promise.resolve(),
+};
+
+const page = (Screen: () => ReactNode, own: Partial<OwnOrganisation> = {}) =>
+  renderPage(
+    () => (
+      <OwnOrganisationProvider own={{ ...OWNER, ...own }}>
+        <Screen />
+      </OwnOrganisationProvider>
+    ),
+    { words: WORDS, queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+  );
+
+test('a failed read says so and can be retried', async () => {
+  answers = [404, FACTS];
+  const { screen } = await page(DocumentsPlace);
+  await expect.element(screen.getByText(documents['documents.loadFailed'])).toBeVisible();
+  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByText('Version 2026-11, accepted by Ingrid Aune on 20 November 2026')).toBeVisible();
+  expect(document.querySelectorAll('.lines > li')).toHaveLength(9);
+});
+
+test('says that a newer version of the agreement applies, and does not invent who accepted the old one', async () => {
+  answers = [{ ...FACTS, agreement: { ...FACTS.agreement, by: null, current: '2027-02' } }];
+  const { screen } = await page(DocumentsPlace);
+  await expect.element(screen.getByText('Version 2026-11, accepted on 20 November 2026')).toBeVisible();
+  await expect.element(screen.getByText(/^Version 2027-02 applies now/)).toBeVisible();
+});
+
+test('a member is told whom to ask, and nothing is read', async () => {
+  answers = [FACTS];
+  const { screen } = await page(DocumentScreen, { role: 'member' });
+  await expect.element(screen.getByText('Only the administrator sees the documents. Ask Ingrid Aune.')).toBeVisible();
+  expect(asked).toBe(0);
+});
+
+function flowOf(html: string, title = 0): HTMLElement {
+  document.body.innerHTML = `<div style="position:relative"><div style="height:${title}px"></div><div style="position:relative">${html}</div></div>`;
+  return document.body.querySelector<HTMLElement>('div > div + div') as HTMLElement;
+}
+const block = (tag: string, height: number, name: string) =>
+  `<${tag} style="margin:0;height:${height}px">${name}</${tag}>`;
+const told = (pages: readonly string[]) =>
+  pages.map((html) => [...html.matchAll(/>(\w+)</g)].map(([, name]) => name).join(' '));
+
+test('what does not fit on a page begins the next one, and takes its headings along', () => {
+  const content = [block('p', 700, 'a'), block('h2', 40, 'b'), block('h3', 40, 'c'), block('p', 200, 'd')].join('');
+  expect(told(pagesIn(flowOf(content)))).toEqual(['a', 'b c d']);
+  expect(told(pagesIn(flowOf(block('p', 800, 'a') + block('p', 60, 'b'))))).toEqual(['a b']);
+  expect(told(pagesIn(flowOf(block('p', 800, 'a') + block('p', 60, 'b'), 50)))).toEqual(['a', 'b']);
+});
+
+test('an annex begins a page, and what is longer than a page has one of its own', () => {
+  const annex = '<h2 class="doc__annex" style="margin:0">x</h2>';
+  const content = block('p', 100, 'a') + annex + block('p', 2_000, 'b') + block('p', 20, 'c');
+  expect(told(pagesIn(flowOf(content)))).toEqual(['a', 'x b', 'c']);
+});
