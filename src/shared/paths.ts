@@ -27,6 +27,8 @@ export const PATHS = {
   address: '/address',
   lostLink: '/lost-link',
   contact: '/contact',
+  /** Tells whether a card is genuine. */
+  check: '/check',
 } as const;
 
 export function surveyPath(id: string): string {
@@ -171,6 +173,8 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'c',
   'address',
   'lost-link',
+  'check',
+  'proof-status',
   'goal-mails',
   'subscription-mails',
   'api',
