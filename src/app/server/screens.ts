@@ -19,6 +19,7 @@ import type { SendPage } from './pages.ts';
 import { serveResponsePages } from './response-pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
 import { serveCardPicture } from './public-card/picture-route.ts';
+import { serveCheck } from './public-card/check-pages.ts';
 import { serveProofs } from './public-card/proof-routes.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function serveScreens(
   await serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
   serveProofs(server, deps);
+  await serveCheck(server, sendPage, deps);
   const { sendContact } = await formPages(server, sendPage, deps);
   const { sendHome, sendLegal } = await plainPages(sendPage, deps);
   server.setNotFoundHandler(async (request, reply) => {

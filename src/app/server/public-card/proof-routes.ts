@@ -1,17 +1,20 @@
 import { crc32, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import { pageLang } from '#brands/server/page-lang.ts';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
 import { cardCalls } from '#cards/calls.ts';
 import { AFTER_HEADER, chunkOf } from '#cards/rules/proof/baked-picture.ts';
-import { statusCredentialOf, statusListPath } from '#cards/rules/proof/proof-credential.ts';
+import { signedIn, statusCredentialOf, statusListPath } from '#cards/rules/proof/proof-credential.ts';
 import { bitsOf } from '#cards/rules/proof/status-list.ts';
 import { didDocument, signCredential } from '#cards/server/proof/proof-keys.ts';
 import { selectProof, selectWithdrawn } from '#cards/server/proof/proof-store.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { publicCardPath } from '#shared/paths.ts';
+import { cardCredentialPath, cardSealPath, proofPicturePath } from '#shared/paths.ts';
+import { sealOf } from './seal.ts';
 
 const packed = promisify(gzip);
 
@@ -42,11 +45,11 @@ export function serveProofs(server: FastifyInstance, deps: ServeDeps): void {
   });
   // Programs that know the address of the calls find the proof of a card there as well.
   for (const before of ['', '/api']) {
-    server.get(`${before}${publicCardPath(':cardId')}/credential`, async (request, reply) => {
+    server.get(before + cardCredentialPath(':cardId'), async (request, reply) => {
       const { credential } = await proofBehind(request, reply);
       return sendToken(reply, credential);
     });
-    server.get(`${before}${publicCardPath(':cardId')}/proof.png`, async (request, reply) => {
+    server.get(before + proofPicturePath(':cardId'), async (request, reply) => {
       const { credential, png } = await proofBehind(request, reply);
       const { bare } = request.query as { bare?: unknown };
       return open(reply)
@@ -54,6 +57,14 @@ export function serveProofs(server: FastifyInstance, deps: ServeDeps): void {
         .send(bare === undefined ? baked(png, credential) : Buffer.from(png));
     });
   }
+
+  server.get(cardSealPath(':cardId'), async (request, reply) => {
+    const { credential } = await proofBehind(request, reply);
+    const { brand, origin } = deps.brandOf(request);
+    const signed = signedIn(decodeJwt(credential), origin);
+    if (signed === null) throw new Refusal(404);
+    return open(reply).type('image/svg+xml').send(sealOf(signed, { brand, lang: pageLang(request) }));
+  });
 
   /** Reads the proof with the rate limit and the refusals of the card. */
   async function proofBehind(request: FastifyRequest, reply: FastifyReply) {

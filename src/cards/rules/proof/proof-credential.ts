@@ -1,6 +1,6 @@
 import { QUESTIONS, type Question, SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
-import { publicCardPath } from '#shared/paths.ts';
+import { proofPicturePath, publicCardPath } from '#shared/paths.ts';
 import type { ShownCard } from '../card-face.ts';
 import { cardOfLink, hostOf } from './own-card-link.ts';
 
@@ -105,7 +105,7 @@ export function credentialOf({ card, origin, brand, id, validUntil, words, diges
       })),
     },
     evidence: [{ id: address, type: ['Evidence'], name: card.cardTitle }],
-    relatedResource: [{ id: `${address}/proof.png?bare`, mediaType: 'image/png', digestSRI: digest }],
+    relatedResource: [{ id: `${origin}${proofPicturePath(card.cardId)}?bare`, mediaType: 'image/png', digestSRI: digest }],
     credentialStatus: {
       id: `${origin}${statusListPath(list)}#${place}`,
       type: 'BitstringStatusListEntry',

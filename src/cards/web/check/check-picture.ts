@@ -6,7 +6,7 @@ import { isSet } from '../../rules/proof/status-list.ts';
 /** What a file says. `signed` is what the brand has signed; of an altered token it is not known. */
 export type FileVerdict =
   | { kind: 'genuine' | 'off' | 'expired' | 'offline'; signed: Signed; credential: string }
-  | { kind: 'altered'; signed: Signed | null; credential: string }
+  | { kind: 'altered'; signed: Signed | null; credential: string; cardId: string | null }
   | { kind: 'noProof'; cardId: string }
   | { kind: 'notOurs' | 'failed' };
 
@@ -42,7 +42,10 @@ export async function checkPicture(file: Uint8Array, means: Means): Promise<File
   if (keys === null) return { kind: 'failed' };
   const payload = await verified(credential, keys);
   const signed = payload === null ? null : signedIn(payload, means.origin);
-  if (signed === null || signed.digest !== (await digestOf(bare))) return { kind: 'altered', signed, credential };
+  if (signed === null || signed.digest !== (await digestOf(bare))) {
+    const cardId = signed?.cardId ?? (await means.cardInCode(picture));
+    return { kind: 'altered', signed, credential, cardId };
+  }
   if (signed.validUntil <= means.now) return { kind: 'expired', signed, credential };
   const isWithdrawn = await withdrawn(signed, keys, means);
   if (isWithdrawn === null) return { kind: 'offline', signed, credential };
