@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
+import { signedIn } from '#cards/rules/proof/proof-credential.ts';
+import { selectProof } from '#cards/server/proof/proof-store.ts';
 import { cardOfLink } from '#cards/rules/proof/own-card-link.ts';
 import { type CheckTexts, en } from '#cards/texts/check.en.ts';
 import { no } from '#cards/texts/check.no.ts';
@@ -10,7 +13,7 @@ import { translator } from '#languages/rules/text.ts';
 import type { ServeDeps } from '#platform/server/http/handle-call.ts';
 import { html } from '#platform/server/pages/safe-html.ts';
 import type { Refusal } from '#platform/server/refusal.ts';
-import { PATHS, publicCardPath } from '#shared/paths.ts';
+import { PATHS } from '#shared/paths.ts';
 import type { NoCard } from '../../pages/render.tsx';
 import { tryCall } from '../native-forms.ts';
 import type { SendPage } from '../pages.ts';
@@ -70,8 +73,8 @@ export async function serveCheck(server: FastifyInstance, sendPage: SendPage, de
     const tried = await tryCall(readPublicCard, request, deps, { params: { cardId } });
     if ('refusal' in tried) void reply.headers(tried.refusal.headers);
     const found = 'result' in tried ? (tried.result as PresentedCard) : whyNone(tried.refusal);
-    const address = origin + publicCardPath(cardId);
-    const page = withStyles(renderLinkVerdict({ brand, lang }, { found, address }));
+    const proof = typeof found === 'string' ? null : await proofOf(cardId, request);
+    const page = withStyles(renderLinkVerdict({ brand, lang }, { found, origin, proof }));
     allowStyles(reply, page);
     return sendPage('check', reply, {
       brand,
@@ -82,6 +85,13 @@ export async function serveCheck(server: FastifyInstance, sendPage: SendPage, de
       shell: page.shell.replace('href="?lang=', `href="?link=${encodeURIComponent(asked)}&amp;lang=`),
       status: typeof found === 'string' ? (found === 'too-many' ? 429 : 404) : 200,
     });
+  }
+
+  async function proofOf(cardId: string, request: FastifyRequest) {
+    const { brand, origin } = deps.brandOf(request);
+    const credential = (await selectProof(deps.database.query, { cardId, brand }))?.credential;
+    const signed = credential === undefined ? null : signedIn(decodeJwt(credential), origin);
+    return credential === undefined || signed === null || signed.validUntil <= deps.now() ? null : { signed, credential };
   }
 
   function titleFor(request: FastifyRequest): string {

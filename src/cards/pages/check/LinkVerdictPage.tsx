@@ -6,23 +6,27 @@ import { qrCode } from '#platform/rules/qr-code.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { PATHS, publicCardPath } from '#shared/paths.ts';
+import type { Signed } from '../../rules/proof/proof-credential.ts';
 import type { CheckTexts } from '../../texts/check.en.ts';
 import type { PublicCardTexts } from '../../texts/public-card.en.ts';
 import { CardFace } from '../../web/CardFace.tsx';
 import type { PublicCard } from '../../web/card-queries.ts';
 import type { NoCard } from '../seen-card.ts';
 import './check.css';
+import { SignedNumbers } from './SignedNumbers.tsx';
 import { Verdict } from './Verdict.tsx';
 
 export type LinkVerdict = {
   /** The card behind the link, or why there is none. */
   found: PublicCard | NoCard;
-  /** The full address of the card, for its QR code. */
-  address: string;
+  /** The address of the brand, without a trailing slash. */
+  origin: string;
+  /** What the brand has signed of the card; null without a valid proof. */
+  proof: { signed: Signed; credential: string } | null;
 };
 
 /** The verdict on a link, whole without scripts. */
-export function LinkVerdictPage({ found, address }: LinkVerdict) {
+export function LinkVerdictPage({ found, origin, proof }: LinkVerdict) {
   const t = useTexts<CheckTexts & PublicCardTexts>();
   const { lang } = useLanguage();
   const { name: brand, zone } = useBrand();
@@ -58,7 +62,10 @@ export function LinkVerdictPage({ found, address }: LinkVerdict) {
           </ButtonLink>
           {another}
         </Verdict>
-        <CardFace card={found} qr={qrCode(address)} />
+        <div className="checkboth">
+          <CardFace card={found} qr={qrCode(origin + publicCardPath(found.cardId))} />
+          {proof !== null && <SignedNumbers {...proof} origin={origin} />}
+        </div>
       </div>
     </VisitorFrame>
   );
