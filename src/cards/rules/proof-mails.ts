@@ -15,7 +15,10 @@ export const PROOF_MAILS: {
   [K in keyof ProofMails]: (content: ProofMails[K], lang: Lang, brand: MailBrand) => MailContent;
 } = {
   proofEnding: ({ card, endDay, href }, lang, { name: brand }) => {
-    const t = translator<ProofMailTexts & MailFrameTexts>(lang, { en: { ...en, ...frameEn }, no: { ...no, ...frameNo } }[lang]);
+    const t = translator<ProofMailTexts & MailFrameTexts>(
+      lang,
+      { en: { ...en, ...frameEn }, no: { ...no, ...frameNo } }[lang],
+    );
     const date = longDay(lang, endDay);
     return fromBrand({
       subject: t('mails.proofEnding.subject', { date }),

@@ -10,16 +10,19 @@ export const no: Record<keyof ProofTexts, string> = {
   'cards.proof.notMade': 'Ikke laget',
   'cards.proof.withdrawn': 'Gjelder ikke lenger',
   'cards.proof.switch': 'Bevis er med',
-  'cards.proof.switchText': 'Navnet ditt, kortets tall og datoene blir signert av {brand}. Slår du det av, eller slår du av lenken, gjelder ikke beviset lenger, heller ikke i kopier andre har.',
+  'cards.proof.switchText':
+    'Navnet ditt, kortets tall og datoene blir signert av {brand}. Slår du det av, eller slår du av lenken, gjelder ikke beviset lenger, heller ikke i kopier andre har.',
   'cards.proof.busy': 'Lager beviset …',
   'cards.proof.made': 'Beviset ligger i bildet',
   'cards.proof.failed': 'Beviset ble ikke laget. Kortet er som før. Prøv igjen om litt.',
   'cards.proof.off.title': 'Slå av beviset?',
-  'cards.proof.off.text': 'Den som kontrollerer en kopi, får vite at den ikke gjelder lenger. Du kan lage et nytt bevis, men gamle kopier gjelder fortsatt ikke.',
+  'cards.proof.off.text':
+    'Den som kontrollerer en kopi, får vite at den ikke gjelder lenger. Du kan lage et nytt bevis, men gamle kopier gjelder fortsatt ikke.',
   'cards.proof.off.button': 'Slå av beviset',
   'cards.proof.off.done': 'Beviset gjelder ikke lenger',
   'cards.proof.linkOff': 'Slå på lenken først. Et bevis gjelder bare så lenge kortet deles.',
-  'cards.proof.pictureText': 'PNG, {size}, med bevis i seg. Send det som fil: noen apper fjerner beviset når de krymper bildet.',
+  'cards.proof.pictureText':
+    'PNG, {size}, med bevis i seg. Send det som fil: noen apper fjerner beviset når de krymper bildet.',
   'cards.proof.linkedIn.title': 'LinkedIn',
   'cards.proof.linkedIn.text': 'Under Lisenser og sertifiseringer. Navn, utsteder, måned og lenke fylles ut for deg.',
   'cards.proof.linkedIn.button': 'Legg til på LinkedIn',
@@ -32,7 +35,8 @@ export const no: Record<keyof ProofTexts, string> = {
   'cards.proof.check.button': 'Prøv selv',
   'cards.proof.notDiploma': 'Beviset sier hva andre har svart, og når. Det er ikke et vitnemål eller en sertifisering.',
   'cards.proof.credential.name': 'Tilbakemelding fra andre: {type}',
-  'cards.proof.credential.description': 'Skår fra svar samlet inn med {brand}, per {date}. Tilbakemelding, ikke sertifisering.',
+  'cards.proof.credential.description':
+    'Skår fra svar samlet inn med {brand}, per {date}. Tilbakemelding, ikke sertifisering.',
   'cards.proof.seal.title': 'Segl til en nettside',
   'cards.proof.seal.text': 'Et lite bilde med skår, antall svar og måned. Det fører til kontrollen.',
   'cards.proof.seal.aria': 'Kode til seglet',

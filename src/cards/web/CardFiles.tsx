@@ -25,8 +25,18 @@ export function CardFiles({ card }: { card: CardInFull }) {
   const name = t('cards.download.fileName', { date: dayAt(new Date(card.registered), zone) });
   return (
     <ul className="lines">
-      <Line icon={Image} title={t('cards.view.share.picture')} text={t(isProven ? 'cards.proof.pictureText' : 'cards.view.share.pictureText', { size: SIZE })}>
-        <ButtonLink kind="cta" size="sm" icon={Download} href={isProven ? proofPicturePath(card.cardId) : `${card.image}&lang=${lang}`} download={`${name}.png`}>
+      <Line
+        icon={Image}
+        title={t('cards.view.share.picture')}
+        text={t(isProven ? 'cards.proof.pictureText' : 'cards.view.share.pictureText', { size: SIZE })}
+      >
+        <ButtonLink
+          kind="cta"
+          size="sm"
+          icon={Download}
+          href={isProven ? proofPicturePath(card.cardId) : `${card.image}&lang=${lang}`}
+          download={`${name}.png`}
+        >
           {t('cards.download.button')}
         </ButtonLink>
       </Line>

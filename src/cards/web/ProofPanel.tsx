@@ -45,7 +45,11 @@ export function ProofPanel({ card }: { card: CardInFull }) {
         </div>
         <State state={state} endDay={endDay} />
       </div>
-      {state === 'ended' ? <p className="muted">{t('cards.proof.endedText')}</p> : <ProofSwitch card={card} isOn={isOn} />}
+      {state === 'ended' ? (
+        <p className="muted">{t('cards.proof.endedText')}</p>
+      ) : (
+        <ProofSwitch card={card} isOn={isOn} />
+      )}
       {isOn && (
         <>
           <hr />
@@ -98,11 +102,7 @@ function ProofSwitch({ card: { cardId, shared }, isOn }: { card: CardInFull; isO
       <Switch
         label={t('cards.proof.switch')}
         text={
-          !shared
-            ? t('cards.proof.linkOff')
-            : on.busy
-              ? t('cards.proof.busy')
-              : t('cards.proof.switchText', { brand })
+          !shared ? t('cards.proof.linkOff') : on.busy ? t('cards.proof.busy') : t('cards.proof.switchText', { brand })
         }
         on={isOn}
         busy={on.busy}
@@ -165,7 +165,11 @@ function Seal({ card }: { card: CardInFull }) {
   const t = useTexts<ProofTexts & CardsTexts>();
   const { lang } = useLanguage();
   const { name: brand } = useBrand();
-  const alt = t('cards.proof.seal.alt', { candidateFull: card.candidate, score: scoreText(lang, card.totalScore), brand });
+  const alt = t('cards.proof.seal.alt', {
+    candidateFull: card.candidate,
+    score: scoreText(lang, card.totalScore),
+    brand,
+  });
   return (
     <details className="paste">
       <summary>

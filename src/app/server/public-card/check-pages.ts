@@ -91,7 +91,9 @@ export async function serveCheck(server: FastifyInstance, sendPage: SendPage, de
     const { brand, origin } = deps.brandOf(request);
     const credential = (await selectProof(deps.database.query, { cardId, brand }))?.credential;
     const signed = credential === undefined ? null : signedIn(decodeJwt(credential), origin);
-    return credential === undefined || signed === null || signed.validUntil <= deps.now() ? null : { signed, credential };
+    return credential === undefined || signed === null || signed.validUntil <= deps.now()
+      ? null
+      : { signed, credential };
   }
 
   function titleFor(request: FastifyRequest): string {

@@ -63,7 +63,9 @@ export function serveProofs(server: FastifyInstance, deps: ServeDeps): void {
     const { brand, origin } = deps.brandOf(request);
     const signed = signedIn(decodeJwt(credential), origin);
     if (signed === null) throw new Refusal(404);
-    return open(reply).type('image/svg+xml').send(sealOf(signed, { brand, lang: pageLang(request) }));
+    return open(reply)
+      .type('image/svg+xml')
+      .send(sealOf(signed, { brand, lang: pageLang(request) }));
   });
 
   /** Reads the proof with the rate limit and the refusals of the card. */

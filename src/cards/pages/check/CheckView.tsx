@@ -29,40 +29,42 @@ export function CheckView({ origin, link, problem }: CheckProps) {
   if (file !== null)
     return <FileVerdictView key={file.tries} file={file} origin={origin} again={again} another={another} />;
   return (
-      <div className="wrap wrap--narrow page stack stack--l">
-        <div className="checkhead">
-          <h1>{t('check.title')}</h1>
-          <p className="lead">{t('check.text', { brand })}</p>
-        </div>
-        <div className="panel check22">
-          <DropField busy={busy} error={error === null ? null : t(`check.drop.${error}`)} take={take} />
-          <noscript>
-            <p className="muted">{t('check.noScript')}</p>
-          </noscript>
-          <div className="checkor needs-script">{t('check.or')}</div>
-          <form className="checklink" action={PATHS.check} noValidate>
-            <input type="hidden" name="lang" value={lang} />
-            <TextField
-              id="link"
-              label={t('check.link.label')}
-              name="link"
-              inputMode="url"
-              autoComplete="off"
-              placeholder={`${hostOf(origin)}/c/…`}
-              defaultValue={link}
-              error={problem && { required: t('check.link.required'), invalid: t('check.link.invalid', { brand }) }[problem]}
-            />
-            <Button kind="cta" type="submit">
-              {t('check.link.button')}
-            </Button>
-          </form>
-        </div>
-        <ul className="three3">
-          <Fact icon={Lock} of="stays" />
-          <Fact icon={Fingerprint} of="pixel" />
-          <Fact icon={Scale} of="not" />
-        </ul>
+    <div className="wrap wrap--narrow page stack stack--l">
+      <div className="checkhead">
+        <h1>{t('check.title')}</h1>
+        <p className="lead">{t('check.text', { brand })}</p>
       </div>
+      <div className="panel check22">
+        <DropField busy={busy} error={error === null ? null : t(`check.drop.${error}`)} take={take} />
+        <noscript>
+          <p className="muted">{t('check.noScript')}</p>
+        </noscript>
+        <div className="checkor needs-script">{t('check.or')}</div>
+        <form className="checklink" action={PATHS.check} noValidate>
+          <input type="hidden" name="lang" value={lang} />
+          <TextField
+            id="link"
+            label={t('check.link.label')}
+            name="link"
+            inputMode="url"
+            autoComplete="off"
+            placeholder={`${hostOf(origin)}/c/…`}
+            defaultValue={link}
+            error={
+              problem && { required: t('check.link.required'), invalid: t('check.link.invalid', { brand }) }[problem]
+            }
+          />
+          <Button kind="cta" type="submit">
+            {t('check.link.button')}
+          </Button>
+        </form>
+      </div>
+      <ul className="three3">
+        <Fact icon={Lock} of="stays" />
+        <Fact icon={Fingerprint} of="pixel" />
+        <Fact icon={Scale} of="not" />
+      </ul>
+    </div>
   );
 }
 

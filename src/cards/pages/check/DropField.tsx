@@ -43,9 +43,7 @@ export function DropField({ busy, error, take }: Props) {
         />
         <Icon of={ImageUp} />
         <span>
-          <b role="status">
-            {busy ? t('check.drop.busy') : isOver ? t('check.drop.over') : t('check.drop.title')}
-          </b>
+          <b role="status">{busy ? t('check.drop.busy') : isOver ? t('check.drop.over') : t('check.drop.title')}</b>
           <span id="file-hint">
             {before}
             <u>{t('check.drop.chooseLink')}</u>

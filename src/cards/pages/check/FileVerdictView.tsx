@@ -75,16 +75,12 @@ function useWords(verdict: FileVerdict): { title: string; text: string } {
   const { name: brand, zone } = useBrand();
   const dayOf = (moment: Date) => longDay(lang, dayAt(moment, zone));
   const title = (kind: Exclude<FileVerdict['kind'], 'notOurs'>) => t(`check.result.${kind}.title`);
-  switch (verdict.kind) {
-    case 'notOurs':
-      return { title: t('check.result.notOurs.title', { brand }), text: t('check.result.notOurs.text', { brand }) };
-    case 'offline':
-    case 'failed':
-      return { title: title(verdict.kind), text: t(`check.result.${verdict.kind}.text`) };
-    case 'altered':
-    case 'noProof':
-      return { title: title(verdict.kind), text: t(`check.result.${verdict.kind}.text`, { brand }) };
-  }
+  if (verdict.kind === 'notOurs')
+    return { title: t('check.result.notOurs.title', { brand }), text: t('check.result.notOurs.text', { brand }) };
+  if (verdict.kind === 'offline' || verdict.kind === 'failed')
+    return { title: title(verdict.kind), text: t(`check.result.${verdict.kind}.text`) };
+  if (verdict.kind === 'altered' || verdict.kind === 'noProof')
+    return { title: title(verdict.kind), text: t(`check.result.${verdict.kind}.text`, { brand }) };
   const { candidate: candidateFull, madeAt, validUntil } = verdict.signed;
   const said = { candidateFull, brand, date: dayOf(madeAt), endDate: dayOf(validUntil) };
   return {

@@ -1,4 +1,13 @@
-import { Check, CircleQuestionMark, EyeOff, Hourglass, type LucideIcon, TriangleAlert, Unlink, WifiOff } from 'lucide-react';
+import {
+  Check,
+  CircleQuestionMark,
+  EyeOff,
+  Hourglass,
+  type LucideIcon,
+  TriangleAlert,
+  Unlink,
+  WifiOff,
+} from 'lucide-react';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 
 export type VerdictKind = 'genuine' | 'off' | 'expired' | 'altered' | 'offline' | 'noProof' | 'notOurs' | 'failed';
@@ -24,7 +33,9 @@ export function VerdictRing({ kind }: { kind: VerdictKind }) {
       <svg viewBox="0 0 120 120" fill="none" stroke="currentColor" strokeWidth="9">
         {ring === 'dashed' && <circle cx="60" cy="60" r={RADIUS} strokeDasharray="9 9" />}
         {ring === 'thin' && <circle cx="60" cy="60" r={RADIUS} strokeDasharray="1 9" />}
-        {ring !== 'dashed' && ring !== 'thin' && SEGMENTS.map((d, place) => <path key={d} d={d} {...moved(ring, place)} />)}
+        {ring !== 'dashed' &&
+          ring !== 'thin' &&
+          SEGMENTS.map((d, place) => <path key={d} d={d} {...moved(ring, place)} />)}
       </svg>
       <Icon of={icon} />
     </span>

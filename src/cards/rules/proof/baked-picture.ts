@@ -34,7 +34,8 @@ export function unbaked(bytes: Uint8Array): Unbaked | null {
     const next = at + FRAME + uint32(bytes, at);
     if (next > bytes.length) break;
     const credential = nameAt(bytes, at + 4) === 'iTXt' ? credentialIn(bytes.subarray(at + 8, next - 4)) : null;
-    if (credential !== null) return { credential, bare: bytesOf([bytes.subarray(0, at), bytes.subarray(next)]), ...size };
+    if (credential !== null)
+      return { credential, bare: bytesOf([bytes.subarray(0, at), bytes.subarray(next)]), ...size };
     at = next;
   }
   return { credential: null, bare: bytesOf([bytes]), ...size };

@@ -105,7 +105,9 @@ export function credentialOf({ card, origin, brand, id, validUntil, words, diges
       })),
     },
     evidence: [{ id: address, type: ['Evidence'], name: card.cardTitle }],
-    relatedResource: [{ id: `${origin}${proofPicturePath(card.cardId)}?bare`, mediaType: 'image/png', digestSRI: digest }],
+    relatedResource: [
+      { id: `${origin}${proofPicturePath(card.cardId)}?bare`, mediaType: 'image/png', digestSRI: digest },
+    ],
     credentialStatus: {
       id: `${origin}${statusListPath(list)}#${place}`,
       type: 'BitstringStatusListEntry',
@@ -123,7 +125,12 @@ export function credentialOf({ card, origin, brand, id, validUntil, words, diges
 }
 
 /** The payload of a status list. It is valid for a day, so that nobody takes an old one for the current one. */
-export function statusCredentialOf({ origin, list, encodedList, now }: {
+export function statusCredentialOf({
+  origin,
+  list,
+  encodedList,
+  now,
+}: {
   origin: string;
   list: number;
   /** The zipped bits in multibase base64url. */
@@ -194,7 +201,8 @@ export function signedIn(payload: unknown, origin: string): Signed | null {
   const [fromDay, toDay] = ['activityStartDate', 'activityEndDate'].map((key) =>
     String(at('credentialSubject', key)).slice(0, 10),
   );
-  const [, list] = new RegExp(`${statusListPath('(\\d+)')}$`).exec(String(at('credentialStatus', 'statusListCredential'))) ?? [];
+  const [, list] =
+    new RegExp(`${statusListPath('(\\d+)')}$`).exec(String(at('credentialStatus', 'statusListCredential'))) ?? [];
   if (fromDay === undefined || toDay === undefined || !isCalendarDay(fromDay) || !isCalendarDay(toDay)) return null;
   return {
     cardId,

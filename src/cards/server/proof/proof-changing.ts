@@ -82,7 +82,11 @@ export const changeProof = endpoint('PUT /card/:id/proof', {
   },
 });
 
-async function drawn(card: PresentedCard, lang: Lang, { brand, origin, partners }: Context<'profile'>): Promise<Buffer> {
+async function drawn(
+  card: PresentedCard,
+  lang: Lang,
+  { brand, origin, partners }: Context<'profile'>,
+): Promise<Buffer> {
   const address = origin + publicCardPath(card.cardId);
   const png = await partners.cardPictures.draw(`${pictureVersion(card)}-${lang} ${address}`, {
     brand,

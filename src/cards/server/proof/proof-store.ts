@@ -5,13 +5,13 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { MOST_TAKEN, PLACES } from '../../rules/proof/status-list.ts';
 import { type OwnCard, STANDS } from '../card-store.ts';
 
-export type Place = { brand: BrandId; list: number; place: number };
+export type StatusPlace = { brand: BrandId; list: number; place: number };
 
 /**
  * Takes a random place that no proof has ever had. The primary key decides between concurrent requests. A list that is
  * half full is followed by a new one, so a few tries always find a place.
  */
-export async function claimPlace(tx: Query, brand: BrandId): Promise<Place> {
+export async function claimPlace(tx: Query, brand: BrandId): Promise<StatusPlace> {
   const { rows } = await sql<{ list: number; taken: number }>`
     select list, count(*)::int as taken from proof_places
      where brand = ${brand} and list = (select max(list) from proof_places where brand = ${brand})
@@ -41,10 +41,7 @@ export async function selectWithdrawn(query: Query, brand: BrandId, list: number
 }
 
 /** Locks the card and returns whether its link is on, and whether it has a valid proof; null when it is gone. */
-export async function lockCard(
-  tx: Query,
-  card: OwnCard,
-): Promise<{ shared: boolean; isProven: boolean } | null> {
+export async function lockCard(tx: Query, card: OwnCard): Promise<{ shared: boolean; isProven: boolean } | null> {
   const { rows: locked } = await sql`select from cards card where ${isOwn(card)} for update`.execute(tx);
   if (locked.length === 0) return null;
   const { rows } = await sql<{ shared: boolean; isProven: boolean }>`
@@ -53,7 +50,7 @@ export async function lockCard(
   return rows[0] ?? null;
 }
 
-export type NewProof = Place & {
+export type NewProof = StatusPlace & {
   cardId: string;
   credential: string;
   png: Uint8Array;

@@ -5,10 +5,12 @@ import { isSet } from '../../rules/proof/status-list.ts';
 
 /** What a file says. `signed` is what the brand has signed; of an altered token it is not known. */
 export type FileVerdict =
-  | { kind: 'genuine' | 'off' | 'expired' | 'offline'; signed: Signed; credential: string }
+  | { kind: 'genuine' | 'off' | 'expired'; signed: Signed; credential: string }
+  | { kind: 'offline'; signed: Signed; credential: string }
   | { kind: 'altered'; signed: Signed | null; credential: string; cardId: string | null }
   | { kind: 'noProof'; cardId: string }
-  | { kind: 'notOurs' | 'failed' };
+  | { kind: 'notOurs' }
+  | { kind: 'failed' };
 
 type Means = {
   /** The origin of the brand, whose signatures alone count. */
@@ -93,7 +95,11 @@ async function withdrawn({ list, place }: Signed, keys: DidDocument, means: Mean
   return isSet(await unzipped(bytesOf(encodedList.slice(1))), place);
 }
 
-async function read<T>({ read: reading }: Means, path: string, take: (reply: Response) => Promise<T>): Promise<T | null> {
+async function read<T>(
+  { read: reading }: Means,
+  path: string,
+  take: (reply: Response) => Promise<T>,
+): Promise<T | null> {
   try {
     const reply = await reading(path);
     return reply.ok ? await take(reply) : null;
