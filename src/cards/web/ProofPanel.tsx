@@ -5,12 +5,13 @@ import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/facts.css';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { Banner } from '#platform/web/ui/Banner.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
+import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Line } from '#platform/web/ui/Line.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
@@ -98,7 +99,11 @@ function ProofSwitch({ card: { cardId, shared }, isOn }: { card: CardInFull; isO
   };
   return (
     <>
-      {on.problem !== null && <Banner kind="error" title={t('cards.proof.failed')} />}
+      {on.problem?.kind === 'failed' ? (
+        <ErrorSummary title={t('cards.proof.failed')} attempt={on.tries} />
+      ) : (
+        <SaveFailed {...on} />
+      )}
       <Switch
         label={t('cards.proof.switch')}
         text={
