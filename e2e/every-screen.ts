@@ -90,7 +90,6 @@ const OPEN = {
   'address, link expired': `${PATHS.address}/${UNKNOWN}`,
   'lost link': PATHS.lostLink,
   'check of a card': PATHS.check,
-  'check of a link, unknown': `${PATHS.check}?link=localhost/c/${UNKNOWN}`,
   'mails about goals, unknown': goalMailsPath(UNKNOWN),
   'mails about the subscription, unknown': subscriptionMailsPath(UNKNOWN),
   'check-in, unknown': checkInPath(UNKNOWN),
