@@ -27,8 +27,8 @@ function onePage(name: string) {
 }
 
 /**
- * Builds separate front ends: the app, the response form, the public card and the pages without scripts, so that a responder or a reader of
- * a card loads one script and one style sheet. Sharing files with the app would cost everyone requests to save a little
+ * Builds separate front ends: the app, the response form, the public card, the check of a card and the pages without
+ * scripts, so that a responder or a reader of a card loads one script and one style sheet. Sharing files with the app would cost everyone requests to save a little
  * for the few who use both. The form is built once per language, because separate text files would delay it.
  */
 export default defineConfig({
@@ -42,12 +42,13 @@ export default defineConfig({
     precompress(),
   ],
   builder: {
-    async buildApp({ build, environments: { client, respondEn, respondNo, card, plain, pages } }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo, card, plain, check, pages } }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
       if (card) await build(card);
       if (plain) await build(plain);
+      if (check) await build(check);
       if (pages) await build(pages);
     },
   },
@@ -70,6 +71,7 @@ export default defineConfig({
     respondNo: onePage('respond.no'),
     card: onePage('card'),
     plain: onePage('public'),
+    check: onePage('check'),
     // What the server renders (src/app/pages/render.tsx).
     pages: {
       consumer: 'server',

@@ -91,6 +91,7 @@ const OPEN = {
   address: PATHS.address,
   'address, link expired': `${PATHS.address}/${UNKNOWN}`,
   'lost link': PATHS.lostLink,
+  'check of a card': PATHS.check,
   'mails about goals, unknown': goalMailsPath(UNKNOWN),
   'mails about the subscription, unknown': subscriptionMailsPath(UNKNOWN),
   'check-in, unknown': checkInPath(UNKNOWN),

@@ -8,7 +8,9 @@ import type { HomeTexts } from '#brands/texts/home.en.ts';
 import type { QuotesTexts } from '#brands/texts/quotes.en.ts';
 import type { CardFaceTexts } from '#cards/texts/card-face.en.ts';
 import type { CardsTexts } from '#cards/texts/cards.en.ts';
+import type { CheckTexts } from '#cards/texts/check.en.ts';
 import type { CountedTexts } from '#cards/texts/counted.en.ts';
+import type { ProofTexts } from '#cards/texts/proof.en.ts';
 import type { PublicCardTexts } from '#cards/texts/public-card.en.ts';
 import type { SharedCardsTexts } from '#cards/texts/shared-cards.en.ts';
 import type { CommentsTexts } from '#comments/texts/comments.en.ts';
@@ -78,6 +80,8 @@ type AllTexts = AccessTexts &
   QuotesTexts &
   CardFaceTexts &
   CardsTexts &
+  CheckTexts &
+  ProofTexts &
   CountedTexts &
   PublicCardTexts &
   SharedCardsTexts &

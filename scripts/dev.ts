@@ -131,6 +131,7 @@ const SOURCES: Record<string, string> = {
   index: 'app-entry.tsx',
   'respond.en': 'respond-entry.en.tsx',
   'respond.no': 'respond-entry.no.tsx',
+  check: 'check-entry.tsx',
   card: 'card-entry.ts',
   public: 'public-entry.ts',
 };

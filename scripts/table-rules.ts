@@ -88,6 +88,8 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   card_pictures: 'cards',
   card_pools: 'cards',
   card_ids: 'cards',
+  card_proofs: 'cards',
+  proof_places: 'cards',
   contact_messages: 'contact',
 };
 

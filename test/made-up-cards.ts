@@ -1,6 +1,7 @@
 import type { CardInFull } from '#cards/web/card-queries.ts';
 import { en as cardFace } from '#cards/texts/card-face.en.ts';
 import { en as cards } from '#cards/texts/cards.en.ts';
+import { en as proof } from '#cards/texts/proof.en.ts';
 import { en as sharedCards } from '#cards/texts/shared-cards.en.ts';
 import { en as home } from '#brands/texts/home.en.ts';
 import { en as common } from '#platform/texts/common.en.ts';
@@ -18,6 +19,7 @@ export const CARD_WORDS = {
   ...home,
   ...cardFace,
   ...cards,
+  ...proof,
   ...sharedCards,
 };
 
@@ -66,6 +68,8 @@ export function madeUpCard(change: Partial<CardInFull> = {}): CardInFull {
     to: 'b',
     shared: true,
     embeddable: false,
+    proof: null,
+    proofEnds: '2027-11-02T10:00:00.000Z',
     ...change,
   };
 }

@@ -7,6 +7,7 @@ import { CLOSED_TO_PROGRAMS } from '#app/server/closed-to-programs.ts';
 import { serveAssistants } from '#assistants/server/assistant-routes.ts';
 import { acceptAccessTokens, tokenReader } from '#programs/server/token-authentication.ts';
 import { endpointsFor } from '#app/server/endpoints.ts';
+import { serveProofs } from '#app/server/public-card/proof-routes.ts';
 import { composeDeps, composeLimits, partnersOf } from '#app/server/serve-deps.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
@@ -131,6 +132,7 @@ export function useWorld(options: Options = {}): World {
     const { brandOf } = deps;
     await mountDirectory(server, { config, database, limits, now: clock, wake, brandOf, steps: directorySteps });
     serveAssistants(server, deps, readToken);
+    serveProofs(server, deps);
     await server.ready();
     deps.partners.payments.sandbox?.deliverTo(deliveredTo(server));
     Object.assign(world, worldAround(server, opened.database, clock), {

@@ -51,7 +51,7 @@ export const cards: Mutations = {
     {
       line: 'if (card === null) throw new Refusal(404);',
       becomes: 'if (card === null) return {} as CardRow;',
-      calls: ['PUT /card/{id}/sharing', 'DELETE /card/{id}'],
+      calls: ['PUT /card/{id}/sharing', 'PUT /card/{id}/proof', 'DELETE /card/{id}'],
     },
   ],
   'server/card-reading.ts': [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LANGS } from '#languages/rules/language.ts';
 import { calls } from '#platform/contract.ts';
-import { MINUTE, reading, writing } from '#platform/rules/limits.ts';
+import { HOUR, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
@@ -85,6 +86,10 @@ const card = publicCard.extend({
   /** Whether the link is on. */
   shared: z.boolean(),
   embeddable: z.boolean(),
+  /** The latest proof of the card, which is no longer valid once it or the link was switched off; null without one. */
+  proof: z.object({ isValid: z.boolean() }).nullable(),
+  /** When a proof of this card ends, or would end: twelve months after the card was made. */
+  proofEnds: sentInstant,
 });
 
 /**
@@ -117,6 +122,8 @@ const survey = z.object({
 /** A new card is compared with all other cards of its person, which is slow; people make few. */
 const making = [{ group: 'card-making', by: 'person', points: 10, seconds: MINUTE }] as const;
 const create = { gate: 'profile', limit: making, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
+/** Each new proof takes a place in a list for good; nobody needs many. */
+const proving = [{ group: 'proof-making', by: 'person', points: 30, seconds: HOUR }] as const;
 /** Counted by network: a whole room may look at one card at once, but nobody needs to look at many. */
 const looking = [{ group: 'card', by: 'ip', points: 600, seconds: MINUTE }] as const;
 
@@ -191,6 +198,16 @@ export const cardCalls = calls({
     body: z.object({ shared: z.boolean(), embeddable: z.boolean() }),
     result: nothing,
     refusals: { 404: ['not-found'] },
+  },
+  'PUT /card/:id/proof': {
+    summary: 'Makes a signed proof of the card, or withdraws it for good',
+    description:
+      'The proof is a Verifiable Credential 2.0 and an Open Badge 3.0: `/c/{cardId}/credential` is the signed token, and `/c/{cardId}/proof.png` the picture of the card with the token inside, in the language `lang`; it is valid until twelve months after the card was made, and withdrawn with the link of the card as well, so that a new one can be made but copies of the old one stay withdrawn.',
+    gate: 'profile',
+    limit: proving,
+    body: z.object({ on: z.boolean(), lang: z.enum(LANGS).default('no') }),
+    result: nothing,
+    refusals: { 404: ['not-found'], 409: ['link-off', 'proof-ended'], 503: ['unavailable'] },
   },
   'DELETE /card/:id': {
     summary: 'Deletes a card; its link stops working',

@@ -27,6 +27,8 @@ export const PATHS = {
   address: '/address',
   lostLink: '/lost-link',
   contact: '/contact',
+  /** Tells whether a card is genuine. */
+  check: '/check',
 } as const;
 
 export function surveyPath(id: string): string {
@@ -133,6 +135,21 @@ export function cardPicturePath(id: string): string {
   return `${publicCardPath(id)}/card.png`;
 }
 
+/** The signed token of a card's proof. */
+export function cardCredentialPath(id: string): string {
+  return `${publicCardPath(id)}/credential`;
+}
+
+/** The picture of a card with its proof inside. */
+export function proofPicturePath(id: string): string {
+  return `${publicCardPath(id)}/proof.png`;
+}
+
+/** A small picture for other sites, which leads to the check of the card. */
+export function cardSealPath(id: string): string {
+  return `${publicCardPath(id)}/seal.svg`;
+}
+
 /** The card alone, for an iframe on another site. */
 export function cardEmbedPath(id: string): string {
   return `${publicCardPath(id)}/embed`;
@@ -177,6 +194,8 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'c',
   'address',
   'lost-link',
+  'check',
+  'proof-status',
   'goal-mails',
   'subscription-mails',
   'api',

@@ -124,7 +124,7 @@ export const cards: Tested<CardCalls> = {
   },
   'GET /card/:id': {
     asked: ofCard((id) => ({ params: { id } })),
-    allowed: keysAre(...keys(FACE, QUESTIONS, MADE, 'from to shared embeddable')),
+    allowed: keysAre(...keys(FACE, QUESTIONS, MADE, 'from to shared embeddable proof proofEnds')),
   },
   'POST /card/:id': {
     asked: asked({
@@ -157,6 +157,19 @@ export const cards: Tested<CardCalls> = {
     write: {
       request: ({ card = '' }) => ({ params: { id: card }, body: { shared: false, embeddable: true } }),
       columns: { cards: 'shared embeddable' },
+      before: withCard,
+    },
+  },
+  'PUT /card/:id/proof': {
+    asked: ofCard((id) => ({ params: { id }, body: { on: false } })),
+    goodBody: () => ({ on: false }),
+    write: {
+      request: ({ card = '' }) => ({ params: { id: card }, body: { on: true } }),
+      columns: {
+        card_proofs: 'card_id brand list place credential png marked made_at valid_until withdrawn_at announced_at',
+        proof_places: 'brand list place',
+        secrets: 'name content created_at',
+      },
       before: withCard,
     },
   },

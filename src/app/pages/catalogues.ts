@@ -6,6 +6,8 @@ import { en as cardFaceEn } from '#cards/texts/card-face.en.ts';
 import { no as cardFaceNo } from '#cards/texts/card-face.no.ts';
 import { en as cardsEn } from '#cards/texts/cards.en.ts';
 import { no as cardsNo } from '#cards/texts/cards.no.ts';
+import { en as checkEn } from '#cards/texts/check.en.ts';
+import { no as checkNo } from '#cards/texts/check.no.ts';
 import { en as countedEn } from '#cards/texts/counted.en.ts';
 import { no as countedNo } from '#cards/texts/counted.no.ts';
 import { en as publicCardEn } from '#cards/texts/public-card.en.ts';
@@ -43,6 +45,7 @@ export const PUBLIC: Record<Lang, PageTexts> = {
     ...inviteEn,
     ...cardFaceEn,
     ...cardsEn,
+    ...checkEn,
     ...countedEn,
     ...publicCardEn,
     ...contactEn,
@@ -59,6 +62,7 @@ export const PUBLIC: Record<Lang, PageTexts> = {
     ...inviteNo,
     ...cardFaceNo,
     ...cardsNo,
+    ...checkNo,
     ...countedNo,
     ...publicCardNo,
     ...contactNo,

@@ -5,6 +5,9 @@ import { LOGOS } from '#brands/rules/logos.ts';
 import { CardPage } from '#cards/pages/CardPage.tsx';
 import { EmbeddedCard } from '#cards/pages/EmbeddedCard.tsx';
 import { NoCardPage } from '#cards/pages/NoCardPage.tsx';
+import { CheckPage } from '#cards/pages/check/CheckPage.tsx';
+import type { CheckProps } from '#cards/pages/check/CheckView.tsx';
+import { type LinkVerdict, LinkVerdictPage } from '#cards/pages/check/LinkVerdictPage.tsx';
 import type { NoCard, SeenCard } from '#cards/pages/seen-card.ts';
 import { LegalPage } from '#brands/pages/LegalPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
@@ -28,7 +31,7 @@ import { type HomeFacts, WholeHomePage } from '../web/home/WholeHomePage.tsx';
  * browser renders the same components over the result.
  */
 
-export type { Choice, HomeFacts, InstallationFacts, NoCard, ResponsePage, SeenCard };
+export type { CheckProps, Choice, HomeFacts, InstallationFacts, NoCard, ResponsePage, SeenCard };
 
 type Look = { brand: Brand; lang: Lang };
 
@@ -63,6 +66,16 @@ export function renderCard(look: Look, seen: SeenCard): string {
 /** Returns the HTML of a card for a frame of another site. */
 export function renderEmbeddedCard(look: Look, seen: SeenCard): string {
   return rendered(look, PUBLIC[look.lang], <EmbeddedCard {...seen} />);
+}
+
+/** Returns the HTML of the page on which a card is checked. */
+export function renderCheck(look: Look, props: CheckProps): string {
+  return rendered(look, PUBLIC[look.lang], <CheckPage {...props} />);
+}
+
+/** Returns the HTML of the verdict on a link. */
+export function renderLinkVerdict(look: Look, verdict: LinkVerdict): string {
+  return rendered(look, PUBLIC[look.lang], <LinkVerdictPage {...verdict} />);
 }
 
 export function renderNoCard(look: Look, why: NoCard): string {

@@ -35,6 +35,7 @@ import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
 import { LISTED_DAYS, WAITING_DAYS } from '#webhooks/rules/webhook.ts';
 import { deleteOldDeliveries } from '#webhooks/server/delivery-store.ts';
+import { announceEndingProofs } from '#cards/server/proof/ending-proofs.ts';
 import { announceEndingTokens } from '#programs/server/ending-tokens.ts';
 import { deleteOverCounts } from '#platform/server/http/limit-count-store.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
@@ -135,6 +136,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await answerBackReminders.remind(reminding);
       await subscriptionReminders.remind(reminding);
       await announceEndingTokens(reminding);
+      await announceEndingProofs(reminding);
     },
   };
   // Every five minutes, so that reminders leave at the time that the candidate was shown.

@@ -3,6 +3,7 @@ import { subscriptionReminders } from '#billing/server/mailing/subscription-remi
 import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
 import { contactMails } from '#contact/server/contact-mail-rendering.ts';
 import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
+import { PROOF_MAILS } from '#cards/rules/proof-mails.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { checkInMails } from '#goals/server/check-in-asking.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
@@ -107,6 +108,7 @@ export const mailKinds: readonly MailKinds[] = [
   fromTemplates(DELETION_MAILS),
   fromTemplates(ORGANISATION_MAILS),
   fromTemplates(PROGRAM_MAILS),
+  fromTemplates(PROOF_MAILS),
   fromTemplates(DIRECTORY_MAILS),
   fromTemplates(WEBHOOK_MAILS),
   gathered(invitationMails),

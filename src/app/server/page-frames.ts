@@ -21,8 +21,11 @@ import type { Html } from '#platform/server/pages/safe-html.ts';
 export const DIST = path.join(import.meta.dirname, '../../../dist');
 export const PICTURES = path.join(import.meta.dirname, '../../brands/logos');
 
-/** The app, the response form, a page to read, a page with a form for visitors, the public card, and that card alone in a frame of another site. */
-export type PageKind = 'app' | 'respond' | 'plain' | 'form' | 'card' | 'embed';
+/**
+ * The app, the response form, a page to read, a page with a form for visitors, the public card, that card alone in a
+ * frame of another site, and the check of a card.
+ */
+export type PageKind = 'app' | 'respond' | 'plain' | 'form' | 'card' | 'embed' | 'check';
 
 /** A page of one brand and language with its constant content; the varying content goes between its pieces. */
 type Frame = { pieces: readonly string[]; settled: string };
@@ -68,6 +71,7 @@ const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
   form: { en: 'public.html', no: 'public.html' },
   card: { en: 'card.html', no: 'card.html' },
   embed: { en: 'card.html', no: 'card.html' },
+  check: { en: 'check.html', no: 'check.html' },
 };
 
 /** Builds the frames of one front end once, from the built files. */
@@ -144,7 +148,7 @@ async function headOf(kind: PageKind, brand: Brand): Promise<string> {
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
   const sky = `<meta name="theme-color" content="${SKY[brand]}">`;
-  if (kind === 'respond' || kind === 'card') return icon + sky;
+  if (kind === 'respond' || kind === 'card' || kind === 'check') return icon + sky;
   return `${icon}${sky}<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">`;
 }
 

@@ -35,6 +35,7 @@ export async function servePages(server: FastifyInstance, config: Config): Promi
     form: await framesOf('form', config),
     card: await framesOf('card', config),
     embed: await framesOf('embed', config),
+    check: await framesOf('check', config),
   };
   const packedOnce = madeRecently<Promise<Buffer>>(MOST_KEPT);
   return async (kind, reply, filling) => {
@@ -65,6 +66,7 @@ const CACHED: Record<PageKind, string> = {
   form: 'private, no-store',
   card: 'private, no-cache',
   embed: 'private, no-cache',
+  check: 'private, no-cache',
 };
 
 /** Whether two requests may give the same page; the other kinds contain the time of the request. */
@@ -75,6 +77,7 @@ const COMES_AGAIN: Record<PageKind, boolean> = {
   form: false,
   card: true,
   embed: true,
+  check: false,
 };
 
 /** The number of cached pages; each takes some 50 kB compressed. */

@@ -19,6 +19,8 @@ import type { SendPage } from './pages.ts';
 import { serveResponsePages } from './response-pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
 import { serveCardPicture } from './public-card/picture-route.ts';
+import { serveCheck } from './public-card/check-pages.ts';
+import { serveProofs } from './public-card/proof-routes.ts';
 
 /**
  * Serves a page for every address that is no call: a public page, or the app, which says so in the brands that the demo
@@ -35,6 +37,8 @@ export async function serveScreens(
   serveAskedTickets(server, deps);
   await serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
+  serveProofs(server, deps);
+  await serveCheck(server, sendPage, deps);
   const { sendContact } = await formPages(server, sendPage, deps);
   const { sendHome, sendLegal } = await plainPages(sendPage, deps);
   server.setNotFoundHandler(async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/server/http/rate-limits.ts';
 import { openPayments } from '#billing/server/payments.ts';
+import { pictureDrawing } from '#cards/server/picture/picture-queue.ts';
 import { openSandbox } from '#billing/server/sandbox/sandbox.ts';
 import { openTxtRecords } from '#directory/server/txt-records.ts';
 import { systemResolver } from '#webhooks/server/public-address.ts';
@@ -25,11 +26,12 @@ export function composeDeps(brought: Brought): ServeDeps {
   };
 }
 
-/** Returns the external services: the payment provider or its sandbox, the DNS, and the resolver of webhooks. */
+/** Returns the external services: the payment provider or its sandbox, the DNS, the resolver of webhooks, and the thread that draws cards. */
 export function partnersOf(brought: Pick<Brought, 'config' | 'database' | 'now' | 'logger'>): Partners {
   const { config, database, now, logger: log } = brought;
   const payments = openPayments(config, { openSandbox: () => openSandbox({ database, now }), log });
-  return { payments, txtRecords: openTxtRecords(), webhookResolver: systemResolver };
+  const cardPictures = pictureDrawing((why) => log.error({ why }, 'a card could not be drawn'));
+  return { payments, txtRecords: openTxtRecords(), webhookResolver: systemResolver, cardPictures };
 }
 
 /**

@@ -4,7 +4,7 @@ import { escapeHtml } from '#shared/html.ts';
 import { PATHS } from '#shared/paths.ts';
 
 /** The pages that search engines may show. */
-const PAGES = ['/', PATHS.contact, '/privacy', '/cookies', '/terms', '/accessibility'];
+const PAGES = ['/', PATHS.contact, PATHS.check, '/privacy', '/cookies', '/terms', '/accessibility'];
 
 /** Serves the list of pages for search engines, and what they must leave alone. */
 export function serveSitemap(server: FastifyInstance, originOf: (request: FastifyRequest) => string): void {

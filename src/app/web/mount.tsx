@@ -25,11 +25,11 @@ export async function mount(load: LoadCatalogue, screen: ReactNode, ofTab: Lang 
   createRoot(root).render(page(screen, { brand, lang, logo, catalogue, load }));
 }
 
-/** Takes over a page that the server has rendered in the language of its script. */
-export function hydrate(catalogue: Catalogue, load: LoadCatalogue, screen: ReactNode): void {
+/** Takes over a page, or a place in it, that the server has rendered in the language of its script. */
+export function hydrate(catalogue: Catalogue, load: LoadCatalogue, screen: ReactNode, place = '#root'): void {
   const { brand, lang, logo = null } = pageData();
-  const root = document.querySelector('#root');
-  if (root === null) throw new Error('The page has no #root');
+  const root = document.querySelector(place);
+  if (root === null) throw new Error(`The page has no ${place}`);
   hydrateRoot(root, page(screen, { brand, lang, logo, catalogue, load }));
 }
 

@@ -6,7 +6,7 @@ import { FIRST_TEXTS } from './first-texts.ts';
 /** Loads one text file. Mails, the log-in pages, the sandbox's pages and the public card are rendered by the server alone. */
 const FILES = import.meta.glob<Partial<Record<Lang, Catalogue>>>([
   '../../*/texts/*.ts',
-  '!**/{*-mails,sign-in,payment-sandbox,public-card,withdrawal,choices}.*',
+  '!**/{*-mails,sign-in,payment-sandbox,public-card,check,withdrawal,choices}.*',
 ]);
 
 /** What has been asked for so far: text files by `<noun>/<file>`, and languages. */

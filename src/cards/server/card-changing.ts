@@ -5,13 +5,16 @@ import type { Query } from '#platform/server/database.ts';
 import { queueWebhookEvent } from '#webhooks/server/event-queueing.ts';
 import { type CardRow, deleteCard, isOfSharedSurveys, updateSharing } from './card-store.ts';
 import { ownCard } from './permits.ts';
+import { withdrawProof } from './proof/proof-store.ts';
 
 const endpoint = endpointsOf(cardCalls);
 
 export const changeSharing = endpoint('PUT /card/:id/sharing', {
   permit: ownCard,
   run: async ({ params: { id }, body, permitted: card }, { tx, actor, now }) => {
-    await updateSharing(tx, { id, personId: actor.personId }, body);
+    const own = { id, personId: actor.personId };
+    await updateSharing(tx, own, body);
+    if (!body.shared) await withdrawProof(tx, own, now);
     if (body.shared && !card.shared) await tellOfCard(tx, card, actor, now);
     return {};
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { cardPicturePath } from '#shared/paths.ts';
 import type { CardCalls } from '../calls.ts';
 import { publicDomains } from '../rules/card-stats.ts';
+import { validUntil } from '../rules/proof/proof-period.ts';
 import { numbersOf } from '../rules/card-numbers.ts';
 import type { CardFacts, CardRow } from './card-store.ts';
 import type { SurveyToPick } from './counting.ts';
@@ -67,8 +68,10 @@ export function presentPublicCard(row: CardRow): PresentedCard {
 
 export function presentOwnCard(row: CardRow): OwnCard {
   const { stats } = presentFace(row);
-  const { fromSurvey: from, toSurvey: to, shared, embeddable } = row;
-  return { ...presentPublicCard(row), stats, from, to, shared, embeddable };
+  const { fromSurvey: from, toSurvey: to, shared, embeddable, isProven } = row;
+  const proof = isProven === null ? null : { isValid: isProven };
+  const proofEnds = validUntil(row.createdAt).toISOString();
+  return { ...presentPublicCard(row), stats, from, to, shared, embeddable, proof, proofEnds };
 }
 
 /** A survey to pick, with the scores as its candidate reads them. */

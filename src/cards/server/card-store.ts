@@ -45,6 +45,8 @@ export type CardRow = CardFacts & {
   shared: boolean;
   embeddable: boolean;
   createdAt: Date;
+  /** Whether the latest proof of the card is valid, apart from its end; null when it never had one. */
+  isProven: boolean | null;
 };
 
 /**
@@ -55,6 +57,12 @@ const IS_MARKED = sql`exists (
   select 1 from memberships bearer
    where bearer.person_id = card.person_id and bearer.organisation_id = card.organisation_id and bearer.role <> 'invited')`;
 
+/**
+ * Whether a proof is valid, apart from its end: withdrawn with the card's link, and with the membership whose logo its
+ * picture shows.
+ */
+export const STANDS = sql<boolean>`(proof.credential is not null and card.shared and (not proof.marked or ${IS_MARKED}))`;
+
 const COLUMNS = sql`
   card.id, card.survey_type as "surveyType", card.from_survey as "fromSurvey", card.to_survey as "toSurvey",
   card.from_day as "fromDate", card.to_day as "toDate", card.card_title as "cardTitle", card.background, card.foreground,
@@ -63,9 +71,11 @@ const COLUMNS = sql`
   card.answers, card.first_response as "firstResponse", card.latest_response as "latestResponse", card.surveys,
   card.unique_responders as "uniqueResponders", card.domains, card.anonymous,
   card.surveys_of_type as "surveysOfType", card.certainty, card.shared, card.embeddable, card.created_at as "createdAt",
-  picture.portrait, case when ${IS_MARKED} then picture.logo else '' end as logo`;
+  picture.portrait, case when ${IS_MARKED} then picture.logo else '' end as logo,
+  case when proof.card_id is not null then ${STANDS} end as "isProven"`;
 
-const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id`;
+const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id
+  left join card_proofs proof on proof.card_id = card.id`;
 
 /** Returns the cards that the person made, newest first; at most `most` unless it is null. */
 export async function selectOwnCards(tx: Query, personId: string, most: number | null): Promise<CardRow[]> {

@@ -28,6 +28,7 @@ import '#platform/web/styles/lines.css';
 import './owner-card.css';
 import { EndSharing } from './EndSharing.tsx';
 import { SharePanel } from './SharePanel.tsx';
+import { ProofPanel } from './ProofPanel.tsx';
 import { StatsPanel } from './StatsPanel.tsx';
 
 /** One card of the person: the card, the ways to share it, and its numbers (specification 2). */
@@ -91,6 +92,7 @@ function Found({ card }: { card: CardInFull }) {
         </div>
         <div className="stack">
           <SharePanel card={card} />
+          <ProofPanel card={card} />
           <StatsPanel card={card} />
           <EndSharing card={card} />
         </div>

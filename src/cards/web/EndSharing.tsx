@@ -10,6 +10,7 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { CardsTexts } from '../texts/cards.en.ts';
+import type { ProofTexts } from '../texts/proof.en.ts';
 import type { CardInFull } from './card-queries.ts';
 import { forgetCard, useCardSaving } from './card-saving.ts';
 import { Switch } from './Switch.tsx';
@@ -25,8 +26,8 @@ export function EndSharing({ card }: { card: CardInFull }) {
   );
 }
 
-function LinkSwitch({ card: { cardId, shared } }: { card: CardInFull }) {
-  const t = useTexts<CardsTexts & CommonTexts>();
+function LinkSwitch({ card: { cardId, shared, proof } }: { card: CardInFull }) {
+  const t = useTexts<CardsTexts & CommonTexts & ProofTexts>();
   const [asking, setAsking] = useState(false);
   const { on, off, sending } = useLink(cardId);
   return (
@@ -48,6 +49,7 @@ function LinkSwitch({ card: { cardId, shared } }: { card: CardInFull }) {
           onClose={() => setAsking(false)}
         >
           <p>{t('cards.off.text')}</p>
+          {proof?.isValid === true && <p>{t('cards.proof.off.text')}</p>}
         </ConfirmDialog>
       )}
     </div>

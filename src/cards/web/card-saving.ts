@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SaveProblem, problemIn } from '#platform/web/save-problem.ts';
+import type { Lang } from '#languages/rules/language.ts';
 import { attemptCards, cardQuery, CARDS_KEY, newestCard, type CardInFull } from './card-queries.ts';
 
 type Sharing = { shared: boolean } | { embeddable: boolean };
@@ -16,6 +17,9 @@ export function useCardSaving(id: string) {
       const body = { shared: card.shared, embeddable: card.embeddable, ...change };
       return again(queries, problemIn(await attemptCards('PUT /card/:id/sharing', { params: { id }, body })));
     },
+    /** Makes the proof or withdraws it. The picture has the language of the screen. */
+    prove: async (on: boolean, lang: Lang): Promise<SaveProblem | null> =>
+      again(queries, problemIn(await attemptCards('PUT /card/:id/proof', { params: { id }, body: { on, lang } }))),
     remove: async (): Promise<SaveProblem | null> => {
       const tried = await attemptCards('DELETE /card/:id', { params: { id } });
       // A card that was already deleted in another tab counts as deleted.

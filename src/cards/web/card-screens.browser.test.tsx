@@ -22,7 +22,8 @@ let copied: string[];
 function answer(method: string, path: string, body: unknown): unknown {
   if (path === '/api/card/surveys') return surveys;
   if (stored === null || (method !== 'GET' && refusal !== null)) return undefined;
-  if (method === 'PUT') stored = { ...stored, ...(body as Partial<CardInFull>) };
+  if (path.endsWith('/proof')) stored = { ...stored, proof: { isValid: (body as { on: boolean }).on } };
+  else if (method === 'PUT') stored = { ...stored, ...(body as Partial<CardInFull>) };
   if (method === 'DELETE') stored = null;
   return stored ?? {};
 }
@@ -142,6 +143,48 @@ test('reports a failed switch, and leaves it as it was', async () => {
   await screen.getByRole('switch', { name: words['cards.on.switch'] }).click();
   await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
   await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).not.toBeChecked();
+});
+
+test('makes a proof at a press, which goes into the downloaded picture, and withdraws it after a confirmation', async () => {
+  const { screen } = await shown(CardScreen);
+  await expect.element(screen.getByText(words['cards.proof.notMade'])).toBeVisible();
+  const proof = screen.getByRole('switch', { name: words['cards.proof.switch'] });
+  const picture = () =>
+    screen.getByRole('link', { name: words['cards.download.button'] }).element().getAttribute('href');
+  expect(picture()).toContain('card.png');
+  await proof.click();
+  await expect.element(screen.getByText('Valid until 2 November 2027')).toBeVisible();
+  expect(puts()).toEqual([`PUT /api/card/${madeUpCard().cardId}/proof {"on":true,"lang":"en"}`]);
+  expect(picture()).toBe(`/c/${madeUpCard().cardId}/proof.png`);
+  await proof.click();
+  await screen.getByRole('dialog').getByRole('button', { name: words['cards.proof.off.button'] }).click();
+  await expect.element(screen.getByText(words['cards.proof.withdrawn'], { exact: true })).toBeVisible();
+  expect(picture()).toContain('card.png');
+});
+
+test('reports a proof that was not made, and explains the switch while the link is off', async () => {
+  refusal = 503;
+  const { screen } = await shown(CardScreen);
+  await screen.getByRole('switch', { name: words['cards.proof.switch'] }).click();
+  await expect.element(screen.getByText(words['cards.proof.failed'])).toBeVisible();
+  await expect.element(screen.getByText(words['cards.proof.notMade'])).toBeVisible();
+  await screen.unmount();
+  stored = madeUpCard({ shared: false, proof: { isValid: false } });
+  const { screen: off } = await shown(CardScreen);
+  await expect.element(off.getByText(words['cards.proof.linkOff'])).toBeVisible();
+  await expect.element(off.getByRole('switch', { name: words['cards.proof.switch'] })).toBeDisabled();
+});
+
+test('marks a proof that ends soon, and offers none for an old card', async () => {
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  stored = madeUpCard({ proof: { isValid: true }, proofEnds: inTenDays });
+  const { screen } = await shown(CardScreen);
+  await expect.element(screen.getByText(/^Expires /)).toBeVisible();
+  await screen.unmount();
+  stored = madeUpCard({ proof: { isValid: true }, proofEnds: '2026-01-02T10:00:00.000Z' });
+  const { screen: old } = await shown(CardScreen);
+  await expect.element(old.getByText(/^Expired 2 January 2026/)).toBeVisible();
+  await expect.element(old.getByRole('switch', { name: words['cards.proof.switch'] })).not.toBeInTheDocument();
 });
 
 test('deletes a card once, after a confirmation that names it, and opens the list', async () => {

@@ -68,6 +68,7 @@ export const MAIL_BUDGETS = {
   // Caused by a session of the person; the call has a limit of its own.
   keyMade: ALWAYS,
   keyEnding: ALWAYS,
+  proofEnding: ALWAYS,
   // Once until the owner starts the webhook again.
   webhookPaused: ALWAYS,
   // Once per hand-over, to the new owner.

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { pageLang } from '#brands/server/page-lang.ts';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
-import { pictureDrawing } from '#cards/server/picture/picture-queue.ts';
 import { pictureVersion } from '#cards/server/picture/picture-version.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -16,7 +15,7 @@ import { cardUrl } from './seen-card.ts';
  * limits and refusals are those of `GET /c/:cardId`; 503 while too many pictures wait to be drawn.
  */
 export function serveCardPicture(server: FastifyInstance, deps: ServeDeps): void {
-  const drawing = pictureDrawing((why) => server.log.error({ why }, 'a card could not be drawn'));
+  const { cardPictures: drawing } = deps.partners;
   server.addHook('onClose', drawing.close);
   server.get(cardPicturePath(':cardId'), async (request, reply) => {
     // People with the link may pass it on; a search engine would list people by their scores.

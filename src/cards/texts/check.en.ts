@@ -1,0 +1,75 @@
+export const en = {
+  'check.title': 'Is the card genuine?',
+  'check.description': 'See whether a card is made by {brand}, and whether anything has been changed since.',
+  'check.text':
+    'Were you given a card from {brand} in a proposal or an e-mail? Here you see whether we made it, and whether anything has been changed since.',
+  'check.drop.title': 'Drop the picture of the card here',
+  'check.drop.text': 'or {chooseLink}. It must be the PNG file as it was downloaded.',
+  'check.drop.chooseLink': 'choose a file',
+  'check.drop.over': 'Let go to check it',
+  'check.drop.busy': 'Checking …',
+  'check.drop.notPng': 'This is not a PNG file. Ask for the file as it was downloaded.',
+  'check.drop.tooLarge': 'The file is too large to be a card.',
+  'check.drop.many': 'Check one picture at a time.',
+  'check.or': 'or',
+  'check.link.label': 'Link to the card',
+  'check.link.required': 'Paste the link here.',
+  'check.link.invalid': 'This is not a link to a card at {brand}.',
+  'check.link.button': 'Check',
+  'check.fact.stays.title': 'The picture stays with you',
+  'check.fact.stays.text':
+    'A file is checked in the browser. Nothing is uploaded, and we do not learn which card it is.',
+  'check.fact.pixel.title': 'One changed pixel is enough',
+  'check.fact.pixel.text': 'If a number, a name or a colour has been changed since the card was made, you see it here.',
+  'check.fact.not.title': 'This it does not say',
+  'check.fact.not.text':
+    'Genuine numbers mean that people answered like this. The person the card is about chose whom to ask.',
+  'check.noScript': 'Checking a file needs JavaScript. You can paste the link instead.',
+  'check.result.genuine.title': 'Genuine and unchanged',
+  'check.result.genuine.text':
+    '{brand} made this card for {candidateFull} on {date}. The proof is valid until {endDate}, and the card is shared now.',
+  'check.result.genuineLink.title': 'Made by {brand}',
+  'check.result.genuineLink.text': '{brand} made this card for {candidateFull} on {date}. These are the right numbers.',
+  'check.result.off.title': 'Genuine, but switched off',
+  'check.result.off.text':
+    'The picture is genuine and unchanged. {candidateFull} no longer shares the card, so the proof is not valid now.',
+  'check.result.expired.title': 'Genuine, but expired',
+  'check.result.expired.text':
+    'The picture is genuine and unchanged. The numbers are from before {date}, and a proof is valid for twelve months.',
+  'check.result.altered.title': 'Altered',
+  'check.result.altered.text':
+    'This picture is not as {brand} made it. Something has been changed since. Trust the numbers on the card’s own page, not the picture.',
+  'check.result.noProof.title': 'No proof in the picture',
+  'check.result.noProof.text':
+    'The file holds no proof. That happens when an app shrinks the picture. The QR code leads to a card at {brand}: compare the numbers there.',
+  'check.result.notOurs.title': 'Not from {brand}',
+  'check.result.notOurs.text':
+    'The file holds no proof and no QR code from {brand}. Ask whoever gave it to you for the link to the card.',
+  'check.result.notFound.title': 'There is no such card',
+  'check.result.notFound.text': 'The link leads to no card at {brand}. It may have been deleted.',
+  'check.result.offline.title': 'Genuine, but not checked to the end',
+  'check.result.offline.text':
+    'The picture is genuine and unchanged. We could not find out whether the proof has been switched off. Try again when you are connected.',
+  'check.result.failed.title': 'We could not check the file',
+  'check.result.failed.text': 'The file could not be read. Try again, or paste the link to the card.',
+  'check.result.openButton': 'Open the card',
+  'check.result.rightButton': 'See the right numbers',
+  'check.result.qrButton': 'Open the card from the QR code',
+  'check.result.anotherButton': 'Check another one',
+  'check.picture.title': 'The picture you checked',
+  'check.picture.stayed': '{file}. The picture has not left your machine.',
+  'check.signed.title': 'This is signed',
+  'check.signed.name': 'Name',
+  'check.signed.cardTitle': 'Title of the card',
+  'check.signed.type': 'Type',
+  'check.signed.total': 'Total score',
+  'check.signed.invited': 'Answers from invited people',
+  'check.signed.anonymous': 'Anonymous answers',
+  'check.signed.period': 'Period',
+  'check.signed.by': 'Signed by',
+  'check.self.title': 'Check it yourself',
+  'check.self.text': 'W3C Verifiable Credential 2.0 and Open Badges 3.0. Issuer: {issuer}. The key is at {address}.',
+  'check.self.button': 'Download the proof',
+} as const;
+
+export type CheckTexts = typeof en;
