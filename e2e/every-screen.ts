@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import {
   checkInPath,
   goalMailsPath,
+  answerBackMailsPath,
   PATHS,
   sharedGoalPath,
   sharedReportPath,
@@ -91,6 +92,7 @@ const OPEN = {
   'lost link': PATHS.lostLink,
   'mails about goals, unknown': goalMailsPath(UNKNOWN),
   'mails about the subscription, unknown': subscriptionMailsPath(UNKNOWN),
+  'mails about answering back, unknown': answerBackMailsPath(UNKNOWN),
   'check-in, unknown': checkInPath(UNKNOWN),
   'stop check-ins, unknown': stopCheckInsPath(UNKNOWN),
 } as const;

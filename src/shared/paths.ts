@@ -116,6 +116,11 @@ export function subscriptionMailsPath(linkId: string): string {
   return `/subscription-mails/${linkId}`;
 }
 
+/** Switches the reminder to answer those who were asked off or on. */
+export function answerBackMailsPath(linkId: string): string {
+  return `/answer-back-mails/${linkId}`;
+}
+
 export function cardPath(id: string): string {
   return `${PATHS.newCard}/${id}`;
 }
@@ -173,6 +178,7 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'lost-link',
   'goal-mails',
   'subscription-mails',
+  'answer-back-mails',
   'api',
   'authorize',
   'oauth',

@@ -21,6 +21,15 @@ test('is stored once, stays as it is, and is closed at the end of the survey', a
   expect((await read(maker, id)).body).toEqual({ ...SHEET, state: 'answered' });
 });
 
+test('is told to be closed once the survey has ended without it', async () => {
+  const { id, maker } = await aSurvey(world, { answers: [8], finished: true });
+  expect((await read(maker, id)).body).toEqual({ state: 'closed' });
+  expect(await write(maker, id, { skipped: true })).toMatchObject({
+    status: 409,
+    body: { type: '/problems/survey-finished' },
+  });
+});
+
 test('is final when it is skipped', async () => {
   const { id, maker } = await aSurvey(world, { answers: [8] });
   expect(await write(maker, id, { skipped: true })).toMatchObject({ status: 200, body: { state: 'skipped' } });

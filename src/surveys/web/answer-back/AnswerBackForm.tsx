@@ -115,7 +115,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
           <h2 id={heading}>{t(isFirst ? 'answerBack.form.title' : 'answerBack.correct.title')}</h2>
           {isFirst && <p className="muted">{t('answerBack.form.text')}</p>}
         </div>
-        {!asking && <SaveFailed {...sending} />}
+        {!asking && <SaveFailed {...sending} failed={t('answerBack.form.failed')} />}
         {isFirst && (
           <ol className="qlist">
             {(['heard', 'will'] as const).map((prompt, place) => (
@@ -162,7 +162,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
       {asking && (
         <Modal narrow title={t('answerBack.form.confirm.title')} onClose={() => setAsking(false)}>
           <div className="stack confirm">
-            <SaveFailed {...sending} />
+            <SaveFailed {...sending} failed={t('answerBack.form.failed')} />
             <p>{t('answerBack.form.confirm.text')}</p>
             <div className="row">
               <Button kind="1" busy={sending.busy ? t('answerBack.form.busy') : null} onClick={sending.send}>
