@@ -14,7 +14,7 @@ import type { Maker } from './organisation.ts';
 import type { DemoPerson, DemoSurvey } from './people.ts';
 
 /** Null when the owner did not answer. */
-type DemoCheckIn = { answer: CheckInAnswer | null; content: string };
+type DemoCheckIn = { answer: CheckInAnswer | null; title?: string; content: string };
 
 type Said = { by: string; days: number; text: string };
 
@@ -74,7 +74,7 @@ const GOALS: readonly DemoGoal[] = [
       { answer: null, content: '' },
       { answer: 'note', content: 'Kriteriene henger på veggen. Nå må vi bruke dem også.' },
       { answer: 'done', content: 'Ja, jeg har gjort det' },
-      { answer: 'done', content: 'Statusen går ut før lunsj på fredager.' },
+      { answer: 'done', title: 'Gjort', content: 'Statusen går ut før lunsj på fredager.' },
     ],
     comments: [
       { by: MAGNUS, days: -9, text: 'Fredagsstatusen fungerer. Kan vi lage en mal som resten av teamet kan bruke?' },
@@ -215,7 +215,7 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
     const entry = { id: newId(at(days)), title, content };
     await writeJournal(tx, key, [entry], { authorId: owner.id, now: at(days) });
   }
-  for (const [place, { answer, content }] of (wanted.checkIns ?? []).entries()) {
+  for (const [place, { answer, title = '', content }] of (wanted.checkIns ?? []).entries()) {
     const days = wanted.made + (place + 1) * DAYS_BETWEEN;
     const day = nextWeekday(addDays(dayAt(now, ZONE), days));
     const asked = new Date(startOfDay(day, ZONE).getTime() + ASKED_AT_MS);
@@ -232,7 +232,7 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
     if (answer === null) continue;
     const answered = new Date(asked.getTime() + HOUR_MS);
     await updateAnswer(tx, checkInId, answer, answered);
-    const entry = { id: checkInId, title: '', content };
+    const entry = { id: checkInId, title, content };
     await writeJournal(tx, key, [entry], { authorId: owner.id, now: answered });
   }
   if (wanted.result !== undefined) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { insertAnswerBack, selectReached } from '#surveys/server/answer-back/answer-back-store.ts';
 import { insertSelf, type SelfValues } from '#surveys/server/self/self-store.ts';
 import type { MadeGoal, MadeSurvey } from './goals.ts';
@@ -19,7 +20,8 @@ const ANSWERS_BACK: readonly { survey: string; goal: string; days: number; text:
   },
 ];
 
-const DAY_MS = 24 * 3_600_000;
+const ZONE = 'Europe/Oslo';
+const SENT_AT_MS = 9.5 * 3_600_000;
 type Making = { goals: readonly MadeGoal[]; now: Date; brand: BrandId };
 
 /** Answers the surveys of the demo for their candidates, and answers those who were asked. */
@@ -33,7 +35,8 @@ export async function closeLoops(
     if (own !== undefined) await insertSelf(tx, survey, own);
     const back = ANSWERS_BACK.find((one) => one.survey === survey.name);
     if (back === undefined) continue;
-    const at = new Date(now.getTime() + back.days * DAY_MS);
+    const day = addDays(dayAt(now, ZONE), back.days);
+    const at = new Date(startOfDay(day, ZONE).getTime() + SENT_AT_MS);
     const goalId = goals.find(({ name }) => name === back.goal)?.id ?? null;
     const goal = goalId === null ? null : back.goal;
     await insertAnswerBack(tx, survey, { text: back.text, goalId, goal }, at);

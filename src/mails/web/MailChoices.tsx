@@ -40,7 +40,7 @@ function Requests({ email, requests }: { email: string } & Pick<Choices, 'reques
   const id = useId();
   return (
     <section className="panel stack" aria-labelledby={id}>
-      <div>
+      <div className="stack stack--s">
         <h2 id={id}>{t('account.mails.asked.title')}</h2>
         <p className="muted">{t('account.mails.asked.text', { email })}</p>
       </div>
@@ -74,7 +74,7 @@ function Goals({ checkIns, goals }: Pick<Choices, 'checkIns' | 'goals'>) {
   const id = useId();
   return (
     <section className="panel stack" aria-labelledby={id}>
-      <div>
+      <div className="stack stack--s">
         <h2 id={id}>{t('account.mails.goals.title')}</h2>
         <p className="muted">{t('account.mails.goals.text')}</p>
       </div>

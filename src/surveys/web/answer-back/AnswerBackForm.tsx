@@ -111,7 +111,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
   return (
     <div className="cols75">
       <form className="panel stack" aria-labelledby={heading} noValidate onSubmit={submit}>
-        <div>
+        <div className="stack stack--s">
           <h2 id={heading}>{t(isFirst ? 'answerBack.form.title' : 'answerBack.correct.title')}</h2>
           {isFirst && <p className="muted">{t('answerBack.form.text')}</p>}
         </div>
@@ -220,7 +220,7 @@ function Recipients({ survey }: { survey: SurveyInFull }) {
   const optedOut = responders?.filter(({ delivery }) => delivery === 'optedOut').length ?? 0;
   const count = responders?.filter(({ email, delivery }) => email !== '' && delivery !== 'optedOut').length;
   return (
-    <div>
+    <div className="stack stack--s">
       <h3>{t('answerBack.form.who.title')}</h3>
       <ul className="lines">
         <li className="lines__3">

@@ -50,9 +50,9 @@ export function SelfForm({ survey }: { survey: SurveyInFull }) {
     if (missing.length === 0 && !skipping.busy) saving.send();
   };
   return (
-    <div className="cols75">
+    <div className="with-side">
       <form className="panel stack selfform" aria-labelledby={heading} noValidate onSubmit={submit}>
-        <div>
+        <div className="stack stack--s">
           <h2 id={heading}>{t('selfAssessment.title')}</h2>
           <p className="muted">{t('selfAssessment.text', { count: respondents })}</p>
         </div>
@@ -80,7 +80,7 @@ export function SelfForm({ survey }: { survey: SurveyInFull }) {
         </div>
         <p className="hint">{t('selfAssessment.skipHint')}</p>
       </form>
-      <section className="panel panel--tint stack stack--s" aria-labelledby={promise}>
+      <section className="panel panel--tint stack selfpromises" aria-labelledby={promise}>
         <h2 className="h3" id={promise}>
           {t('selfAssessment.promise.title')}
         </h2>
