@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
     if (init.method !== 'PUT')
       return Promise.resolve(Response.json(path.endsWith('/self') ? stored.self : stored.survey));
-    sent.push(JSON.parse(String(init.body)));
+    sent.push(JSON.parse(init.body as string));
     const { status, body } = answers.shift() ?? { status: 200, body: { state: 'skipped' } };
     return Promise.resolve(Response.json(body, { status }));
   });
@@ -151,7 +151,7 @@ test('keeps the answers shut while it is not known whether the candidate has ans
 });
 
 test('compares in neutral words, and names no difference that may be chance', async () => {
-  const [first = '', second = '', third = '', fourth = ''] = QUESTIONS.workshop;
+  const [first, second, third, fourth] = QUESTIONS.workshop;
   const self = { state: 'answered', [first]: 9, [second]: 7, [third]: 0, [fourth]: 5 } as unknown as SelfAssessment;
   const { screen } = await renderPage(() => <SelfTop survey={SURVEY} self={self} />, { words });
   const said = [...screen.container.querySelectorAll('.selfs p')].map((line) => line.textContent);
