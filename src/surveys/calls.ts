@@ -527,7 +527,7 @@ export const surveyCalls = calls({
   'GET /survey/:id/self': {
     summary: "The candidate's own answer to the questions of a survey",
     description:
-      'For the candidate only, whoever made the survey; it is excluded from every figure. It is closed when the survey ended before it was answered.',
+      'For the candidate only, whoever made the survey; it is excluded from every figure, and closed when the survey ended before it was answered.',
     gate: 'profile',
     limit: reading,
     result: selfAssessment,
