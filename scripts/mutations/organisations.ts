@@ -56,7 +56,7 @@ export const organisations: Mutations = {
     {
       line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
       becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
-      calls: ['GET /users', 'POST /test-invitation', 'POST /survey/{id}'],
+      calls: ['GET /users'],
     },
     {
       line: 'if (place?.organisationId !== organisationId) throw',
@@ -154,12 +154,19 @@ export const organisations: Mutations = {
     {
       line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and",
       becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and",
-      calls: ['GET /users', 'POST /test-invitation', 'POST /survey/{id}'],
+      calls: ['GET /users'],
     },
     {
       line: "and membership.role <> 'invited' and person.id <> ${personId}",
       becomes: 'and person.id <> ${personId}',
-      calls: ['GET /users', 'POST /test-invitation', 'POST /survey/{id}'],
+      calls: ['GET /users'],
+    },
+  ],
+  'server/policy-store.ts': [
+    {
+      line: "where organisation_id = ${organisationId} and person_id = ${personId} and role <> 'invited'",
+      becomes: "where ${organisationId}::text <> '' and person_id = ${personId} and role <> 'invited'",
+      calls: ['POST /test-invitation', 'POST /survey/{id}'],
     },
   ],
 };
