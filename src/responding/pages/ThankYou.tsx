@@ -62,7 +62,7 @@ export function ThankYou({ candidate, isAnonymous, responderId, today }: Props) 
   );
 }
 
-/** Whoever presses "Send" twice must not press what stands in its place. */
+/** Ignores the second press on "Send", which falls on what stands in its place. */
 function dropSecond(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();
