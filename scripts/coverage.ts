@@ -90,14 +90,19 @@ product does, and [decision 29](decisions/0029-keep-four-sentences-of-the-specif
 
 function entryOf({ id, text }: Promised, marks: readonly Mark[]): string {
   const shown = marks.filter(({ ids }) => ids.includes(id));
-  const tests = shown.slice(0, MOST_TESTS).map(({ file, title }) => `  - \`${file}\`${title === null ? '' : `: ${title}`}`);
+  const tests = shown
+    .slice(0, MOST_TESTS)
+    .map(({ file, title }) => `  - \`${file}\`${title === null ? '' : `: ${title}`}`);
   const rest = shown.length > MOST_TESTS ? [`  - and ${shown.length - MOST_TESTS} more`] : [];
   return [`- **${id}** ${shortened(text)}`, ...tests, ...rest].join('\n');
 }
 
 /** Returns the text without Markdown's signs for bold and tables, cut after a word. */
 function shortened(text: string): string {
-  const plain = text.replaceAll('**', '').replaceAll(/^\| | \|$/g, '').replaceAll(' | ', ': ');
+  const plain = text
+    .replaceAll('**', '')
+    .replaceAll(/^\| | \|$/g, '')
+    .replaceAll(' | ', ': ');
   if (plain.length <= MOST_CHARACTERS) return plain;
   return `${plain.slice(0, plain.lastIndexOf(' ', MOST_CHARACTERS))} …`;
 }
@@ -111,7 +116,8 @@ function testsIn(program: ESTree.Program): FoundTest[] {
     if (typeof node !== 'object' || node === null) return;
     if (isCall(node) && isTest(node.callee)) {
       const [title] = node.arguments;
-      const isTitle = title?.type === 'TemplateLiteral' || (title?.type === 'Literal' && typeof title.value === 'string');
+      const isTitle =
+        title?.type === 'TemplateLiteral' || (title?.type === 'Literal' && typeof title.value === 'string');
       if (isTitle) found.push({ start: node.start, title: [title.start + 1, title.end - 1] });
     }
     for (const child of Object.values(node)) visit(child);

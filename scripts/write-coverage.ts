@@ -1,3 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { coveragePage, gapsOf, marksOf, promisesOf } from './coverage.ts';
+import { writeFileSync } from 'node:fs';
+import { COVERAGE, writtenCoverage } from './coverage-files.ts';
+
+/** Rewrites docs/coverage.md from the marks in the tests. */
+writeFileSync(COVERAGE, writtenCoverage());
