@@ -26,6 +26,7 @@ async function stats(reader: Person, query: Record<string, string> = {}) {
   };
 }
 
+// Specification 3.18, 7.39
 test('an answer is in the figures at once, and stays there after a fold', async () => {
   const { owner, maker } = await foundNordvik(world);
   expect(await stats(owner)).toMatchObject({

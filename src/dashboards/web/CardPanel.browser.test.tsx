@@ -35,6 +35,7 @@ async function panel(mayMake: boolean, ...given: typeof answers) {
   return screen;
 }
 
+// Specification 2.36
 test('shows the newest card with links to its page and its numbers', async () => {
   const screen = await panel(true, [madeUpCard()]);
   const aside = screen.getByRole('complementary', { name: 'Latest card' });

@@ -22,6 +22,7 @@ async function phases(change: Partial<GoalInFull>) {
   return screen;
 }
 
+// Specification 2.15, 2.50
 test('opens a goal on the tab of its status, or on the one in the address', async () => {
   const screen = await phases({ status: 'execution' });
   await expect.element(screen.getByText('second')).toBeVisible();
@@ -154,11 +155,13 @@ async function conclusion(change: Partial<GoalInFull>) {
   return { screen, save };
 }
 
+// Specification 4.6
 test('says when the conclusion opens before it does', async () => {
   const { screen } = await conclusion({ status: 'execution' });
   await expect.element(screen.getByText(/from 7 December 2099/)).toBeVisible();
 });
 
+// Specification 4.6
 test('requires an answer and some words, and sends the result once', async () => {
   const { screen, save } = await conclusion({
     status: 'conclusion',

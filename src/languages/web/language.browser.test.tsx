@@ -38,6 +38,7 @@ test('writes no cookie before a language is picked', async () => {
   expect(document.cookie).not.toContain('LANG');
 });
 
+// Specification 4.1
 test('a pick switches the texts and the page at once, and is stored', async () => {
   const { getByRole, getByText } = await screen();
   await getByRole('button').click();

@@ -7,6 +7,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 const world = useWorld();
 const read = (responderId: string) => world.anybody('GET /respond/:responderId', { params: { responderId } });
 
+// Specification 2.51, 3.12, 6.8, 7.40
 test('an open form shows the candidate, the invitation, the last day, and who will see the answers', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune', title: 'Seniorrådgiver' });
   const { id, links } = await invite(world, ingrid, ['marte@fjellbygg.example'], { allowAnonymous: true });

@@ -18,6 +18,7 @@ function inside(lang: Lang, screen: React.ReactNode) {
   );
 }
 
+// Specification 2.53, 4.11
 test('a gauge states its label, its score, the name of its band, and whether answers may still arrive', async () => {
   const screen = await inside('no', <Gauge score={6.6} band="mediocre" label="Relevans" ongoing />);
   await expect.element(screen.getByRole('img', { name: 'Relevans: 6,6 av 10, På vei, pågår' })).toBeVisible();
@@ -28,6 +29,7 @@ test('shows the given band, also when the rounded score looks higher', async () 
   await expect.element(screen.getByRole('img', { name: 'Quality: 7.0 out of 10, On the way' })).toBeVisible();
 });
 
+// Specification 9.1
 test('shows a dash without a score, never a zero', async () => {
   const screen = await inside('en', <Gauge score={0} band="unknown" label="Quality" />);
   const gauge = screen.getByRole('img', { name: 'Quality: no score yet' });

@@ -40,6 +40,7 @@ const bar = (user: SignedInUser = INGRID) =>
 
 beforeEach(() => page.viewport(1024, 700));
 
+// Specification 2.32, 3.6
 test("the user menu shows the user's address, role and organisation", async () => {
   const screen = await bar();
   await screen.getByRole('button', { name: 'Open user menu' }).click();
@@ -55,6 +56,7 @@ test('a user without an organisation sees that, and no role', async () => {
   await expect.element(screen.getByText('Administrator')).not.toBeInTheDocument();
 });
 
+// Specification 2.32
 test('the user menu closes on Escape, returning the focus, and on a press outside', async () => {
   const screen = await bar();
   const button = screen.getByRole('button', { name: 'Open user menu' });
@@ -69,6 +71,7 @@ test('the user menu closes on Escape, returning the focus, and on a press outsid
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+// Specification 1.5, 4.1
 test('choosing the other language switches the menu at once, and it stays open', async () => {
   const screen = await bar();
   await screen.getByRole('button', { name: 'Open user menu' }).click();

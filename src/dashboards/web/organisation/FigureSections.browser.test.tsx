@@ -58,6 +58,7 @@ async function dashboard(address = '/') {
   return { screen, history, total, choose };
 }
 
+// Specification 2.4, 2.41
 test('shows the band, where most is to be gained, and what the figures are made of', async () => {
   const { screen, total } = await dashboard();
   await answer(YEAR, madeUpFigures());

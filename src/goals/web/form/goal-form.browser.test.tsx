@@ -86,6 +86,7 @@ test('does not send a form without a name, and says what is missing above and at
   expect(sent).toEqual([]);
 });
 
+// Specification 2.14
 test('creates one goal for two presses, and opens its page', async () => {
   const { screen, history, submit } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
@@ -97,6 +98,7 @@ test('creates one goal for two presses, and opens its page', async () => {
   expect(localStorage, 'the draft is gone with it').toHaveLength(0);
 });
 
+// Specification 8.2
 test('repeats a failed create under the same id, and keeps everything that was typed', async () => {
   answers = [500, 201];
   const { screen, submit, history } = await creating();

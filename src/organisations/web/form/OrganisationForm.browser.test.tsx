@@ -43,6 +43,7 @@ async function formWith(
   return { screen, saved, send };
 }
 
+// Specification 2.38, 5.2, 8.2
 test('names missing fields at the field and above the form, and sends nothing', async () => {
   const { screen, saved, send } = await formWith([]);
   await screen.getByLabelText('Name of the organisation').fill('   ');
@@ -86,6 +87,7 @@ test('shows a problem from the server at its field, and keeps all values', async
   await expect.element(screen.getByLabelText(/^VAT number/)).toHaveValue('12');
 });
 
+// Specification 8.2
 test('keeps all values when the server fails, and sends a second try', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }], FULL);
   await send();

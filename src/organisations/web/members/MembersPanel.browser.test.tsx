@@ -66,6 +66,7 @@ async function panel(members: Member[] = PEOPLE) {
 
 beforeEach(() => page.viewport(1280, 800));
 
+// Specification 2.39, 3.6, 6.1
 test('shows the owner’s role as text, and offers the three others', async () => {
   const { screen } = await panel();
   await expect.element(screen.getByText('Administrator', { exact: true })).toBeVisible();
