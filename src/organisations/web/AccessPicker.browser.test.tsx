@@ -86,6 +86,7 @@ test('requires at least the supporters on behalf of somebody, and hides the note
   await expect.element(screen.getByText(WORDS.privateForbidden())).not.toBeInTheDocument();
 });
 
+// Specification 5.10
 test('explains that private things are not allowed, and keeps a stored private level', async () => {
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices });
