@@ -29,6 +29,18 @@ test('shows the given band, also when the rounded score looks higher', async () 
   await expect.element(screen.getByRole('img', { name: 'Quality: 7.0 out of 10, On the way' })).toBeVisible();
 });
 
+// Specification 4.11
+test('the ring pulses once a second between full and 0.6 opacity while answers may still arrive, and rests afterwards', async () => {
+  const ring = async (ongoing: boolean) => {
+    const screen = await inside('en', <Gauge score={6.6} band="mediocre" label="Relevance" ongoing={ongoing} />);
+    return [...screen.container.querySelectorAll('.gauge svg')].flatMap((drawn) => drawn.getAnimations());
+  };
+  const [pulse] = await ring(true);
+  expect(pulse?.effect?.getTiming()).toMatchObject({ duration: 1_000, direction: 'alternate', iterations: Infinity });
+  expect((pulse?.effect as KeyframeEffect).getKeyframes().map(({ opacity }) => opacity)).toEqual(['1', '0.6']);
+  expect(await ring(false)).toEqual([]);
+});
+
 // Specification 9.1
 test('shows a dash without a score, never a zero', async () => {
   const screen = await inside('en', <Gauge score={0} band="unknown" label="Quality" />);

@@ -41,12 +41,16 @@ const bar = (user: SignedInUser = INGRID) =>
 beforeEach(() => page.viewport(1024, 700));
 
 // Specification 2.32, 3.6
-test("the user menu shows the user's address, role and organisation", async () => {
-  const screen = await bar();
+test("the user menu shows the user's picture, name, address, role and organisation, and where it leads", async () => {
+  const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+  const profile = { image, candidate: 'Ingrid Solberg', title: '', consentToTerms: 1, roles: [], version: 1 } as const;
+  const screen = await bar({ ...INGRID, profile: { ...profile, email: INGRID.email } });
   await screen.getByRole('button', { name: 'Open user menu' }).click();
   const menu = screen.getByRole('dialog', { name: 'User menu' });
-  for (const words of ['Administrator', 'Nordvik Rådgivning', 'Settings', 'Log out'])
+  for (const words of ['Ingrid Solberg', 'Administrator', 'Nordvik Rådgivning', 'Settings', 'Contact us', 'Log out'])
     await expect.element(menu.getByText(words, { exact: true })).toBeVisible();
+  expect(menu.element().textContent).toContain(INGRID.email);
+  expect(menu.element().querySelector('img')?.getAttribute('src')).toBe(image);
 });
 
 test('a user without an organisation sees that, and no role', async () => {

@@ -213,6 +213,7 @@ test.each([
   const said = titles.filter((each) => screen.getByText(each, { exact: true }).elements().length > 0);
   expect(said).toEqual(title === null ? [] : [title]);
   await expect.element(screen.getByText(/Thank you/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/has expired$|^There is no subscription$/)).not.toBeInTheDocument();
 });
 
 // Specification 6.1

@@ -5,6 +5,7 @@ import { renderPage } from '../../../../test/page.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
 import { pressTwice } from '../../../../test/pressing.ts';
+import { GoalFormScreen } from './GoalFormScreen.tsx';
 import { CreateOrganisationGoal } from './OrganisationGoalForm.tsx';
 import { CreateSurveyGoal } from './SurveyGoalForm.tsx';
 
@@ -181,4 +182,13 @@ test.each([
   await screen.getByRole('dialog').getByRole('button', { name: 'Start afresh' }).click();
   await expect.element(screen.getByLabelText('Name')).toHaveValue('');
   expect(localStorage).toHaveLength(0);
+});
+
+// Specification 2.14, 5.6
+test('without a survey in the address it keeps loading, and says that a survey is required', async () => {
+  const { screen } = await renderPage(() => <GoalFormScreen />, { words, address: '/improvement' });
+  await expect.element(screen.getByText(words['goals.form.loading'])).toBeVisible();
+  await expect.element(screen.getByText(words['goals.form.originalSurvey.required'])).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create goal' })).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
@@ -122,8 +122,11 @@ test('saves a chosen picture as a square JPEG of 300 px, cropped as the arrow ke
   await userEvent.upload(input as HTMLElement, await redAndBlue());
   const stage = screen.getByRole('application');
   await expect.element(stage).toBeVisible();
+  const written = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL');
   await send();
   await expect.poll(() => saved.length).toBe(1);
+  expect(written.mock.calls).toEqual([['image/jpeg', 0.95]]);
+  written.mockRestore();
   const middle = await redShareOf(saved[0]?.image ?? '');
   expect(saved[0]?.image).toMatch(/^data:image\/jpeg/);
   expect(middle.side).toBe(300);
