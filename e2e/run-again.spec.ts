@@ -74,6 +74,7 @@ test('moves the dates of an existing survey from its last step alone, and reopen
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const running = (await caller.get<Listed[]>('/survey')).find(({ status }) => status === 'ongoing');
   await page.goto(`${product.at('a')}/survey?id=${running?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: t('surveys.wizard.editTitle') })).toBeVisible();
   await page.getByRole('button', { name: t('surveys.wizard.access.name'), exact: true }).click();
   await page.getByRole('button', { name: t('surveys.endDate.lengths.month') }).click();
   await picture(page, '02-survey-wizard-edit', { brand: 'a', lang: 'no' });

@@ -112,6 +112,19 @@ test('reports an empty field and an invalid link at the field, without a request
   expect(asked).toEqual([]);
 });
 
+// Specification 2.3
+test('shows the name and the logo of the found organisation, and a busy button while joining', async () => {
+  const LOGO = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+  answers[`GET /api/org/${ID}`] = { ...NORDVIK, logo: LOGO };
+  const { screen, find, join } = await joining('/join-organization');
+  await find(`https://omsyn.example/join/${ID}`);
+  await expect.element(screen.getByText('Nordvik Rådgivning')).toBeVisible();
+  expect(screen.container.querySelector(`img[src='${LOGO}']`)).not.toBeNull();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await join();
+  await expect.element(screen.getByRole('button', { name: WORDS['organisation.join.busy'] })).toBeVisible();
+});
+
 // Specification 8.4
 test('reports a missing organisation above the form and at the field', async () => {
   answers = {};
