@@ -66,6 +66,7 @@ test('runs a finished survey again: test copy, invitations, comparison with the 
   await picture(page, '02-survey-wizard-form-by-mail', onlooker);
 });
 
+// Specification 2.11, 2.49, 7.25
 test('moves the dates of an existing survey from its last step alone, and reopens it with the new day @ci', async ({
   page,
 }) => {

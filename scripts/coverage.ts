@@ -88,20 +88,24 @@ none. A line without a test fails \`scripts/coverage.test.ts\`. Some sentences a
 product does, and [decision 29](decisions/0029-keep-four-sentences-of-the-specification-differently.md) says why.
 `;
 
+/** Lists the most specific tests first: those that show the fewest other lines. */
 function entryOf({ id, text }: Promised, marks: readonly Mark[]): string {
-  const shown = marks.filter(({ ids }) => ids.includes(id));
+  const shown = marks.filter(({ ids }) => ids.includes(id)).toSorted((a, b) => a.ids.length - b.ids.length);
   const tests = shown
     .slice(0, MOST_TESTS)
-    .map(({ file, title }) => `  - \`${file}\`${title === null ? '' : `: ${title}`}`);
+    .map(({ file, title }) => `  - \`${file}\`${title === null || title === '%s' ? '' : `: ${withoutLook(title)}`}`);
   const rest = shown.length > MOST_TESTS ? [`  - and ${shown.length - MOST_TESTS} more`] : [];
   return [`- **${id}** ${shortened(text)}`, ...tests, ...rest].join('\n');
 }
+
+/** Returns the title of a journey without the brand, language and window that it runs in, and without its mark. */
+const withoutLook = (title: string) => title.replace(/ \(\$\{.*$| @ci$/g, '');
 
 /** Returns the text without Markdown's signs for bold and tables, cut after a word. */
 function shortened(text: string): string {
   const plain = text
     .replaceAll('**', '')
-    .replaceAll(/^\| | \|$/g, '')
+    .replaceAll(/^\| |(?: \|)+$/g, '')
     .replaceAll(' | ', ': ');
   if (plain.length <= MOST_CHARACTERS) return plain;
   return `${plain.slice(0, plain.lastIndexOf(' ', MOST_CHARACTERS))} …`;

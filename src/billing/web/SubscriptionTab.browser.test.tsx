@@ -89,6 +89,7 @@ test.each(['subscriptions', 'payment'])(
   },
 );
 
+// Specification 7.17
 test('a double press opens one portal; a failure is shown, and can be retried', async () => {
   server.answers['GET /api/payment'] = [PAYMENT];
   server.answers['POST /api/payment/create-portal-session'] = [

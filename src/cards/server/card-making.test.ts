@@ -85,7 +85,6 @@ async function workshops(
   return ids as [string, string, string, string];
 }
 
-// Specification 7.21
 test('a card keeps how many surveys there were, whatever is asked or deleted later; other types do not count', async () => {
   const ingrid = await world.person();
   const [outside, from, , to] = await workshops(ingrid, ['2026-08-20', '2026-09-10', '2026-09-30', '2026-10-20']);

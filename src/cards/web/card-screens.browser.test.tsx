@@ -250,6 +250,7 @@ test('links a card in the list to its page, and switches on one that is not shar
 
 const finished = (surveyType: string, answers: number) => ({ id: 's', surveyName: 's', surveyType, answers });
 
+// Specification 5.4, 8.9
 test.each([
   [
     'two with three answers',

@@ -83,7 +83,7 @@ test('requires a period whose start is not after its end', () => {
   expect(wrong({ originalFrom: '' })).toEqual(invalid);
 });
 
-// Specification 9.2
+// Specification 5.6, 9.2
 test('proposes a period from six months back to a year ahead, and an end in half a year', () => {
   const proposed = (fromDate?: string) => emptyGoal({ ...ofOrganisation(fromDate), today: calendarDay('2026-11-22') });
   expect(proposed()).toMatchObject({ originalFrom: '2026-05-22', originalTo: '2027-11-22', endDate: '2027-05-23' });

@@ -109,6 +109,7 @@ test('refuses a taken id before the problems of the body', async () => {
   expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
 });
 
+// Specification 7.34
 test('leaves fields that an edit does not name, and refuses a stale version last', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { plan: 'Status hver fredag' });

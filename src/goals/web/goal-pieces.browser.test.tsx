@@ -85,6 +85,7 @@ const ENTRY = {
   answer: null,
 };
 
+// Specification 8.9
 test('invites to write in an empty journal, and refuses an entry without words', async () => {
   const { screen, saved } = await journal({});
   await expect.element(screen.getByText(words['goals.journal.empty.title'])).toBeVisible();
@@ -189,6 +190,7 @@ const RECORDED = {
   correctableUntil: '2027-01-08',
 } as const;
 
+// Specification 7.35
 test('shows a recorded result with its rings, and allows corrections as long as the server does', async () => {
   const { screen } = await conclusion({
     ...RECORDED,

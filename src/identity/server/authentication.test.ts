@@ -89,6 +89,7 @@ async function forged(): Promise<Record<string, string>> {
   };
 }
 
+// Specification 7.1
 test('accepts a valid token, with 60 s of leeway', async () => {
   expect((await world.callWith(await signed(base()))('GET /user')).status).toBe(200);
   expect((await world.callWith(await signed({ ...base(), exp: seconds - 30 }))('GET /user')).status).toBe(200);

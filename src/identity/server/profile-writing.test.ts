@@ -64,6 +64,7 @@ test('names a short name and a missing consent, field by field', async () => {
   });
 });
 
+// Specification 7.5
 test('without a profile there is nothing to read or change', async () => {
   expect((await newcomer()('GET /profile')).status).toBe(404);
   expect((await newcomer()('PUT /profile', { body: FORM })).status).toBe(404);

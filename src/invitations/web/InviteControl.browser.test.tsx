@@ -103,6 +103,7 @@ test('Backspace in the empty field removes the last address', async () => {
   expect(addresses()).toEqual(['a@b.example']);
 });
 
+// Specification 3.11
 test('changes the language of one person’s mail only', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');

@@ -33,6 +33,7 @@ test('an open form shows the candidate, the invitation, the last day, and who wi
   expect(anonymous.headers['cache-control']).toBe('no-store');
 });
 
+// Specification 4.5
 test('reading a form changes nothing, even if a mail scanner opens the link often', async () => {
   const { links } = await invite(world, await world.person(), ['marte@fjellbygg.example']);
   const before = await world.rows('responders');

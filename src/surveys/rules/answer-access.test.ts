@@ -42,6 +42,7 @@ describe('what was promised when an answer was given', () => {
     expect(promisesReadBy(reader('member', ['g1']))).not.toContain('supporters');
   });
 
+  // Specification 6.3
   test('groups: members of a named group read it, members of other groups do not', () => {
     expect(promisesReadBy(reader('member', ['g2']))).toEqual(['selectedGroups', 'org']);
     expect(promisesReadBy(reader('member', ['g3']))).toEqual(['org']);

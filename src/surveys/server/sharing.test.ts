@@ -103,6 +103,7 @@ describe('who may read a survey', () => {
     });
   });
 
+  // Specification 6.4
   test('an invited person keeps what they made, and cannot make new surveys', async () => {
     const id = await share({ accessibleBy: 'org' });
     await setRole(maker, 'invited');
@@ -117,6 +118,7 @@ describe('who may read a survey', () => {
 describe('what a shared reader sees', () => {
   const ADDRESSES = ['a@fjellbygg.example', 'b@fjellbygg.example'];
 
+  // Specification 2.22, 6.7, 7.24
   test('no notes, recommendations, durations, anonymous link or abilities', async () => {
     const { id, links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org', allowAnonymous: true });
     const praise = { giveRecommendation: true, recommendation: 'Klok.', recommendationName: 'Marte', message: 'Takk!' };

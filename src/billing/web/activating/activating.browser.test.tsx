@@ -85,6 +85,7 @@ test('without a discount only the price appears, and without included tax no men
   expect(screen.container.querySelectorAll('.kv > div')).toHaveLength(1);
 });
 
+// Specification 7.18
 test("without a form the provider's page is the way to pay", async () => {
   server.answers['GET /api/payment/offer'] = [{ ...OFFER, sandbox: false, form: null }];
   server.answers['POST /api/payment/create-checkout-session'] = [{ gotoUrl: '#checkout' }];
@@ -97,7 +98,7 @@ test("without a form the provider's page is the way to pay", async () => {
   location.hash = '';
 });
 
-// Specification 2.18, 2.40
+// Specification 2.18, 2.40, 7.19
 test('a successful payment waits for its event, and is then shown with its day', async () => {
   server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   server.answers[CONFIRM] = [{ status: 'succeeded' }];

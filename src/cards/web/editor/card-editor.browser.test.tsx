@@ -112,7 +112,7 @@ async function titled() {
   return page;
 }
 
-// Specification 2.42, 4.8
+// Specification 2.42, 4.8, 7.21
 test('picks two in any order, explains why a third is not picked, and lets one be unpicked', async () => {
   const { screen, row, press } = await editing();
   await press('C');
@@ -179,6 +179,7 @@ test('opens nothing else without exactly two', async () => {
   expect(screen.container.textContent).not.toContain('2. Title');
 });
 
+// Specification 5.4, 8.2
 test.each([
   ['card.tooFewAnswers', 'cards.picker.tooFewAnswers'],
   ['card.givesAway', 'cards.picker.givesAway'],

@@ -173,6 +173,7 @@ test('reports a period that ends before it begins, and requests nothing', async 
   await expect.element(total('8.0')).toBeVisible();
 });
 
+// Specification 8.9
 test('says that nobody has answered yet, and offers all time where only the period is empty', async () => {
   const { screen, history } = await dashboard();
   await answer(YEAR, { ...hiddenFigures(0), hasFigures: true });

@@ -186,6 +186,7 @@ test('refuses the second of two edits from one version, but not an entry without
   expect(await read(maker, goalId)).toMatchObject({ journal: [{ title: 'Mal', name: owner.candidate }] });
 });
 
+// Specification 7.38
 test('can be concluded from a week after its end, and corrected for thirty days', async () => {
   await answered([6, 7, 8]);
   const goalId = await made(supporter, { endDate: '2026-12-01' });

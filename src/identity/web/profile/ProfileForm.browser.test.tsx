@@ -71,6 +71,7 @@ test('keeps typed values when saving fails', async () => {
   expect(saved).toHaveLength(2);
 });
 
+// Specification 5.1
 test('shows the address read-only', async () => {
   const { screen } = await formWith([]);
   const email = screen.getByLabelText('E-mail');

@@ -145,6 +145,7 @@ test('offers a search and pages above twenty-five people, and reports a search w
   await expect.element(screen.getByText('No members match the search.')).toBeVisible();
 });
 
+// Specification 8.9
 test('explains to a person alone how others can join', async () => {
   const { screen } = await panel([member('Ingrid', 'owner')]);
   await expect.element(screen.getByText('Just you so far')).toBeVisible();

@@ -75,6 +75,7 @@ test('sends changed and new names, and drops blank new rows', async () => {
   await expect.element(screen.getByLabelText('Group 4')).not.toBeInTheDocument();
 });
 
+// Specification 2.39
 test('counts what is not saved in both lists, and saves both with one button', async () => {
   const { screen, saved, press } = await editor();
   await expect.element(screen.getByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();

@@ -272,6 +272,7 @@ test('a busy button says so, keeps its width and ignores presses', async () => {
   expect(screen.getByRole('button').element().getBoundingClientRect().width).toBeGreaterThanOrEqual(width);
 });
 
+// Specification 8.2
 test('the error summary takes the focus at every submission', async () => {
   function Form() {
     const [attempt, setAttempt] = useState(0);

@@ -170,6 +170,7 @@ test('after a second failure the form says that it tries again', async () => {
   await expect.element(again).toBeVisible();
 });
 
+// Specification 2.51
 test('promises who will see the answers', async () => {
   const named = await show();
   const alone =

@@ -38,7 +38,6 @@ async function returning() {
   return { screen, read: (groups: SharingChoices['groups']) => read(groups) };
 }
 
-// Specification 8.3
 test('offers a group that arrives while the user fills in the form', async () => {
   const { screen, read } = await returning();
   await expect.element(screen.getByRole('checkbox', { name: 'Sales' })).toBeVisible();

@@ -135,6 +135,18 @@ test('requires no invitations', async () => {
   await at('Step 4 of 4');
 });
 
+// Specification 9.5
+test.each([
+  ['en', 'English'],
+  ['no', 'Norwegian'],
+] as const)('an address gets the language of the survey (%s)', async (defaultLang, name) => {
+  const { screen } = await wizard('/?step=3', { ...READY, defaultLang });
+  await screen.getByLabelText('E-mail addresses').fill('marte@sundvag.example');
+  await userEvent.keyboard('{Enter}');
+  const chip = screen.getByRole('button', { name: new RegExp(`^${defaultLang.toUpperCase()}\\. .*${name}`) });
+  await expect.element(chip).toBeVisible();
+});
+
 // Specification 5.8, 9.4
 test('blocks the next step for a person without an organisation with eleven addresses', async () => {
   const people = Array.from({ length: 11 }, (_, place) => ({ email: `p${place}@x.example`, lang: 'en' as const }));
