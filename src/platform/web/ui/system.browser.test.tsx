@@ -41,11 +41,14 @@ test('the loader has 16 lights, which change every 599 ms and are lit with a pro
   expect(screen.container.querySelectorAll('.loader i')).toHaveLength(16);
   const still = lit();
   const draw = vi.spyOn(Math, 'random').mockReturnValue(0.769);
-  vi.advanceTimersByTime(TICK_MS - 1);
-  expect(lit()).toBe(still);
-  vi.advanceTimersByTime(1);
-  await expect.poll(lit).toBe(16);
+  const litAfter = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    // The screen has changed two frames later.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return lit();
+  };
+  expect(await litAfter(TICK_MS - 1)).toBe(still);
+  expect(await litAfter(1)).toBe(16);
   draw.mockReturnValue(0.77);
-  vi.advanceTimersByTime(TICK_MS);
-  await expect.poll(lit).toBe(0);
+  expect(await litAfter(TICK_MS)).toBe(0);
 });
