@@ -44,7 +44,7 @@ export function marksOf({ file, text }: SourceFile): Mark[] {
   const { program, comments } = parseSync(file, text);
   const tests = testsIn(program);
   const start = program.body[0]?.start ?? 0;
-  return comments.flatMap((comment) => {
+  return comments.flatMap((comment): Mark[] => {
     const ids = comment.type === 'Line' ? MARK.exec(comment.value)?.[1]?.split(', ') : undefined;
     if (ids === undefined) return [];
     if (comment.end <= start) return [{ ids, file, title: null }];

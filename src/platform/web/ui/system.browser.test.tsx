@@ -14,14 +14,14 @@ afterEach(() => {
 
 // Specification 2.35
 test.each([
-  ['notFound', <SystemMessage of="notFound" />],
-  ['errorLogin', <SystemMessage of="errorLogin" picture={LOGIN_FAILED} />],
-  ['surveyEnded', <SystemMessage of="surveyEnded" text="It has ended." />],
-  ['alreadyResponded', <SystemMessage of="alreadyResponded" />],
-  ['contactFormError', <SystemMessage of="contactFormError" picture={NOT_SENT} />],
-  ['invalidDomain', <SystemMessage of="invalidDomain" picture={DOMAIN_REFUSED} text="gmail.com is shared." />],
+  ['notFound', () => <SystemMessage of="notFound" />],
+  ['errorLogin', () => <SystemMessage of="errorLogin" picture={LOGIN_FAILED} />],
+  ['surveyEnded', () => <SystemMessage of="surveyEnded" text="It has ended." />],
+  ['alreadyResponded', () => <SystemMessage of="alreadyResponded" />],
+  ['contactFormError', () => <SystemMessage of="contactFormError" picture={NOT_SENT} />],
+  ['invalidDomain', () => <SystemMessage of="invalidDomain" picture={DOMAIN_REFUSED} text="gmail.com is shared." />],
 ] as const)('the message %s has an icon and its text', async (key, message) => {
-  const { screen } = await renderPage(() => message, { words: system });
+  const { screen } = await renderPage(message, { words: system });
   await expect.element(screen.getByRole('heading', { name: system[`system.${key}.title`] })).toBeVisible();
   expect(screen.container.querySelectorAll('svg svg')).toHaveLength(1);
 });
