@@ -16,13 +16,13 @@ const FORGERIES: Forgery[] = [
   ...Object.keys(misshapen({})).map((kind): Forgery => [kind, (nonce) => misshapen(good(nonce))[kind]]),
 ];
 
-// Specification 5.11
+// Specification 5.11, 9.10
 test.each(FORGERIES)('refuses an ID token: %s', async (_, tokenOf) => {
   const error: unknown = await logsIn(tokenOf).catch((refused: unknown) => refused);
   expect(loginProblem(error, 'login')).toBe('invalidToken');
 });
 
-// Specification 5.11
+// Specification 5.11, 9.10
 test.each(Object.entries(TAKEN))('accepts an ID token: %s', async (_, change) => {
   await logsIn((nonce) => signedAs(change(good(nonce))));
 });

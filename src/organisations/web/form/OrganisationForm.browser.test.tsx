@@ -113,6 +113,19 @@ async function picture(width: number, height: number, type: string): Promise<Fil
 const upload = async (file: File) =>
   userEvent.upload(document.querySelector<HTMLElement>('input[type=file]') ?? document.body, file);
 
+// Specification 9.6
+test.each([
+  [1_800, 600, 150, 50],
+  [400, 800, 50, 100],
+])('a logo of %i by %i is shown %i wide and %i high', async (width, height, shownWidth, shownHeight) => {
+  const { screen } = await formWith([], FULL);
+  await upload(await picture(width, height, 'image/png'));
+  const logo = screen.getByRole('img', { name: 'Logo' });
+  await expect.element(logo).toBeVisible();
+  const box = () => logo.element().getBoundingClientRect();
+  await expect.poll(() => [box().width, box().height]).toEqual([shownWidth, shownHeight]);
+});
+
 test('scales a logo to at most 600 by 400 with its proportions, and lets it be removed', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }, null], FULL);
   await upload(await picture(1_800, 600, 'image/webp'));
