@@ -1,13 +1,20 @@
 import { insertComment } from '#comments/server/comment-store.ts';
+import type { CheckInAnswer } from '#goals/rules/check-ins.ts';
+import { insertCheckIn, updateAnswer } from '#goals/server/check-in-store.ts';
 import { insertGoal, updateResult } from '#goals/server/goal-writing-store.ts';
 import { writeJournal } from '#goals/server/journal-store.ts';
 import type { Query } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { newTicket } from '#platform/server/tickets.ts';
+import { nextWeekday } from '#reminders/rules/decent-hours.ts';
 import type { Question } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { addDays, dayAt } from '#shared/calendar-day.ts';
+import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import type { Maker } from './organisation.ts';
 import type { DemoPerson, DemoSurvey } from './people.ts';
+
+/** Null when the owner did not answer. */
+type DemoCheckIn = { answer: CheckInAnswer | null; title?: string; content: string };
 
 type Said = { by: string; days: number; text: string };
 
@@ -26,6 +33,8 @@ type DemoGoal = {
   ends: number;
   result?: { days: number; text: string; isSuccess: boolean };
   journal?: readonly { days: number; title: string; content: string }[];
+  /** What the owner answered each time, every fourth week since the plan. */
+  checkIns?: readonly DemoCheckIn[];
   comments?: readonly Said[];
 };
 
@@ -58,6 +67,14 @@ const GOALS: readonly DemoGoal[] = [
         title: 'Sende status hver fredag',
         content: 'Tre uker på rad nå. Kunden svarer kortere og raskere, og vi slapp overraskelser i styringsgruppen.',
       },
+    ],
+    checkIns: [
+      { answer: 'done', content: 'Ja, jeg har gjort det' },
+      { answer: 'notYet', content: 'Ikke ennå' },
+      { answer: null, content: '' },
+      { answer: 'note', content: 'Kriteriene henger på veggen. Nå må vi bruke dem også.' },
+      { answer: 'done', content: 'Ja, jeg har gjort det' },
+      { answer: 'done', title: 'Gjort', content: 'Statusen går ut før lunsj på fredager.' },
     ],
     comments: [
       { by: MAGNUS, days: -9, text: 'Fredagsstatusen fungerer. Kan vi lage en mal som resten av teamet kan bruke?' },
@@ -136,7 +153,10 @@ const GOALS: readonly DemoGoal[] = [
 ];
 
 const ZONE = 'Europe/Oslo';
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ASKED_AT_MS = 8 * HOUR_MS;
+const DAYS_BETWEEN = 28;
 
 /** A survey of the demo, from which a goal may come. */
 export type MadeSurvey = {
@@ -146,24 +166,28 @@ export type MadeSurvey = {
   groups: readonly string[];
 };
 
+export type MadeGoal = { id: string; name: string };
+
 /** Makes the goals of the demo's people, from surveys that exist already. */
 export async function makeGoals(
   tx: Query,
   makers: readonly Maker[],
   surveys: readonly MadeSurvey[],
   { now, brand }: { now: Date; brand: BrandId },
-): Promise<void> {
+): Promise<MadeGoal[]> {
+  const made: MadeGoal[] = [];
   for (const wanted of GOALS) {
     const survey = surveys.find(({ name }) => name === wanted.from);
     const owner = makers.find(({ email }) => email === wanted.owner);
     if (survey === undefined || owner === undefined) continue;
-    await makeGoal(tx, wanted, { survey, owner, makers, now, brand });
+    made.push(await makeGoal(tx, wanted, { survey, owner, makers, now, brand }));
   }
+  return made;
 }
 
 type Around = { survey: MadeSurvey; owner: Maker; makers: readonly Maker[]; now: Date; brand: BrandId };
 
-async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, now, brand }: Around): Promise<void> {
+async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, now, brand }: Around): Promise<MadeGoal> {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const { homeId } = survey;
   const key = { subject: 'survey', homeId, id: newId(at(wanted.made)) } as const;
@@ -191,6 +215,26 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
     const entry = { id: newId(at(days)), title, content };
     await writeJournal(tx, key, [entry], { authorId: owner.id, now: at(days) });
   }
+  for (const [place, { answer, title = '', content }] of (wanted.checkIns ?? []).entries()) {
+    const days = wanted.made + (place + 1) * DAYS_BETWEEN;
+    const day = nextWeekday(addDays(dayAt(now, ZONE), days));
+    const asked = new Date(startOfDay(day, ZONE).getTime() + ASKED_AT_MS);
+    const checkInId = newId(asked);
+    await insertCheckIn(tx, {
+      ...key,
+      checkInId,
+      askedId: owner.id,
+      day,
+      now: asked,
+      ticket: newTicket(),
+      expiresAt: now,
+    });
+    if (answer === null) continue;
+    const answered = new Date(asked.getTime() + HOUR_MS);
+    await updateAnswer(tx, checkInId, answer, answered);
+    const entry = { id: checkInId, title, content };
+    await writeJournal(tx, key, [entry], { authorId: owner.id, now: answered });
+  }
   if (wanted.result !== undefined) {
     const { days, text, isSuccess } = wanted.result;
     await updateResult(tx, key, { result: text, isSuccess }, at(days));
@@ -200,4 +244,5 @@ async function makeGoal(tx: Query, wanted: DemoGoal, { survey, owner, makers, no
     const about = { kind: 'goal', homeId, id: key.id } as const;
     await insertComment(tx, { id: newId(at(days)), about, authorId, content: text, createdAt: at(days) });
   }
+  return { id: key.id, name: wanted.name };
 }

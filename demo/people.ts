@@ -24,6 +24,8 @@ export type DemoSurvey = {
   /** The access level of others in the organisation; by default only the candidate may see it. */
   accessibleBy?: AccessLevel;
   groups?: readonly string[];
+  /** Addresses of colleagues among those who are invited. They have not answered. */
+  asks?: readonly string[];
   /** The candidate's address, when the maker is another person. */
   onBehalfOf?: string;
 };
@@ -284,6 +286,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         to: 9,
         invited: 15,
         answered: 6,
+        asks: ['ingrid@nordvik.example'],
         anonymous: 3,
         level: [8.8, 9.2, 8.1, 9],
         accessibleBy: 'org',

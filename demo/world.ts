@@ -19,6 +19,7 @@ import type { Keeping } from '#platform/server/secrets.ts';
 import { makeCards } from './cards.ts';
 import { portraitOf } from './drawings.ts';
 import { makeGoals, type MadeSurvey } from './goals.ts';
+import { closeLoops } from './loop.ts';
 import { makeOrganisationGoals } from './organisation-goals.ts';
 import { type DemoOrganisation, foundDemoOrganisation, type Maker } from './organisation.ts';
 import { paySubscription } from './subscription.ts';
@@ -55,7 +56,8 @@ export async function fillDemoWorld(
           surveys.push(one);
         }
       }
-      await makeGoals(tx, makers, surveys, making);
+      const goals = await makeGoals(tx, makers, surveys, making);
+      await closeLoops(tx, surveys, { ...making, goals });
       return organisation === null ? null : { organisationId: organisation.id, makers };
     });
     // A commit settles what the answers were promised, and only settled answers count, so this is a second transaction.
@@ -133,12 +135,15 @@ async function makeSurvey(
   if (wanted.reflections !== undefined) await updateReflections(tx, survey, wanted.reflections);
   const said = SAID[wanted.name] ?? [];
   const candidate = wanted.onBehalfOf ?? maker.email;
+  const colleagues = makers
+    .filter(({ email }) => wanted.asks?.includes(email))
+    .map(({ email, candidate: name, title }) => ({ email, name, title, lang: 'no' as const }));
   const responders = invitedTo(
     said.map(({ by }) => by),
     candidate,
-    wanted.invited,
+    wanted.invited - colleagues.length,
   );
-  const links = await invite(tx, survey, responders, { now, brand, startsAt });
+  const links = await invite(tx, survey, [...responders, ...colleagues], { now, brand, startsAt });
   const answers = await answerAll(tx, survey.id, wanted, { ...making, links, startsAt, said });
   return { ...survey, name: wanted.name, groups, answers };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../demo/people.ts';
@@ -20,11 +20,7 @@ const COPIED = [
   'scripts',
   'test/free-port.ts',
   'dist',
-  'index.html',
-  'card.html',
-  'public.html',
-  'respond.en.html',
-  'respond.no.html',
+  ...globSync('*.html', { cwd: ROOT }),
 ].concat(['vite.config.ts', 'package.json', 'package-lock.json']);
 const t = wordsIn('no');
 

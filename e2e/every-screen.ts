@@ -4,6 +4,7 @@ import {
   documentPath,
   DOCUMENTS_PATH,
   goalMailsPath,
+  answerBackMailsPath,
   PATHS,
   sharedGoalPath,
   sharedReportPath,
@@ -94,6 +95,7 @@ const OPEN = {
   'check of a card': PATHS.check,
   'mails about goals, unknown': goalMailsPath(UNKNOWN),
   'mails about the subscription, unknown': subscriptionMailsPath(UNKNOWN),
+  'mails about answering back, unknown': answerBackMailsPath(UNKNOWN),
   'check-in, unknown': checkInPath(UNKNOWN),
   'stop check-ins, unknown': stopCheckInsPath(UNKNOWN),
 } as const;

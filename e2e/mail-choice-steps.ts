@@ -19,7 +19,7 @@ async function looksAt(page: Page, screen: string, onlooker: Onlooker): Promise<
 }
 
 type Choosing = {
-  topic: MailTopic;
+  topic: Exclude<MailTopic, 'answerBack'>;
   /** The first part of its pictures' names. */
   screen: string;
   onlooker: Onlooker;

@@ -11,6 +11,7 @@ export type Step =
   | { do: 'join' | 'leave'; group: AttackGroup }
   | { do: 'answer'; anonymous: boolean; times: number }
   | { do: 'answer himself' }
+  | { do: 'assess' }
   | { do: 'withdraw'; which: number }
   | { do: 'aside'; setAside: boolean }
   | { do: 'finish' };
@@ -40,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
   },
   { arbitrary: fc.record({ do: fc.constantFrom('join' as const, 'leave' as const), group }), weight: 2 },
-  { arbitrary: fc.record({ do: fc.constant('answer himself' as const) }), weight: 1 },
+  { arbitrary: fc.record({ do: fc.constantFrom('answer himself' as const, 'assess' as const) }), weight: 2 },
   { arbitrary: fc.record({ do: fc.constant('withdraw' as const), which: fc.nat({ max: 30 }) }), weight: 1 },
   { arbitrary: fc.record({ do: fc.constant('aside' as const), setAside: fc.boolean() }), weight: 1 },
 );

@@ -27,8 +27,9 @@ export async function openSwitch(target: number): Promise<TcpSwitch> {
     pairs.add(pair);
     const end = () => {
       pairs.delete(pair);
-      near.destroy();
-      far.destroy();
+      // What one side sent before it closed still reaches the other.
+      near.destroySoon();
+      far.destroySoon();
     };
     let last = false;
     near.on('data', (chunk: Buffer) => {

@@ -17,7 +17,7 @@ export const mails: Mutations = {
     {
       line: 'if (choice === null) throw new Refusal(404);',
       becomes: "if (choice === null) return { personId: '', wanted: true };",
-      calls: ['GET /goal-mails/{linkId}', 'GET /subscription-mails/{linkId}'],
+      calls: ['GET /goal-mails/{linkId}', 'GET /subscription-mails/{linkId}', 'GET /answer-back-mails/{linkId}'],
     },
   ],
 };

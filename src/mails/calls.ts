@@ -11,13 +11,15 @@ const mailChoices = {
   requests: z.enum(['each', 'daily']),
   checkIns: z.boolean(),
   goals: z.boolean(),
+  /** The reminder to answer those who were asked. */
+  answerBack: z.boolean(),
   /** Only the owner of an organisation gets mails about its subscription. */
   subscription: z.boolean(),
 };
 
 const byLink: Limits = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }];
 
-/** Each topic has the same four calls. Opt-out links and mail programs know their paths, so these cannot change. */
+/** Each topic has the same two calls by link. Opt-out links and mail programs know their paths, so these cannot change. */
 export const mailCalls = calls({
   'GET /user/mails': {
     summary: 'Which mails the person wants',
@@ -94,6 +96,23 @@ export const mailCalls = calls({
   },
   'POST /subscription-mails/:linkId': {
     summary: 'Stops or resumes the mails to the person behind a link',
+    description: 'The link opens nothing else, and goes on working.',
+    gate: 'anybody',
+    limit: byLink,
+    body: mailChoice,
+    result: nothing,
+    refusals: { 404: ['not-found'] },
+  },
+  'GET /answer-back-mails/:linkId': {
+    summary: 'Whether the person behind a link is reminded to answer those who were asked',
+    description: 'The reply contains nothing about the person or a survey.',
+    gate: 'anybody',
+    limit: byLink,
+    result: mailChoice,
+    refusals: { 404: ['not-found'] },
+  },
+  'POST /answer-back-mails/:linkId': {
+    summary: 'Stops or resumes the reminders to answer those who were asked',
     description: 'The link opens nothing else, and goes on working.',
     gate: 'anybody',
     limit: byLink,

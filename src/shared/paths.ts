@@ -118,6 +118,11 @@ export function subscriptionMailsPath(linkId: string): string {
   return `/subscription-mails/${linkId}`;
 }
 
+/** Switches the reminder to answer those who were asked off or on. */
+export function answerBackMailsPath(linkId: string): string {
+  return `/answer-back-mails/${linkId}`;
+}
+
 export function cardPath(id: string): string {
   return `${PATHS.newCard}/${id}`;
 }
@@ -198,6 +203,7 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'proof-status',
   'goal-mails',
   'subscription-mails',
+  'answer-back-mails',
   'api',
   'authorize',
   'oauth',

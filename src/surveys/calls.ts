@@ -282,7 +282,7 @@ const ownValues = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, 
   typeof ownValue
 >;
 /** `open` until the candidate has answered or skipped; only `answered` comes with values. */
-const selfAssessment = z.object({ ...ownValues, state: z.enum(['open', 'answered', 'skipped']) });
+const selfAssessment = z.object({ ...ownValues, state: z.enum(['open', 'closed', 'answered', 'skipped']) });
 
 export const surveyCalls = calls({
   'GET /survey': {
@@ -508,7 +508,7 @@ export const surveyCalls = calls({
   'PUT /survey/:id/answer-back': {
     summary: 'Sends one text of the candidate to all who were asked, or corrects it once within 24 hours',
     description:
-      'Invited people who have not opted out get it by mail, and it is shown behind every link of the finished survey; a correction sends no mail, and sending the same text again changes nothing.',
+      'Invited people who have not opted out get it by mail, and it is shown behind every link of the finished survey; it is refused when nobody was invited and nobody has answered, a correction sends no mail, and sending the same text again changes nothing.',
     gate: 'profile',
     limit: writing,
     body: z.object({
@@ -520,13 +520,14 @@ export const surveyCalls = calls({
     refusals: {
       403: ['not-allowed'],
       404: ['not-found'],
-      409: ['survey-not-finished', 'answer-back-sent'],
+      409: ['survey-not-finished', 'answer-back-sent', 'nobody-asked'],
       429: ['invitations-per-day'],
     },
   },
   'GET /survey/:id/self': {
     summary: "The candidate's own answer to the questions of a survey",
-    description: 'For the candidate only, whoever made the survey; it is excluded from every figure.',
+    description:
+      'For the candidate only, whoever made the survey; it is excluded from every figure, and closed when the survey ended before it was answered.',
     gate: 'profile',
     limit: reading,
     result: selfAssessment,

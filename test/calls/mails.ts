@@ -28,6 +28,11 @@ const subscriptionLink = asked({
   'subscriptionMails:unknown': plain(OFF_BY_LINK),
 });
 
+const answerBackLink = asked({
+  'answerBackMails:link': link('answerBack'),
+  'answerBackMails:unknown': plain(OFF_BY_LINK),
+});
+
 const read = { asked: asked({ self: plain() }), allowed: is({ wanted: true }) };
 const choose = { asked: asked({ self: plain(OFF) }), goodBody: () => ({ wanted: true }) };
 
@@ -37,11 +42,11 @@ const chosen = (copy: string) => ({
   [copy]: 'person_id link_id wanted',
 });
 
-const chooseByLink = (topic: MailTopic, copy: string, created = '') => ({
+const chooseByLink = (topic: MailTopic, copy: string | null, created = '') => ({
   goodBody: () => ({ wanted: true }),
   write: {
     request: () => OFF_BY_LINK,
-    columns: { mail_choices: `${created}wanted`, [copy]: 'wanted' },
+    columns: { mail_choices: `${created}wanted`, ...(copy !== null && { [copy]: 'wanted' }) },
     before: ({ world, ingrid }: { world: World; ingrid: Person }) => insertLink(world, topic, ingrid),
   },
 });
@@ -49,14 +54,14 @@ const chooseByLink = (topic: MailTopic, copy: string, created = '') => ({
 export const mails: Tested<MailCalls> = {
   'GET /user/mails': {
     asked: asked({ self: plain() }),
-    allowed: matches({ requests: 'each', checkIns: true, goals: true }),
+    allowed: matches({ requests: 'each', checkIns: true, goals: true, answerBack: true }),
   },
   'PUT /user/mails': {
     asked: asked({
       self: plain({ body: { requests: 'daily', checkIns: false } }),
       'self, about the subscription': plain({ body: { subscription: false } }),
     }),
-    goodBody: () => ({ requests: 'daily', checkIns: false, goals: false }),
+    goodBody: () => ({ requests: 'daily', checkIns: false, goals: false, answerBack: false }),
     write: {
       request: () => ({ body: { requests: 'daily', checkIns: false } }),
       columns: { mail_choices: 'person_id topic link_id wanted' },
@@ -76,4 +81,6 @@ export const mails: Tested<MailCalls> = {
     asked: subscriptionLink,
     ...chooseByLink('subscription', 'subscription_mail_choices'),
   },
+  'GET /answer-back-mails/:linkId': { asked: answerBackLink, allowed: is({ wanted: true }) },
+  'POST /answer-back-mails/:linkId': { asked: answerBackLink, ...chooseByLink('answerBack', null) },
 };

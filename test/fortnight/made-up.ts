@@ -25,10 +25,10 @@ export type MadeUpSurvey = {
   people: readonly MadeUpPerson[];
 };
 
-/** Five weeks, two of which are checked; they contain Easter and the change of clocks. */
+/** Five weeks, or half a year in the long run. They contain Easter and the change of clocks; two weeks are printed. */
 const FIRST = calendarDay('2027-03-01');
 export const FORTNIGHT = { first: calendarDay('2027-03-22'), days: 14 };
-const DAYS = 35;
+const DAYS = LONG ? 182 : 35;
 const HOURS = LONG ? [7, 9, 12, 15, 19, 21] : [9, 19, 21];
 const HOUR_MS = 3_600_000;
 export const ZONE = 'Europe/Oslo';
@@ -61,7 +61,7 @@ export function madeUpSurveys(count: number): MadeUpSurvey[] {
   return Array.from({ length: count }, (_, place) => {
     const length = LENGTHS[chance.below(LENGTHS.length)] ?? 7;
     // Makes most surveys halfway or nearly over within the two weeks.
-    const made = chance.below(Math.min(STEPS.length - 10 * A_DAY, (36 - Math.min(length, 28)) * A_DAY));
+    const made = chance.below(Math.min(STEPS.length - 10 * A_DAY, (DAYS + 1 - Math.min(length, 28)) * A_DAY));
     const within = () => made + 1 + chance.below(length * A_DAY);
     const people = Array.from({ length: 2 + chance.below(6) }, (__, person) =>
       madeUpPerson(`p${person}@s${place}.example`, { made, within, chance }),

@@ -11,7 +11,9 @@ const world = useWorld();
 
 let server: FastifyInstance;
 beforeEach(async () => {
-  server = await pageServer(world, { limits: 'off' }, async (own, deps) => serveAskedTickets(own, deps));
+  server = await pageServer(world, { limits: 'off' }, async (own, deps) =>
+    serveAskedTickets(own, deps, async ({ params }, reply) => reply.send({ form: params })),
+  );
 });
 afterEach(() => server.close());
 
@@ -31,9 +33,9 @@ async function asked() {
 
 async function go(reply: { body: unknown }) {
   const url = new URL((reply.body as { gotoUrl: string }).gotoUrl);
-  const { statusCode, headers } = await server.inject({ url: url.pathname });
+  const { statusCode, headers, body } = await server.inject({ url: url.pathname });
   const { location, 'referrer-policy': referrer, 'cache-control': cache } = headers;
-  return { statusCode, location, referrer, cache };
+  return { statusCode, location, referrer, cache, body };
 }
 
 const NO_LONGER = { statusCode: 303, location: '/' };
@@ -43,8 +45,10 @@ test('a ticket opens the form once, and tells the candidate nothing', async () =
   const before = await seen();
   const opened = await open();
   expect(JSON.stringify(opened.body)).not.toContain(link);
-  const form = { statusCode: 303, location: `/respond/${link}`, referrer: 'no-referrer', cache: 'no-store' };
-  expect(await go(opened)).toEqual(form);
+  const shown = await go(opened);
+  expect(shown).toMatchObject({ statusCode: 200, referrer: 'no-referrer', cache: 'no-store' });
+  expect(shown.location).toBeUndefined();
+  expect(JSON.parse(shown.body)).toEqual({ form: { responderId: link } });
   expect(await go(opened)).toMatchObject(NO_LONGER);
   expect((await seen()).body).toEqual(before.body);
   expect(await world.rows('asked_tickets')).toEqual([]);
@@ -57,7 +61,7 @@ test('a ticket expires after ten minutes, and a newer one replaces it', async ()
   expect(await world.rows('asked_tickets')).toHaveLength(1);
   expect(await go(first)).toMatchObject(NO_LONGER);
   world.setNow('2026-11-20T08:09:59Z');
-  expect(await go(second)).toMatchObject({ location: `/respond/${link}` });
+  expect(JSON.parse((await go(second)).body)).toEqual({ form: { responderId: link } });
   const third = await open();
   world.setNow('2026-11-20T08:19:59Z');
   expect(await go(third)).toMatchObject(NO_LONGER);

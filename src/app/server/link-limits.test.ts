@@ -9,6 +9,7 @@ const world = useWorld({ settings: { RATE_LIMITS: 'on' } });
 test.each([
   ['goal-mails', 'goals', 'MalPost123456789012345', 'MalPost123456789054321'],
   ['subscription-mails', 'subscription', 'EndPost123456789012345', 'EndPost123456789054321'],
+  ['answer-back-mails', 'answerBack', 'SvarPost12345678901234', 'SvarPost12345678905432'],
 ])('pressing the link of /%s again and again blocks no other link', async (path, topic, one, other) => {
   for (const link of [one, other]) {
     const { id } = await world.person();

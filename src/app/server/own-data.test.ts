@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
 import { createSurvey } from '../../../test/drafts.ts';
+import { createGoal } from '../../../test/goals.ts';
 import { group, member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -111,6 +113,57 @@ test("a recommendation and the own answer are in the candidate’s download and 
   expect(makers).not.toContain('Varmt anbefalt');
   expect(makers).not.toContain('"state":"skipped"');
 });
+
+test('what closes the loop is named in the privacy policy, is in the download, and ends with the account', async () => {
+  const survey = await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'no' }] });
+  const values = { subjectKnowledge: 3, engaging: 4, relevance: 5, satisfaction: 6 };
+  await ingrid.call('PUT /survey/:id/self', { params: { id: survey }, body: values });
+  world.setNow('2026-12-07T08:00:00Z');
+  await ingrid.call('PUT /survey/:id/answer-back', { params: { id: survey }, body: { text: 'Takk for ærlige svar' } });
+  await ingrid.call('PUT /user/mails', { body: { answerBack: false } });
+  await createGoal(ingrid, survey, { plan: 'Ringe', endDate: '2027-06-01' });
+  await invite(world, kari, [ADDRESS], { endDate: '2027-02-01' });
+  const [request] = (await ingrid.call('GET /asked')).body as { id: string }[];
+  await ingrid.call('POST /asked/:id/open', { params: { id: request?.id ?? '' } });
+  world.setNow('2027-01-05T08:00:00Z');
+  await job('reminders');
+
+  expect(await download()).toMatchObject({
+    surveys: [{ ownAnswer: { state: 'answered', ...values }, answeredBack: { text: 'Takk for ærlige svar' } }],
+    goals: [{ checkIns: [{ answer: null }] }],
+    answerBackMails: { wanted: false },
+  });
+  const stored = ['self_assessments', 'answer_backs', 'goal_check_ins', 'mail_choices'];
+  for (const table of stored) expect(await world.rows(table), table).toHaveLength(1);
+  expect(await world.rows('asked_tickets')).toHaveLength(1);
+  for (const [lang, told] of Object.entries(TOLD)) {
+    const policy = readFileSync(new URL(`../../brands/legal/privacy.${lang}.md`, import.meta.url), 'utf8');
+    for (const words of told) expect(policy).toContain(words);
+  }
+
+  await plan();
+  world.setNow('2027-01-20T08:00:00Z');
+  await job('erase');
+  for (const table of stored) expect(await world.rows(table), table).toEqual([]);
+});
+
+/** The words of the privacy policy for each of them. */
+const TOLD = {
+  no: [
+    'dine egne svar på undersøkelsene dine',
+    'svar til dem du spurte',
+    'når du ble spurt og hva du svarte',
+    'Hvilke e-poster du vil ha',
+    'virker én gang, i ti minutter, og lagres som en kode',
+  ],
+  en: [
+    'your own answers to your surveys',
+    'answers to those you asked',
+    'when you were asked and what you answered',
+    'Which e-mails you want',
+    'works once, for ten minutes, and is stored as a code',
+  ],
+};
 
 test('a deletion is scheduled for a day and announced by mail; a second request keeps the day', async () => {
   expect(await plan()).toMatchObject({ status: 201, body: { deletionDate: '2026-12-04' } });

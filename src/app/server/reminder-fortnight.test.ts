@@ -173,7 +173,7 @@ function refuses({ people }: Played, address: string): void {
 type Sent = { address: string; at: string };
 const inOrder = (sent: readonly Sent[]) => sent.map(({ address, at }) => `${at} ${address}`).toSorted();
 
-test(`a fortnight of ${SURVEYS} surveys sends exactly the forecast mails, with two processes that die and come back`, async () => {
+test(`${LONG ? 'half a year' : 'a fortnight'} of ${SURVEYS} surveys sends exactly the forecast mails, with two processes that die and come back`, async () => {
   world.setNow('2027-03-01T06:00:00Z');
   maker = await world.person({ candidate: 'Ingrid', email: 'ingrid@nordvik.example' });
   await organisation(world, { owner: maker });

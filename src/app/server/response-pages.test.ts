@@ -12,9 +12,9 @@ const ANSWERS = { subjectKnowledge: 5, engaging: 5, relevance: 5, satisfaction: 
 
 /** The call that stores an anonymous answer and the pages around it, with limits. */
 const pages = () =>
-  pageServer(world, { limits: 'on', endpoints: [submitAnonymous] }, (server, deps) =>
-    serveResponsePages(server, async (_kind, reply, { status = 200 }) => reply.code(status).send(''), deps),
-  );
+  pageServer(world, { limits: 'on', endpoints: [submitAnonymous] }, async (server, deps) => {
+    await serveResponsePages(server, async (_kind, reply, { status = 200 }) => reply.code(status).send(''), deps);
+  });
 
 test('a form that is sent without scripts spends the same limit of its link as the call', async () => {
   const id = await createSurvey(await world.person(), { allowAnonymous: true });

@@ -35,9 +35,9 @@ type Shown = Pick<ResponsePage, 'form'> &
 
 /**
  * Serves the pages under `/respond/` with everything in their HTML. Each works without scripts: what a person does
- * there is a form, which runs the same call as the script (specification 5).
+ * there is a form, which runs the same call as the script (specification 5). Returns what sends the form of a link.
  */
-export async function serveResponsePages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): Promise<void> {
+export async function serveResponsePages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps) {
   const { renderResponse, EARLY_ANSWERS } = await loadRendering();
   const earlyHash = `'sha256-${hash('sha256', EARLY_ANSWERS, 'base64')}'`;
   const unlogged = { config: { unlogged: true } };
@@ -72,6 +72,8 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
       { unlogged: true },
     );
   });
+
+  return { sendForm: show(null) };
 
   function send(request: Asked, reply: FastifyReply, { form, status, choice = null, start, outcome = null }: Shown) {
     const { brand, origin } = deps.brandOf(request);

@@ -32,9 +32,9 @@ export async function serveScreens(
   deps: ServeDeps,
   demoBrands: readonly BrandId[],
 ): Promise<void> {
-  await serveResponsePages(server, sendPage, deps);
+  const { sendForm } = await serveResponsePages(server, sendPage, deps);
   serveOneClickOptOut(server, deps);
-  serveAskedTickets(server, deps);
+  serveAskedTickets(server, deps, sendForm);
   await serveCardPages(server, sendPage, deps);
   serveCardPicture(server, deps);
   serveProofs(server, deps);

@@ -12,6 +12,7 @@ import '#platform/web/styles/lines.css';
 import '#platform/web/styles/feedback.css';
 import '#platform/web/styles/system.css';
 import '#platform/web/styles/footer.css';
+import '#brands/styles/faces-aside.css';
 import '#platform/web/styles/journey-card.css';
 import '#scoring/web/score.css';
 import '#cards/web/domain-bars.css';

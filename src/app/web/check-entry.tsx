@@ -9,6 +9,7 @@ import '#platform/web/styles/facts.css';
 import '#platform/web/styles/forms.css';
 import '#platform/web/styles/feedback.css';
 import '#platform/web/styles/footer.css';
+import '#brands/styles/faces-aside.css';
 import '#platform/web/styles/journey-card.css';
 import '#scoring/web/score.css';
 import { pageData } from '#brands/web/page.ts';

@@ -118,3 +118,30 @@ test.each(['gone', 'moved'])(
     expect(at()).toBe('Thanks');
   },
 );
+
+test('the second press of a double press follows no link that the first one has put in its place', async () => {
+  let followed = 0;
+  function Receipt() {
+    useFocusNet();
+    const [sent, setSent] = useState(false);
+    return <main>{sent ? <a href="#home">Home</a> : <button onClick={() => setSent(true)}>Send</button>}</main>;
+  }
+  const screen = await render(<Receipt />);
+  const button = screen.getByRole('button', { name: 'Send' }).element();
+  const link = () => screen.getByRole('link', { name: 'Home' }).element();
+  const press = (element: Element, detail: number) => {
+    for (const type of ['mousedown', 'click'])
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail }));
+  };
+  press(button, 1);
+  await expect.element(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  link().addEventListener('click', (event) => {
+    event.preventDefault();
+    followed += 1;
+  });
+  press(link(), 2);
+  expect(followed).toBe(0);
+  press(link(), 1);
+  press(link(), 2);
+  expect(followed).toBe(2);
+});

@@ -8,7 +8,8 @@ const LANDINGS = 'h1, h2, h3, button:not(:disabled), a[href]';
 /**
  * Keeps the focus on the page when the focused element disappears: a used button, a deleted row, an answered message.
  * Otherwise the next Tab would start at the top of the page. The nearest remaining element gets the focus.
- * The second press of a double press takes no focus when the first one has removed or moved the element.
+ * The second press of a double press takes no focus, and follows no link, when the first one has removed or moved the
+ * element.
  */
 export function useFocusNet(): void {
   useEffect(() => {
@@ -22,11 +23,18 @@ export function useFocusNet(): void {
         if (last[0] === target && last[0]?.isConnected && document.activeElement !== target) last = [];
       });
     let pressed: EventTarget | null = null;
+    const isMissed = (event: MouseEvent) => event.detail > 1 && event.target !== pressed;
     const press = (event: MouseEvent) => {
-      if (event.detail > 1 && event.target !== pressed) event.preventDefault();
+      if (isMissed(event)) event.preventDefault();
       else pressed = event.target;
     };
+    const follow = (event: MouseEvent) => {
+      if (!isMissed(event) || !(event.target instanceof Element) || event.target.closest('a') === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     addEventListener('mousedown', press, { signal: stop.signal });
+    addEventListener('click', follow, { signal: stop.signal, capture: true });
     addEventListener('focusin', note, { signal: stop.signal });
     addEventListener('focusout', leave, { signal: stop.signal });
     const watch = new MutationObserver(() => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import '#platform/web/styles/footer.css';
+import '../styles/faces-aside.css';
 import { PATHS } from '#shared/paths.ts';
 import type { QuotesTexts } from '../texts/quotes.en.ts';
 import { useBrand } from './BrandProvider.tsx';

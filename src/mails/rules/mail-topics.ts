@@ -1,8 +1,8 @@
 import type { Role } from '#access/rules/actor.ts';
-import { goalMailsPath, subscriptionMailsPath } from '#shared/paths.ts';
+import { answerBackMailsPath, goalMailsPath, subscriptionMailsPath } from '#shared/paths.ts';
 
 /** The groups of mails that a person can switch off in the settings or with the link in each mail. */
-export const MAIL_TOPICS = ['goals', 'subscription'] as const;
+export const MAIL_TOPICS = ['goals', 'subscription', 'answerBack'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** The further choices of the settings: being asked how a goal goes, and each request at once instead of one mail a day. */
@@ -17,4 +17,5 @@ export function getsMails(topic: MailTopic, role: Role | null): boolean {
 export const OPT_OUT_PATH: Readonly<Record<MailTopic, (linkId: string) => string>> = {
   goals: goalMailsPath,
   subscription: subscriptionMailsPath,
+  answerBack: answerBackMailsPath,
 };

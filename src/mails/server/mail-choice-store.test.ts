@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { emptyTestDatabase, freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fillEarlierSchema, migrationsUpTo } from '../../../test/earlier-schema.ts';
 import { migrate } from '#platform/server/migrations.ts';
-import { MAIL_TOPICS } from '../rules/mail-topics.ts';
 import { deleteChoices, insertChoice, selectWanted, upsertWanted } from './mail-choice-store.ts';
 
 /** The table that the previous version reads and writes for each topic. */
@@ -46,7 +45,7 @@ test('the migration copies choices and links by topic', async () => {
   expect(await inNew('subscription')).toEqual([{ link_id: LINK.subscription, wanted: true }]);
 });
 
-describe.each(MAIL_TOPICS)('while the previous version runs, for %s', (topic) => {
+describe.each(['goals', 'subscription'] as const)('while the previous version runs, for %s', (topic) => {
   test('its choices and deletions apply to this version', async () => {
     await openWithPerson(freshDatabase, '9999');
     await chooseInOld(topic, false);

@@ -16,9 +16,10 @@ type Choice = { body: { wanted: boolean } };
 const ALSO: Readonly<Record<MailTopic, readonly MailChoice[]>> = {
   goals: ['goals', 'checkIns'],
   subscription: ['subscription'],
+  answerBack: ['answerBack'],
 };
 
-/** The handlers of the four calls that each topic has. */
+/** The handlers of the calls of a topic. */
 function handlersOf(topic: MailTopic) {
   const { recipient, choiceByLink } = permitsOf(topic);
   return {
@@ -51,11 +52,13 @@ function handlersOf(topic: MailTopic) {
 
 const goals = handlersOf('goals');
 const subscription = handlersOf('subscription');
+const answerBack = handlersOf('answerBack');
 
 /** The calls that mail programs make for a one-click opt-out, too. */
 export const chooseByLink: Readonly<Record<MailTopic, Endpoint>> = {
   goals: endpoint('POST /goal-mails/:linkId', goals.chooseByLink),
   subscription: endpoint('POST /subscription-mails/:linkId', subscription.chooseByLink),
+  answerBack: endpoint('POST /answer-back-mails/:linkId', answerBack.chooseByLink),
 };
 
 const readChoices = endpoint('GET /user/mails', {
@@ -66,11 +69,13 @@ const readChoices = endpoint('GET /user/mails', {
       goals: ending = true,
       subscription: told = true,
       eachRequest = true,
+      answerBack: reminded = true,
     } = await selectChoices(tx, actor.personId);
     return {
       requests: eachRequest ? ('each' as const) : ('daily' as const),
       checkIns,
       goals: ending,
+      answerBack: reminded,
       ...(getsMails('subscription', actor.role) && { subscription: told }),
     };
   },
@@ -98,6 +103,8 @@ export const mailEndpoints: readonly Endpoint[] = [
   endpoint('PUT /subscription-mails', subscription.choose),
   endpoint('GET /subscription-mails/:linkId', subscription.readByLink),
   chooseByLink.subscription,
+  endpoint('GET /answer-back-mails/:linkId', answerBack.readByLink),
+  chooseByLink.answerBack,
 ];
 
 /** The choices without the links, which are secrets. */
@@ -105,6 +112,7 @@ export const exportMailChoices: OwnDataChapter = async (tx, { id }) => ({
   goalMails: { wanted: await selectWanted(tx, 'goals', id) },
   subscriptionMails: { wanted: await selectWanted(tx, 'subscription', id) },
   checkInMails: { wanted: await selectWanted(tx, 'checkIns', id) },
+  answerBackMails: { wanted: await selectWanted(tx, 'answerBack', id) },
   requestMails: { each: await selectWanted(tx, 'eachRequest', id) },
 });
 

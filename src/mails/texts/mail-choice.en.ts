@@ -14,6 +14,13 @@ export const en = {
   'account.mails.subscription.link.text':
     'We write 30 and 7 days before it ends or renews, and when it has expired. The subscription stays as it is.',
   'account.mails.subscription.link.done': 'You will not be reminded of the subscription',
+  'account.mails.surveys.title': 'Your surveys',
+  'account.mails.surveys.answerBack.label': 'Remind me to answer those who answered',
+  'account.mails.surveys.answerBack.hint': 'Once, three days after a survey has finished, if you have not written.',
+  'account.mails.answerBack.link.title': 'No more reminders to answer those who answered?',
+  'account.mails.answerBack.link.text':
+    'We write once, three days after a survey has finished, if you have not written. You can write to them anyway.',
+  'account.mails.answerBack.link.done': 'You will not be reminded to answer those who answered',
   'account.mails.saved': 'The choice is saved',
   'account.mails.failed': 'The choice could not be saved. Try again.',
   'account.mails.link.page': 'E-mails',

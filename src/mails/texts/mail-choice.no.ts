@@ -16,6 +16,14 @@ export const no: Record<keyof MailChoiceTexts, string> = {
   'account.mails.subscription.link.text':
     'Vi skriver 30 og 7 dager før det slutter eller fornyes, og når det er utløpt. Abonnementet blir som det er.',
   'account.mails.subscription.link.done': 'Du blir ikke minnet på abonnementet',
+  'account.mails.surveys.title': 'Undersøkelsene dine',
+  'account.mails.surveys.answerBack.label': 'Minn meg på å svare dem som svarte',
+  'account.mails.surveys.answerBack.hint':
+    'Én gang, tre dager etter at en undersøkelse er avsluttet, hvis du ikke har skrevet.',
+  'account.mails.answerBack.link.title': 'Ikke flere påminnelser om å svare dem som svarte?',
+  'account.mails.answerBack.link.text':
+    'Vi skriver én gang, tre dager etter at en undersøkelse er avsluttet, hvis du ikke har skrevet. Du kan skrive til dem likevel.',
+  'account.mails.answerBack.link.done': 'Du blir ikke minnet på å svare dem som svarte',
   'account.mails.saved': 'Valget er lagret',
   'account.mails.failed': 'Valget kunne ikke lagres. Prøv igjen.',
   'account.mails.link.page': 'E-poster',

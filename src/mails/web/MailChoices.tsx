@@ -26,6 +26,7 @@ export function MailChoices({ email }: { email: string }) {
         <div className="stack">
           <Requests email={email} requests={choices.requests} />
           <Goals {...choices} />
+          <Surveys {...choices} />
           {choices.subscription !== undefined && <Subscription subscription={choices.subscription} />}
         </div>
       )}
@@ -39,7 +40,7 @@ function Requests({ email, requests }: { email: string } & Pick<Choices, 'reques
   const id = useId();
   return (
     <section className="panel stack" aria-labelledby={id}>
-      <div>
+      <div className="stack stack--s">
         <h2 id={id}>{t('account.mails.asked.title')}</h2>
         <p className="muted">{t('account.mails.asked.text', { email })}</p>
       </div>
@@ -73,7 +74,7 @@ function Goals({ checkIns, goals }: Pick<Choices, 'checkIns' | 'goals'>) {
   const id = useId();
   return (
     <section className="panel stack" aria-labelledby={id}>
-      <div>
+      <div className="stack stack--s">
         <h2 id={id}>{t('account.mails.goals.title')}</h2>
         <p className="muted">{t('account.mails.goals.text')}</p>
       </div>
@@ -91,6 +92,22 @@ function Goals({ checkIns, goals }: Pick<Choices, 'checkIns' | 'goals'>) {
           hint={t('account.mails.goals.ending.hint')}
         />
       </div>
+    </section>
+  );
+}
+
+function Surveys({ answerBack }: Pick<Choices, 'answerBack'>) {
+  const t = useTexts<MailChoiceTexts>();
+  const id = useId();
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <h2 id={id}>{t('account.mails.surveys.title')}</h2>
+      <Choice
+        checked={answerBack}
+        choice={{ answerBack: !answerBack }}
+        label={t('account.mails.surveys.answerBack.label')}
+        hint={t('account.mails.surveys.answerBack.hint')}
+      />
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function AnsweredBack({ form }: { form: Exclude<SentForm, { status: 'open
             </small>
           </div>
         </header>
-        <Letter text={text} goal={goal === null ? null : t('responding.answerBack.goal', { goal })} />
+        <Letter text={text} goal={goal} sentence={t('responding.answerBack.goal', { goal: '{goal}' })} />
         <p className="why">
           <Icon of={Info} />
           <span>{t('responding.answerBack.noReply', { candidate })}</span>

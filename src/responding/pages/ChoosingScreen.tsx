@@ -7,7 +7,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import { responsePath } from '#shared/paths.ts';
+import { PATHS, responsePath } from '#shared/paths.ts';
 import type { RespondingCalls } from '../calls.ts';
 import type { ChoicesTexts } from '../texts/choices.en.ts';
 import { ClosedScreen } from './ClosedScreen.tsx';
@@ -76,11 +76,20 @@ function Choosing({ choice, responderId, form, outcome }: Props) {
           </form>
         }
         after={
-          open && (
-            <a href={`/respond/${responderId}${choice === 'mails' ? '/decline' : ''}?lang=${lang}`}>
-              {t(`choices.${choice}.elseLink`)}
-            </a>
-          )
+          <>
+            {open && (
+              <p>
+                <a href={`/respond/${responderId}${choice === 'mails' ? '/decline' : ''}?lang=${lang}`}>
+                  {t(`choices.${choice}.elseLink`)}
+                </a>
+              </p>
+            )}
+            {choice === 'mails' && (
+              <p>
+                <a href={PATHS.mailChoices}>{t('choices.mails.settingsLink')}</a>
+              </p>
+            )}
+          </>
         }
       />
     </main>

@@ -1,5 +1,5 @@
 import { ArrowUpRight, ReceiptText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -29,7 +29,7 @@ export function ThankYou({ candidate, isAnonymous, responderId, today }: Props) 
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <main id="main" className="thx hero on-hero">
+    <main id="main" className="thx hero on-hero" onMouseDownCapture={dropSecond} onClickCapture={dropSecond}>
       <div className="thx__in">
         <div className="panel thx__card">
           <DoneArt />
@@ -60,4 +60,11 @@ export function ThankYou({ candidate, isAnonymous, responderId, today }: Props) 
       </div>
     </main>
   );
+}
+
+/** Whoever presses "Send" twice must not press what stands in its place. */
+function dropSecond(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -8,6 +8,7 @@ export const en = {
   'choices.mails.doneText': 'The link you have still works.',
   'choices.mails.undoButton': 'Receive them after all',
   'choices.mails.elseLink': 'I would rather not answer',
+  'choices.mails.settingsLink': 'Do you have an account? See all your e-mails',
   'choices.decline.title': 'Would you rather not answer?',
   'choices.decline.text':
     'That is quite all right. {candidate} sees it next to your e-mail address, and you are not asked again. You need not say why.',

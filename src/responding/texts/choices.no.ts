@@ -8,6 +8,7 @@ export const no: Record<keyof ChoicesTexts, string> = {
   'choices.mails.doneText': 'Lenken du har, virker fortsatt.',
   'choices.mails.undoButton': 'Få dem likevel',
   'choices.mails.elseLink': 'Jeg vil helst ikke svare',
+  'choices.mails.settingsLink': 'Har du en konto? Se alle e-postene dine',
   'choices.decline.title': 'Vil du helst ikke svare?',
   'choices.decline.text':
     'Det er helt i orden. {candidate} ser det ved siden av e-postadressen din, og du blir ikke spurt igjen. Du trenger ikke å si hvorfor.',

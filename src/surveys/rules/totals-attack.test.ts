@@ -94,6 +94,9 @@ function after(world: World, step: Step): World {
     }
     case 'aside':
       return step.setAside ? setAside(world) : { ...world, anonymousSetAside: false };
+    // The candidate's own answer is no answer.
+    case 'assess':
+      return world;
     case 'finish':
       return { ...world, status: 'finished' };
   }

@@ -18,7 +18,9 @@ import { carriesOf, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spr
 const world = useWorld({ rows: 'stay' });
 
 /** One answer per value, so that values identify answers: the n-th answer gives n to every question. */
-const MOST_ANSWERS = 10;
+const MOST_ANSWERS = 9;
+/** What the candidate gives to every question for himself. No figure may count it. */
+const OF_SELF = 10;
 const ADDRESSES = Array.from({ length: MOST_ANSWERS }, (_, place) => `r${place}@fjellbygg.example`);
 
 type Answer = { number: number; anonymous: boolean; promise: Shown; link: string };
@@ -37,7 +39,7 @@ async function attacked(steps: readonly Step[]) {
   let role: Role = 'member';
   let shown: Shown = { accessibleBy: 'me', groups: [] };
   let answers: Answer[] = [];
-  let [given, finished] = [0, false];
+  let [given, finished, isAssessed] = [0, false, false];
 
   const answer = async (anonymous: boolean, ownLink?: string) => {
     if (given === MOST_ANSWERS) return;
@@ -79,6 +81,12 @@ async function attacked(steps: readonly Step[]) {
       const call = { params: { id }, body: { setAside: step.setAside } };
       expect((await maker.call('PUT /survey/:id/anonymous-answers', call)).status).toBe(200);
     }
+    if (step.do === 'assess') {
+      const values = { subjectKnowledge: OF_SELF, engaging: OF_SELF, relevance: OF_SELF, satisfaction: OF_SELF };
+      const { status } = await maker.call('PUT /survey/:id/self', { params: { id }, body: values });
+      expect(status).toBe(finished ? 409 : 200);
+      isAssessed ||= status === 200;
+    }
     if (step.do === 'finish') {
       finished = true;
       world.setNow('2026-11-28T08:00:00Z');
@@ -95,9 +103,10 @@ async function attacked(steps: readonly Step[]) {
       if (link === ownLink || opensTo(promise, actor, groups)) promised.add(number);
     sets.push(...(await readBy(reader, id)), ...(await readOfOrganisation(reader)));
   }
+  expect(sets.flat()).not.toContain(OF_SELF);
   const hidden = Array.from({ length: given }, (_, place) => place + 1).filter((number) => !promised.has(number));
   const open = new Set(sets.filter((set) => set.length === 1).flat());
-  return { learned: givenAway(sets, hidden), met: sets.some((set) => set.some((one) => !open.has(one))) };
+  return { learned: givenAway(sets, hidden), met: sets.some((set) => set.some((one) => !open.has(one))), isAssessed };
 }
 
 async function setGroup(organisation: string, id: string, { id: person }: Person, act: 'join' | 'leave') {
@@ -176,13 +185,15 @@ async function readOfOrganisation(reader: Person): Promise<number[][]> {
   return sets;
 }
 
-test('lets nobody compute fewer than three answers that were never promised to them', async () => {
-  let met = 0;
+test('lets nobody compute fewer than three answers that were never promised to them, and counts no self-assessment', async () => {
+  let [met, assessed] = [0, 0];
   const property = fc.asyncProperty(attacks({ running: 10, after: 3 }), async (steps) => {
-    const { learned, met: hiddenMet } = await attacked(steps);
+    const { learned, met: hiddenMet, isAssessed } = await attacked(steps);
+    if (isAssessed) assessed += 1;
     if (hiddenMet) met += 1;
     expect(learned).toBeNull();
   });
   await fc.assert(property, propertyRuns({ short: 20, long: 200 }));
   expect(met, 'hidden answers stood in a figure').toBeGreaterThan(0);
+  expect(assessed, 'the candidate answered the questions').toBeGreaterThan(0);
 });

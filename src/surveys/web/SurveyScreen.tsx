@@ -1,4 +1,3 @@
-import { isAboutReader } from '../rules/survey-access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '#languages/web/language.tsx';
@@ -19,8 +18,9 @@ import { SurveyHead } from './result/SurveyHead.tsx';
 import { SurveyTabs } from './result/SurveyTabs.tsx';
 import './result/survey-result.css';
 import type { Conversation } from './conversation.ts';
+import { useOwnAnswerFirst } from './self/own-answer-first.ts';
 import { SelfForm } from './self/SelfForm.tsx';
-import { selfQuery, sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
+import { sharedSurveyQuery, type SurveyInFull, surveyQuery } from './survey-queries.ts';
 
 type Props = { conversation: Conversation };
 
@@ -85,21 +85,18 @@ const SHARED = { title: 'shared.surveys.title', href: PATHS.shared } as const;
 
 function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
   const fresh = useNewAnswers(survey);
-  const asksSelf = isAboutReader(survey) && survey.status === 'ongoing' && survey.respondents > 0;
-  const self = useQuery({ ...selfQuery(survey.id), enabled: asksSelf });
-  // The answers of the others are opened after the candidate's own, which is asked once.
-  const isAsked = asksSelf && self.data?.state === 'open';
+  const own = useOwnAnswerFirst(survey);
   // Shows the number of new answers in the title of the browser tab.
   usePageTitle(fresh > 0 ? `(${fresh}) ${survey.surveyName}` : survey.surveyName);
   return (
     <div className="wrap page">
-      <SurveyHead survey={survey} conversation={conversation} fresh={fresh} isAsking={isAsked} />
-      {isAsked ? (
+      <SurveyHead survey={survey} conversation={conversation} fresh={fresh} isAsking={own.state === 'asked'} />
+      {own.state === 'asked' ? (
         <SelfForm survey={survey} />
-      ) : asksSelf && self.isPending ? (
+      ) : own.state === 'waiting' ? (
         <SummarySkeleton />
-      ) : asksSelf && self.data === undefined ? (
-        <LoadTrouble retry={self.refetch} />
+      ) : own.state === 'failed' ? (
+        <LoadTrouble retry={own.retry} />
       ) : (
         <SavedTexts key={survey.id}>
           <SurveyTabs survey={survey} conversation={conversation} />

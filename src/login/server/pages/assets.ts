@@ -12,6 +12,7 @@ const STYLES = [
   'brands/styles/brand-b.css',
   'brands/styles/faces.css',
   'brands/styles/faces-more.css',
+  'brands/styles/faces-aside.css',
   'platform/web/styles/base.css',
   'platform/web/styles/layout.css',
   'platform/web/styles/hero.css',

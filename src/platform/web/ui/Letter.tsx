@@ -2,8 +2,16 @@ import { Target } from 'lucide-react';
 import '../styles/letter.css';
 import { Icon } from './Icon.tsx';
 
+type Props = {
+  text: string;
+  goal: string | null;
+  /** The sentence that names the goal, with `{goal}` where the name stands. */
+  sentence: string;
+};
+
 /** A text from one person to many, with the goal that it names. */
-export function Letter({ text, goal }: { text: string; goal: string | null }) {
+export function Letter({ text, goal, sentence }: Props) {
+  const [before = '', after = ''] = sentence.split('{goal}');
   return (
     <>
       <div className="letter">
@@ -14,7 +22,11 @@ export function Letter({ text, goal }: { text: string; goal: string | null }) {
       {goal !== null && (
         <div className="lettergoal">
           <Icon of={Target} />
-          <span>{goal}</span>
+          <span>
+            {before}
+            <b>{goal}</b>
+            {after}
+          </span>
         </div>
       )}
     </>

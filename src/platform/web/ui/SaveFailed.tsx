@@ -4,13 +4,19 @@ import { ChangedElsewhereNotice } from './ChangedElsewhere.tsx';
 import { ContactLink } from './ContactLink.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
+type Props = Pick<Sending, 'problem' | 'tries' | 'waysOn'> & {
+  /** What the screen says of a failure, instead of the general sentence. */
+  failed?: string;
+};
+
 /**
  * The message above something that was not saved: the cause and, for a newer version, the two choices. Nothing without
  * a problem.
  */
-export function SaveFailed({ problem, tries, waysOn }: Pick<Sending, 'problem' | 'tries' | 'waysOn'>) {
+export function SaveFailed({ problem, tries, waysOn, failed }: Props) {
   const words = useSaveWords();
   if (problem === null) return null;
   if (problem.kind === 'stale') return <ChangedElsewhereNotice tries={tries} waysOn={waysOn} />;
-  return <ErrorSummary title={words(problem)} attempt={tries} action={problem.kind === 'failed' && <ContactLink />} />;
+  const title = problem.kind === 'tooMany' || failed === undefined ? words(problem) : failed;
+  return <ErrorSummary title={title} attempt={tries} action={problem.kind === 'failed' && <ContactLink />} />;
 }

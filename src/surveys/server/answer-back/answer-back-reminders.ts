@@ -16,7 +16,7 @@ type Queued = { surveyId: string };
 
 /** Reminds a candidate once, three days after the end, unless everyone who was asked has been answered. */
 export const answerBackReminders = dailyReminders<'ended', EndedSurvey, Queued>({
-  topic: 'goals',
+  topic: 'answerBack',
   kinds: ['answerBackReminder'],
   moments: ['ended'],
   select: (query, _, { brand, today }) =>
@@ -49,7 +49,7 @@ function selectEnded(
 }
 
 /**
- * Selects surveys with answers, nothing answered back, and a candidate who wants mails about following up. Anonymous
+ * Selects surveys with answers, nothing answered back, and a candidate who wants to be reminded. Anonymous
  * answers that are set aside are not counted.
  */
 async function select(query: Query, which: RawBuilder<unknown>): Promise<EndedSurvey[]> {
@@ -60,7 +60,7 @@ async function select(query: Query, which: RawBuilder<unknown>): Promise<EndedSu
       from surveys survey
       join people candidate on candidate.id = survey.candidate_id
       left join login_accounts account on account.brand = candidate.brand and account.id = candidate.subject
-      left join mail_choices choice on choice.person_id = candidate.id and choice.topic = 'goals'
+      left join mail_choices choice on choice.person_id = candidate.id and choice.topic = 'answerBack'
       join lateral (select count(*)::int as count from responses response
                      where ${belongsTo('response', 'survey')}
                        and (response.responder_id is not null or not survey.anonymous_set_aside)) answered on true

@@ -51,6 +51,14 @@ export async function selectOwnGoalName(tx: Query, goalId: string, personId: str
   return rows[0]?.name ?? null;
 }
 
+/** Returns whether the text has a reader: an invited person, or somebody who has answered by the anonymous link. */
+export async function isAnybodyAsked(tx: Query, survey: SurveyKey): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`
+    select exists (select 1 from responders where ${ofSurvey('responders', survey)})
+        or exists (select 1 from responses where ${ofSurvey('responses', survey)}) as asked`.execute(tx);
+  return rows[0]?.asked === true;
+}
+
 /** Returns the invited people who get the text by mail: their address is known, and they want mails about the survey. */
 export async function selectReached(
   tx: Query,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aSurvey } from '../../../../test/factories.ts';
+import { LONG } from '../../../../test/answering.ts';
+import { aMember, aSurvey } from '../../../../test/factories.ts';
 import { createGoal } from '../../../../test/goals.ts';
 import { runJob } from '../../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../../test/mailing.ts';
@@ -15,6 +16,11 @@ const behind = async (link: string) =>
   (await world.anybody('GET /respond/:responderId', { params: { responderId: link } })).body;
 const optOut = (linkId: string) =>
   world.anybody('POST /respond/:responderId/mails', { params: { responderId: linkId }, body: { wanted: false } });
+
+const [INVITED, OPTED_OUT, KILLS] = LONG ? [1_000, 50, 40] : [12, 2, 2];
+
+/** A person in an organisation, who may invite this many. */
+const organised = () => aMember(world, { role: 'owner' });
 
 /** Makes a finished survey with a named and an anonymous answer, and two invited people who have not answered. */
 const finished = () =>
@@ -84,22 +90,34 @@ test('is refused while the survey runs, with a goal of somebody else, and with t
   expect(await world.rows('answer_backs')).toEqual([]);
 });
 
-test('reaches each of many invited people once when the sender dies half way', async () => {
-  const silent = Array.from({ length: 10 }, (_, place) => `p${place}@fjellbygg.example`);
-  const { id, maker } = await aSurvey(world, { silent, finished: true });
+test('is refused when nobody was asked, and accepted when those who were asked have not answered', async () => {
+  const alone = await aSurvey(world, { finished: true });
+  expect(await write(alone.maker, alone.id)).toMatchObject({ status: 409, body: { type: '/problems/nobody-asked' } });
+  expect(await world.rows('outgoing_mails')).toEqual([]);
+  const { id, maker } = await aSurvey(world, { silent: ['kari@fjellbygg.example'], finished: true });
+  expect((await write(maker, id)).status).toBe(200);
+});
+
+test(`reaches each of ${INVITED} invited people once, and nobody who has opted out, when the sender dies on the way`, async () => {
+  const silent = Array.from({ length: INVITED }, (_, place) => `p${place}@fjellbygg.example`);
+  const { id, maker, links } = await aSurvey(world, { by: await organised(), silent, finished: true });
+  for (const link of links.slice(0, OPTED_OUT)) await optOut(link);
   await write(maker, id);
   const relay = keepingRelay();
-  let handedOver = 0;
-  const dying = {
-    ...relay.transport,
-    deliver: (...mail: Parameters<typeof relay.transport.deliver>) => {
-      handedOver += 1;
-      return handedOver > 4 ? Promise.reject(new Error('the process dies')) : relay.transport.deliver(...mail);
-    },
-  };
-  await expect(sendAll(world, dying)).rejects.toThrow('the process dies');
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    let handedOver = 0;
+    const dying = {
+      ...relay.transport,
+      deliver: (...mail: Parameters<typeof relay.transport.deliver>) => {
+        handedOver += 1;
+        return handedOver > 3 ? Promise.reject(new Error('the process dies')) : relay.transport.deliver(...mail);
+      },
+    };
+    await expect(sendAll(world, dying)).rejects.toThrow('the process dies');
+  }
   await Promise.all([sendAll(world, relay.transport), sendAll(world, relay.transport)]);
-  expect(relay.recipients().toSorted()).toEqual(silent.toSorted());
+  await sendAll(world, relay.transport);
+  expect(relay.recipients().toSorted()).toEqual(silent.slice(OPTED_OUT).toSorted());
 });
 
 test('two presses at the same moment send once', async () => {
@@ -125,4 +143,26 @@ test('the candidate is reminded once, three days after the end, unless it is sen
   await write(maker, other.id);
   await remindedAt('2026-12-22T12:00:00Z');
   expect(relay.taken.filter(({ text }) => text.includes(`/survey/${other.id}/answer-back`))).toHaveLength(0);
+});
+
+test('the reminder has a switch of its own, behind the link in the mail and in the settings', async () => {
+  const relay = keepingRelay();
+  const remindsOf = async (maker: Person, stop: () => Promise<unknown> = async () => undefined) => {
+    const { id } = await aSurvey(world, { by: maker, answers: [8], finished: true });
+    await stop();
+    await runJob(world, 'remind');
+    await sendAll(world, relay.transport);
+    return relay.taken.find(({ text }) => text.includes(`/survey/${id}/answer-back`))?.text;
+  };
+  const maker = await world.person();
+  const link = /\/answer-back-mails\/(\w{22})\?lang=no/.exec((await remindsOf(maker)) ?? '')?.[1] ?? '';
+  const params = { linkId: link };
+  await world.anybody('POST /answer-back-mails/:linkId', { params, body: { wanted: false } });
+  expect((await maker.call('GET /user/mails')).body).toMatchObject({ answerBack: false, goals: true, checkIns: true });
+  expect(await remindsOf(maker)).toBeUndefined();
+  const other = await world.person();
+  const off = () => other.call('PUT /user/mails', { body: { answerBack: false } });
+  expect(await remindsOf(other, off)).toBeUndefined();
+  await other.call('PUT /user/mails', { body: { answerBack: true, goals: false } });
+  expect(await remindsOf(other)).toBeDefined();
 });

@@ -14,6 +14,7 @@ import {
   type AnswerBackRow,
   countMails,
   insertAnswerBack,
+  isAnybodyAsked,
   type NamedGoal,
   selectAnswerBack,
   selectOwnGoalName,
@@ -49,6 +50,7 @@ export const writeAnswerBack = endpoint('PUT /survey/:id/answer-back', {
     if (isFixed) throw new Refusal<SurveyCalls>(409, 'answer-back-sent');
     const written = { text: body.text, ...(await namedGoal(body.goalId ?? null, before, context)) };
     if (before === null) {
+      if (!(await isAnybodyAsked(tx, survey))) throw new Refusal<SurveyCalls>(409, 'nobody-asked');
       await insertAnswerBack(tx, survey, written, now);
       await queueAnswerBack(survey, context);
     } else if (before.text !== written.text || before.goalId !== written.goalId) {

@@ -10,9 +10,10 @@ const endpoint = endpointsOf(surveyCalls);
 
 export const readSelf = endpoint('GET /survey/:id/self', {
   permit: surveyAboutActor,
-  run: async ({ permitted: survey }, { tx }) => {
+  run: async ({ permitted: survey }, { tx, today }) => {
     const stored = await selectSelf(tx, survey);
-    if (stored === null) return { state: 'open' as const };
+    if (stored === null)
+      return { state: surveyStatus(survey, today) === 'finished' ? ('closed' as const) : ('open' as const) };
     return presentSelf(survey.surveyType, stored.values);
   },
 });

@@ -111,11 +111,11 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
   return (
     <div className="cols75">
       <form className="panel stack" aria-labelledby={heading} noValidate onSubmit={submit}>
-        <div>
+        <div className="stack stack--s">
           <h2 id={heading}>{t(isFirst ? 'answerBack.form.title' : 'answerBack.correct.title')}</h2>
           {isFirst && <p className="muted">{t('answerBack.form.text')}</p>}
         </div>
-        {!asking && <SaveFailed {...sending} />}
+        {!asking && <SaveFailed {...sending} failed={t('answerBack.form.failed')} />}
         {isFirst && (
           <ol className="qlist">
             {(['heard', 'will'] as const).map((prompt, place) => (
@@ -162,7 +162,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
       {asking && (
         <Modal narrow title={t('answerBack.form.confirm.title')} onClose={() => setAsking(false)}>
           <div className="stack confirm">
-            <SaveFailed {...sending} />
+            <SaveFailed {...sending} failed={t('answerBack.form.failed')} />
             <p>{t('answerBack.form.confirm.text')}</p>
             <div className="row">
               <Button kind="1" busy={sending.busy ? t('answerBack.form.busy') : null} onClick={sending.send}>
@@ -220,7 +220,7 @@ function Recipients({ survey }: { survey: SurveyInFull }) {
   const optedOut = responders?.filter(({ delivery }) => delivery === 'optedOut').length ?? 0;
   const count = responders?.filter(({ email, delivery }) => email !== '' && delivery !== 'optedOut').length;
   return (
-    <div>
+    <div className="stack stack--s">
       <h3>{t('answerBack.form.who.title')}</h3>
       <ul className="lines">
         <li className="lines__3">

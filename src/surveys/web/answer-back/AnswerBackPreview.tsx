@@ -38,7 +38,7 @@ export function AnswerBackPreview({ candidate, text, goal }: Props) {
         </dl>
         <div className="mailbox__b">
           <h3 className="h2">{t('mails.answerBack.heading', { candidate: shortName(candidate) })}</h3>
-          <Letter text={text} goal={goal === null ? null : t('mails.answerBack.goal', { goal })} />
+          <Letter text={text} goal={goal} sentence={t('mails.answerBack.goal', { goal: '{goal}' })} />
           <p className="micro muted">
             {t('mails.answerBack.p2')} {location.origin}/respond/…
           </p>

@@ -31,7 +31,7 @@ export function SentAnswerBack({ survey, back, goals }: Props) {
           <h2 id={id}>{t('answerBack.sent.title')}</h2>
           <Status of="ok">{t('answerBack.sent.status')}</Status>
         </div>
-        <Letter text={text} goal={goal === null ? null : t('mails.answerBack.goal', { goal })} />
+        <Letter text={text} goal={goal} sentence={t('mails.answerBack.goal', { goal: '{goal}' })} />
         <div className="row row--between letterbar">
           <p className="hint">
             <Correction back={back} />

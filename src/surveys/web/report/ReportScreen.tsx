@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -17,6 +18,7 @@ import {
   type SurveyInFull,
   surveyQuery,
 } from '../survey-queries.ts';
+import { useOwnAnswerFirst } from '../self/own-answer-first.ts';
 import { FirstSheet } from './FirstSheet.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { SecondSheet } from './SecondSheet.tsx';
@@ -58,11 +60,27 @@ function Report({ survey, responses, back }: Props) {
     <Loaded query={survey} skeleton={waiting} instead={failed(survey)} later="quiet">
       {(found) => (
         <Loaded query={responses} skeleton={waiting} instead={failed(responses)} later="quiet">
-          {(answers) => <Sheets survey={found} responses={answers} back={back} />}
+          {(answers) => (
+            <Opened survey={found} waiting={waiting} back={back}>
+              <Sheets survey={found} responses={answers} back={back} />
+            </Opened>
+          )}
         </Loaded>
       )}
     </Loaded>
   );
+}
+
+type OpenedProps = { survey: SurveyInFull; waiting: ReactNode; back: string; children: ReactNode };
+
+/** A candidate who has not answered yet is asked on the page of the survey first. */
+function Opened({ survey, waiting, back, children }: OpenedProps) {
+  const t = useTexts<SurveysTexts>();
+  const { state, retry } = useOwnAnswerFirst(survey);
+  if (state === 'asked') return <Navigate to="/survey/$id" params={{ id: survey.id }} replace />;
+  if (state === 'waiting') return waiting;
+  if (state === 'failed') return <OneFailed title={t('surveys.list.title')} href={back} retry={retry} />;
+  return children;
 }
 
 function Sheets({ survey, responses, back }: { survey: SurveyInFull; responses: readonly Response[]; back: string }) {

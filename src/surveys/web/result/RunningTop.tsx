@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import type { SurveyInFull } from '../survey-queries.ts';
+import { isAboutReader } from '../../rules/survey-access.ts';
+import { SelfTop } from '../self/SelfTop.tsx';
+import { selfQuery, type SurveyInFull } from '../survey-queries.ts';
 import { AnonymousLink } from './AnonymousLink.tsx';
 import { ScoreTop } from './ScoreTop.tsx';
 import './running-top.css';
@@ -9,9 +12,11 @@ import './running-top.css';
 /** The top of a running survey for its candidate side: the scores, and beside them the link and who has answered. */
 export function RunningTop({ survey }: { survey: SurveyInFull }) {
   const { anonymousPath: path } = survey;
+  const isAbout = isAboutReader(survey) && survey.respondents > 0;
+  const { data: self } = useQuery({ ...selfQuery(survey.id), enabled: isAbout });
   return (
     <div className="runtop">
-      <ScoreTop survey={survey} />
+      <ScoreTop survey={survey} instead={self?.state === 'answered' ? <SelfTop survey={survey} self={self} /> : null} />
       <aside className="stack">
         {path !== null && <AnonymousLink survey={survey} path={path} />}
         <SoFar survey={survey} />

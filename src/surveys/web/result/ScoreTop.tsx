@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
@@ -11,7 +12,13 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 
-export function ScoreTop({ survey }: { survey: SurveyInFull }) {
+type Props = {
+  survey: SurveyInFull;
+  /** What stands beside the total instead of the four gauges. */
+  instead?: ReactNode;
+};
+
+export function ScoreTop({ survey, instead }: Props) {
   const t = useTexts<ResultTexts & SurveysTexts & ScoresTexts>();
   const { label } = useQuestionWords();
   const ongoing = survey.status === 'ongoing';
@@ -28,19 +35,21 @@ export function ScoreTop({ survey }: { survey: SurveyInFull }) {
         />
         <TotalWords survey={survey} />
       </div>
-      <div className="stack">
-        <div className="gauges">
-          {survey.questions.map(({ question, score, band, uncertainty, dontKnow }) => (
-            <GaugeBlock
-              key={question}
-              {...{ score, band, uncertainty, ongoing }}
-              label={label(question)}
-              note={dontKnow > 0 && t('surveys.people.dontKnow', { count: dontKnow })}
-            />
-          ))}
+      {instead ?? (
+        <div className="stack">
+          <div className="gauges">
+            {survey.questions.map(({ question, score, band, uncertainty, dontKnow }) => (
+              <GaugeBlock
+                key={question}
+                {...{ score, band, uncertainty, ongoing }}
+                label={label(question)}
+                note={dontKnow > 0 && t('surveys.people.dontKnow', { count: dontKnow })}
+              />
+            ))}
+          </div>
+          {survey.score > 0 && <p className="hint">{t('scores.uncertainty.ringText')}</p>}
         </div>
-        {survey.score > 0 && <p className="hint">{t('scores.uncertainty.ringText')}</p>}
-      </div>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
 import type { Said } from '../../rules/result/said-words.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { SelfTop } from '../self/SelfTop.tsx';
+import { SelfPanel } from '../self/SelfTop.tsx';
 import { type Response, selfQuery, type SurveyInFull } from '../survey-queries.ts';
 import { AnonymousNotice } from './AnonymousAside.tsx';
 import { AnonymousLink } from './AnonymousLink.tsx';
@@ -63,7 +63,6 @@ export function Summary({ survey, responses, said, conversation }: Props) {
       <div className="stack">
         {failed}
         <Top survey={survey} />
-        <Self survey={survey} />
         {notShown}
         {people}
         {words}
@@ -103,12 +102,12 @@ const Top = memo(function Top({ survey }: Pick<Props, 'survey'>) {
   );
 });
 
-/** The candidate's own answer beside the others', once there are any. */
+/** The candidate's own answer beside the others', when the survey has ended. Before, it stands beside the total. */
 function Self({ survey }: Pick<Props, 'survey'>) {
   const isAbout = isAboutReader(survey) && survey.respondents > 0;
   const { data, isError, refetch } = useQuery({ ...selfQuery(survey.id), enabled: isAbout });
   if (data === undefined && isError) return <LoadTrouble look="line" retry={refetch} />;
-  return data?.state === 'answered' && <SelfTop survey={survey} self={data} />;
+  return data?.state === 'answered' && <SelfPanel survey={survey} self={data} />;
 }
 
 /** What the scores of a finished survey are worth, beside how they have moved. */

@@ -5,6 +5,7 @@ import { problemIn } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { guidanceStep } from '#scoring/rules/guidance.ts';
 import { type Question, QUESTIONS } from '#scoring/rules/question-sets.ts';
@@ -23,6 +24,7 @@ const PROMISES = ['only', 'counted', 'fixed'] as const;
 export function SelfForm({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<SelfAssessmentTexts>();
   const queries = useQueryClient();
+  const toast = useToast();
   const heading = useId();
   const promise = useId();
   const { id, surveyType, respondents } = survey;
@@ -34,8 +36,10 @@ export function SelfForm({ survey }: { survey: SurveyInFull }) {
     const tried = await attemptSurveys('PUT /survey/:id/self', { params: { id }, body });
     if (tried.ok) queries.setQueryData(selfQuery(id).queryKey, tried.result);
     // Another window was first, or the survey has ended: the page shows what is stored.
-    else if (tried.problem.status === 409)
+    else if (tried.problem.status === 409) {
+      if (tried.problem.type === '/problems/survey-finished') toast(t('selfAssessment.closed'));
       await Promise.all([queries.invalidateQueries(selfQuery(id)), queries.invalidateQueries(surveyQuery(id))]);
+    }
     return tried.ok || tried.problem.status === 409 ? null : problemIn(tried);
   };
   const saving = useSending(() => put(values));
@@ -46,9 +50,9 @@ export function SelfForm({ survey }: { survey: SurveyInFull }) {
     if (missing.length === 0 && !skipping.busy) saving.send();
   };
   return (
-    <div className="cols75">
+    <div className="with-side">
       <form className="panel stack selfform" aria-labelledby={heading} noValidate onSubmit={submit}>
-        <div>
+        <div className="stack stack--s">
           <h2 id={heading}>{t('selfAssessment.title')}</h2>
           <p className="muted">{t('selfAssessment.text', { count: respondents })}</p>
         </div>
@@ -62,7 +66,7 @@ export function SelfForm({ survey }: { survey: SurveyInFull }) {
           />
         ))}
         {isTried && missing.length > 0 && <FieldError id={`${heading}e`}>{t('selfAssessment.missing')}</FieldError>}
-        <SaveFailed {...(saving.problem === null ? skipping : saving)} />
+        <SaveFailed {...(saving.problem === null ? skipping : saving)} failed={t('selfAssessment.failed')} />
         <div className="row row--between">
           <Button
             busy={skipping.busy ? t('selfAssessment.busy') : null}
@@ -76,7 +80,7 @@ export function SelfForm({ survey }: { survey: SurveyInFull }) {
         </div>
         <p className="hint">{t('selfAssessment.skipHint')}</p>
       </form>
-      <section className="panel panel--tint stack stack--s" aria-labelledby={promise}>
+      <section className="panel panel--tint stack selfpromises" aria-labelledby={promise}>
         <h2 className="h3" id={promise}>
           {t('selfAssessment.promise.title')}
         </h2>

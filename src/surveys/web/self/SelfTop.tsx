@@ -11,15 +11,25 @@ import type { SelfAssessmentTexts } from '../../texts/self-assessment.en.ts';
 import type { SelfAssessment, SurveyInFull } from '../survey-queries.ts';
 import './self.css';
 
+type Props = { survey: SurveyInFull; self: SelfAssessment };
+
+export function SelfPanel(props: Props) {
+  return (
+    <div className="panel">
+      <SelfTop {...props} />
+    </div>
+  );
+}
+
 /** The candidate's own answer beside the others', in neutral words; for the candidate alone. */
-export function SelfTop({ survey, self }: { survey: SurveyInFull; self: SelfAssessment }) {
+export function SelfTop({ survey, self }: Props) {
   const t = useTexts<SelfAssessmentTexts>();
   const { lang } = useLanguage();
   const { label } = useQuestionWords();
   const ends = useEnds();
   const heading = useId();
   return (
-    <section className="panel stack" aria-labelledby={heading}>
+    <section className="stack" aria-labelledby={heading}>
       <div className="panel__head">
         <h2 className="h3" id={heading}>
           {t('selfAssessment.result.title')}
