@@ -88,6 +88,11 @@ test.each(['const a = 1;\ntest("x", () => {});', 'const a = 1;'])('refuses a mar
   expect(() => marksOf({ file: 'a.test.ts', text })).toThrow('must be directly above a test');
 });
 
+test.each(['1', '1.1.', '1.1 and 2.4'])('refuses a mark of another form: %s', (ids) => {
+  const text = `import { test } from 'vitest';\n${mark(ids)}\ntest('x', () => {});`;
+  expect(() => marksOf({ file: 'a.test.ts', text })).toThrow('is not of the form');
+});
+
 test('lists at most three tests of a line and counts the rest', () => {
   const four = ['a', 'b', 'c', 'd'].map((file) => ({ ids: ['2.2'], file: `${file}.test.ts`, title: 'holds' }));
   expect(coveragePage(promisesOf(MADE_UP), four)).toContain(

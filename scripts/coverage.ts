@@ -9,6 +9,7 @@ type Mark = { ids: string[]; file: string; title: string | null };
 type SourceFile = { file: string; text: string };
 
 const MARK = /^ Specification (\d+\.\d+(?:, \d+\.\d+)*)$/;
+const LIKE_A_MARK = /^ Specification \d/;
 const MOST_TESTS = 3;
 const MOST_CHARACTERS = 120;
 
@@ -37,7 +38,7 @@ export function promisesOf(specification: string): Promised[] {
 
 /**
  * Returns the marks of one test file. A mark is a line comment of this form: Specification 5.7, 9.4
- * @throws when a mark is neither directly above a test nor before the imports.
+ * @throws when a mark has another form, or is neither directly above a test nor before the imports.
  */
 export function marksOf({ file, text }: SourceFile): Mark[] {
   if (!text.includes('// Specification ')) return [];
@@ -45,8 +46,10 @@ export function marksOf({ file, text }: SourceFile): Mark[] {
   const tests = testsIn(program);
   const start = program.body[0]?.start ?? 0;
   return comments.flatMap((comment): Mark[] => {
-    const ids = comment.type === 'Line' ? MARK.exec(comment.value)?.[1]?.split(', ') : undefined;
-    if (ids === undefined) return [];
+    if (comment.type !== 'Line' || !LIKE_A_MARK.test(comment.value)) return [];
+    const ids = MARK.exec(comment.value)?.[1]?.split(', ');
+    if (ids === undefined)
+      throw new Error(`${file}: '//${comment.value}' is not of the form // Specification 5.7, 9.4`);
     if (comment.end <= start) return [{ ids, file, title: null }];
     const next = tests.find((one) => one.start > comment.end);
     if (next === undefined || !isCommentOnly(text.slice(comment.end, next.start))) {
