@@ -60,6 +60,7 @@ for (const { brand, theme } of walksUnder('a', 'b')) {
     test.use({ colorScheme: theme });
     const check = looker({ brand, theme });
 
+    // Specification 8.9
     test("a new candidate's screens have no accessibility violation @ci", async ({ page, watch }) => {
       const home = product.at(brand);
       const caller = await join(page.context(), product, {

@@ -50,6 +50,7 @@ test.describe('cards of a new user', () => {
   test.afterEach(() => product.stop());
 
   for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
+    // Specification 1.8, 2.7, 2.9
     test(`the owner creates, shares, switches off and on, and deletes a card (${brand}, ${lang}, ${window.width}) @ci`, async ({
       page,
       watch,
@@ -196,6 +197,7 @@ test("lists the organisation's shared cards, which open their public page, and h
   for (const card of [long, off]) await maker.delete(card);
 });
 
+// Specification 8.9
 test('a failed read of the cards offers a retry, and an empty list says that there are none @ci', async ({
   page,
   watch,

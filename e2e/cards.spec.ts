@@ -36,6 +36,7 @@ test.beforeEach(async () => {
 test.afterEach(() => product.stop());
 
 for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
+  // Specification 1.1, 2.8, 2.42, 5.4
   test(`from finished surveys to a card and its picture (${brand}, ${lang}, ${window.width}) @ci`, async ({
     browser,
     context,

@@ -16,6 +16,7 @@ test.beforeAll(({ shared }) => {
 });
 test.use({ viewport: WIDE });
 
+// Specification 1.7, 2.20, 2.52, 5.7, 8.5
 test('a logged-in person writes to the operator and loses no word on the way @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource: .*503|answered 503/);
   const t = wordsIn('no');
@@ -61,6 +62,7 @@ test('a logged-in person writes to the operator and loses no word on the way @ci
   expect(mails.filter(({ to }) => to === 'hei@omsyn.example')).toHaveLength(1);
 });
 
+// Specification 1.7
 test('a person who cannot log in writes from the home page', async ({ page, watch }) => {
   watch.allow(/Failed to load resource: .*422|answered 422/);
   const t = wordsIn('en');

@@ -154,6 +154,7 @@ for (const brand of ['a', 'b'] as const)
     await expect.poll(() => lacksRoom(page, 'the report at 320')).toEqual([]);
   });
 
+// Specification 2.10, 2.43
 test('a list of surveys opens as it was left @ci', async ({ page }) => {
   const home = product.at('a');
   await entersDemo(page.context(), product, INGRID);

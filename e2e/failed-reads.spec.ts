@@ -28,6 +28,7 @@ test.beforeAll(({ shared }) => {
 });
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|answered (?:500|404)|did not reach the server/));
 
+// Specification 8.3
 test('a failed read is retried once at most, says so and offers a retry, on every screen @ci', async ({ context }) => {
   const caller = await entersDemo(context, product, OWNER);
   const screens = (await everyScreen(caller)).filter(({ signedIn }) => signedIn);

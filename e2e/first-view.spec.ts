@@ -114,6 +114,7 @@ test('a press of the sign-up link before the scripts have loaded leads to the si
   await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
 });
 
+// Specification 2.26, 4.3
 test('a slow start shows the brand’s loader over the first view, and a quick start does not', async ({ browser }) => {
   const context = await browser.newContext({ viewport: PHONE, storageState: login });
   const page = await context.newPage();

@@ -18,6 +18,7 @@ test.beforeAll(({ shared }) => {
 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
+// Specification 2.49
 test('puts the focus on the heading after a profile or a survey is created', async ({ page }) => {
   const home = product.at('a');
   await verifies(page.context(), product, { home, email: 'ny@fokus.example' });
@@ -61,6 +62,7 @@ test('the demo says that it is one, and leads a person of the demo to an account
   await expect(page.getByRole('heading', { level: 1, name: t('signIn.signUp.title') })).toBeVisible();
 });
 
+// Specification 4.9
 test('puts the focus on the outcome after an invitation is sent again @ci', async ({ page }) => {
   const home = product.at('a');
   const caller = await join(page.context(), product, { home, email: 'send@fokus.example', name: 'Send Igjen' });

@@ -47,6 +47,7 @@ test.beforeEach(async () => {
 test.afterEach(() => product.stop());
 
 for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
+  // Specification 1.1, 2.13, 2.15, 2.50, 4.6, 8.9
   test(`from a finished survey to a goal that is reached, and the next one (${brand}, ${lang}, ${window.width}) @ci`, async ({
     page,
     watch,

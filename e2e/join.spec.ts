@@ -18,6 +18,7 @@ for (const { brand, lang } of oneLook(0, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
 ] as const)) {
+  // Specification 2.28
   test(`a person joins, verifies, writes a profile, and stays logged in until logging out (${brand}, ${lang})`, async ({
     page,
     context,
@@ -82,6 +83,45 @@ test('resets a forgotten password by mail, and logs out the other browser', asyn
 
   await page.reload();
   await expect(page.getByRole('link', { name: t('home.nav.logIn') })).toBeVisible();
+});
+
+// Specification 2.26, 2.27, 2.28, 2.29, 4.3
+test('a gate stands in place of every screen, and the person is read before anything else @ci', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource: .*403|answered 403/);
+  const home = product.at('a');
+  await join(page.context(), product, { home, email: 'port@blir-med.example', name: 'Port' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.goto(`${home}/surveys`);
+  await expect(page.locator('.nav__user')).toBeVisible();
+  await expect.poll(() => asked).toContain('/api/survey');
+  expect(asked[0]).toBe('/api/user');
+  expect(asked).not.toContain('/api/subscriptions');
+
+  const person = { organization: null, profile: null, role: null, owner: null, waitsFor: null };
+  for (const [gate, title] of [
+    ['email-unverified', t('system.verifyEmail.title')],
+    ['profile-required', t('system.profileGate.title')],
+    ['invalid-domain', t('system.invalidDomain.title')],
+  ] as const) {
+    await page.route('**/api/user', (route) =>
+      route.fulfill({ json: { ...person, abilities: null, deletionDate: null, gate, email: 'port@gmail.com' } }),
+    );
+    asked.length = 0;
+    for (const path of ['/', '/surveys']) {
+      await page.goto(home + path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('.nav__user')).toHaveCount(0);
+    }
+    expect(new Set(asked), gate).toEqual(new Set(['/api/user']));
+    await page.unroute('**/api/user');
+  }
 });
 
 test('a login that ends under an open form is renewed in a window, and what was typed is still there @ci', async ({

@@ -45,6 +45,7 @@ for (const { lang, picked, onlooker, window } of [
   const t = wordsIn(lang);
   const email = `kari-${lang}@nykommer.example`;
 
+  // Specification 4.1
   test(`the language in the address holds from the trial to the profile, in that tab (${lang}, ${before} before) @ci`, async ({
     page,
     context,
@@ -78,6 +79,7 @@ for (const { lang, picked, onlooker, window } of [
   });
 }
 
+// Specification 2.27
 test('a language chosen while logging in holds from then on, whatever the address asked for @ci', async ({
   page,
   context,

@@ -72,6 +72,7 @@ for (const onlooker of oneLook(1, [
   { brand: 'a', lang: 'no' },
   { brand: 'b', lang: 'en' },
 ] as const satisfies Onlooker[]))
+  // Specification 4.2, 8.7, 8.8
   test(`names each way in which a login fails, and offers a way on (${onlooker.lang}) @ci`, async ({
     context,
     watch,
@@ -101,6 +102,7 @@ for (const onlooker of oneLook(1, [
     }
   });
 
+// Specification 5.11
 test('refuses a forged ID token and accepts a valid one, also for an organisation', async ({ page, watch }) => {
   watch.allow(/The login did not succeed|Failed to load resource|GET \/user (?:answered|did not)/);
   const t = wordsIn('en');
@@ -127,6 +129,7 @@ test('refuses a forged ID token and accepts a valid one, also for an organisatio
   expect(await logsIn('&organization=Nordvik', { org_name: 'nordvik' })).toBe(told('accessTokenFailed'));
 });
 
+// Specification 4.2, 8.8, 9.10
 test('reports a login window that is blocked, closed or left alone, and keeps what was typed @ci', async ({
   page,
   watch,

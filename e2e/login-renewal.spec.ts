@@ -72,6 +72,7 @@ async function daysLeft(context: BrowserContext, name: string): Promise<number> 
   return ((found?.expires ?? 0) * 1_000 - Date.now()) / DAY_MS;
 }
 
+// Specification 1.5, 4.2, 7.2, 7.3, 9.10
 test('a login keeps what it needs for a day, and one renewal serves all tabs @ci', async ({
   page,
   context,
@@ -140,6 +141,7 @@ test('a login keeps what it needs for a day, and one renewal serves all tabs @ci
   await renewTogether();
 });
 
+// Specification 4.2, 7.2, 7.3, 8.8, 9.10
 test('without a refresh token the hidden frame renews, and is removed two seconds after its message @ci', async ({
   page,
   context,
@@ -189,6 +191,7 @@ test('without a refresh token the hidden frame renews, and is removed two second
   await told;
 });
 
+// Specification 1.6, 7.3
 test('logging out ends the access in every tab at once, and leaves the other brand logged in', async ({
   page,
   context,

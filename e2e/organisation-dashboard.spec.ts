@@ -32,6 +32,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     const total = (page: Page) => page.getByRole('img', { name: t('organisationDashboard.total.title') });
     const speaks = (page: Page, home: string) => page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
 
+    // Specification 1.3, 2.4, 2.5, 2.6, 2.41, 6.2
     test('an organisation sees its scores, sets a goal, and concludes it half a year later @ci', async ({
       page,
       browser,

@@ -45,6 +45,7 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
     test.use({ colorScheme: theme, viewport: WIDE });
     const look = looker({ brand, theme });
 
+    // Specification 2.17, 2.21, 2.33, 2.40, 5.3
     test('no state before, during and after founding and paying has a violation or is too wide @ci', async ({
       page,
       watch,

@@ -102,6 +102,13 @@ export async function looksAtSettings(page: Page, { product, onlooker, t }: Arou
     await expect(page.getByRole('tabpanel').locator('.panel').first()).toBeVisible();
     await picture(page, `08-settings-${tab}`, onlooker);
   }
-  await page.goto(`${product.at(onlooker.brand)}/settings#subscription`);
-  await expect(tabOf(page, t('profile.settings.tab.subscription'))).toHaveAttribute('aria-selected', 'true');
+  for (const [hash, tab] of [
+    ['0', 'profile'],
+    ['1', 'organisation'],
+    ['3', 'subscription'],
+    ['subscription', 'subscription'],
+  ] as const) {
+    await page.goto(`${product.at(onlooker.brand)}/settings#${hash}`);
+    await expect(tabOf(page, t(`profile.settings.tab.${tab}`))).toHaveAttribute('aria-selected', 'true');
+  }
 }

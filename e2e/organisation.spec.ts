@@ -36,6 +36,7 @@ let product: RunningProduct;
 test.afterEach(() => product.stop());
 
 for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
+  // Specification 1.3, 2.2, 2.17, 2.25, 2.33, 2.36, 2.38, 2.39, 4.10, 6.4
   test(`founds an organisation, joins it by its link, and applies role changes at once (${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'}) @ci`, async ({
     page,
     browser,

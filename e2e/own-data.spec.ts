@@ -73,6 +73,7 @@ test('a member exports their data, cancels a deletion, and leaves with their own
   await picture(page, '03-survey-detail-after-leaving', onlooker);
 });
 
+// Specification 2.33, 6.1
 test('an owner hands the organisation over, and the new owner may close it @ci', async ({ page, browser, watch }) => {
   const home = product.at('a');
   const tabs = (['profile', 'organisation', 'members', 'subscription'] as const).map((tab) =>

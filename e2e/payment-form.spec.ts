@@ -56,6 +56,7 @@ test('only the activation page may load the provider, and no more of it than its
   ]);
 });
 
+// Specification 2.18
 test("pays by card in the provider's fields, shows the bank's decision, and loads the script in no other document @ci", async ({
   page,
   watch,

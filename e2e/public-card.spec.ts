@@ -101,6 +101,7 @@ for (const form of ['old', 'before', 'anonymous'] as const) {
 }
 
 for (const why of ['off', 'missing'] as const) {
+  // Specification 2.24
   test(`a card that is ${why} says so, on a phone and a desktop`, async ({ page, watch }) => {
     watch.allow(/404/);
     const t = wordsIn('no');
@@ -164,6 +165,7 @@ test('without scripts the card is readable, its language can be changed, and the
   await context.close();
 });
 
+// Specification 9.11
 test('the QR code is large enough for a camera wherever it is shown @ci', async ({ page }) => {
   for (const width of [320, 390, 1440])
     for (const path of [ids.a, `${ids.framed}/embed`]) {
@@ -190,6 +192,7 @@ test('a link to the card shows the picture that the server draws', async ({ page
   }
 });
 
+// Specification 1.1, 2.24
 test('the QR code leads to the page, and can be downloaded @ci', async ({ page }) => {
   const address = `${product.at('a')}/c/${ids.a}`;
   await page.goto(address);
@@ -210,6 +213,7 @@ async function readQr(page: Page, selector: string): Promise<string> {
   return decodeQR({ width: shot.width, height: shot.height, data: shot.data });
 }
 
+// Specification 4.12
 test('copies the link; where copying is refused, selects it @ci', async ({ page, context }) => {
   const address = `${product.at('a')}/c/${ids.a}`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

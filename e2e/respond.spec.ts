@@ -149,6 +149,7 @@ for (const { brand, firstName } of ASKING) {
   const onlooker = { brand, lang: 'no' } as const;
   const look = passerBy(onlooker);
 
+  // Specification 5.9
   test(`reports what is missing at the top and at the question, with a link between them (${brand})`, async ({
     page,
   }) => {
@@ -176,6 +177,7 @@ for (const { brand, firstName } of ASKING) {
     await look(page, '04-thank-you');
   });
 
+  // Specification 4.5
   test(`a reloaded form keeps what was filled in, and keeps nothing once it is sent (${brand})`, async ({ page }) => {
     await page.goto(await linkFor(`draft${suffix}`));
     await answer(page, SHEET);
@@ -246,6 +248,7 @@ test('another language changes the texts and keeps the answers', async ({ page }
   await expect(page.getByRole('heading', { name: english('responding.thanks.title') })).toBeVisible();
 });
 
+// Specification 8.6
 test('a survey that is finished, has not begun or does not exist says so', async ({ page, watch }) => {
   watch.allow(/Failed to load resource: .*404|GET .respond.* answered 404/);
   await page.goto(endedLink);

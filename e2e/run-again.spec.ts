@@ -66,6 +66,7 @@ test('runs a finished survey again: test copy, invitations, comparison with the 
   await picture(page, '02-survey-wizard-form-by-mail', onlooker);
 });
 
+// Specification 2.11, 2.49, 7.25
 test('moves the dates of an existing survey from its last step alone, and reopens it with the new day @ci', async ({
   page,
 }) => {
@@ -74,6 +75,7 @@ test('moves the dates of an existing survey from its last step alone, and reopen
   const caller = await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   const running = (await caller.get<Listed[]>('/survey')).find(({ status }) => status === 'ongoing');
   await page.goto(`${product.at('a')}/survey?id=${running?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: t('surveys.wizard.editTitle') })).toBeVisible();
   await page.getByRole('button', { name: t('surveys.wizard.access.name'), exact: true }).click();
   await page.getByRole('button', { name: t('surveys.endDate.lengths.month') }).click();
   await picture(page, '02-survey-wizard-edit', { brand: 'a', lang: 'no' });

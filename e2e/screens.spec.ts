@@ -34,6 +34,7 @@ test.describe.configure({ mode: 'parallel' });
 // The demo's people belong to the first brand.
 for (const { theme } of walksUnder('a'))
   for (const part of PARTS)
+    // Specification 2.1, 2.16, 2.22
     test(`every screen is stable, accessible and fits its window (${part + 1} of ${PARTS.length}, ${theme})`, async ({
       page,
       browser,

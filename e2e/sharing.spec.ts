@@ -30,6 +30,7 @@ const groupsOf = (page: Page) =>
   page.locator('.panel').filter({ has: page.getByRole('heading', { name: t('organisation.groups.title') }) });
 const enters = (page: Page, email: string) => entersDemo(page.context(), product, email);
 
+// Specification 2.22, 2.48, 6.6
 test('a survey on behalf of another person is theirs, is promised to its readers, and opens to nobody else', async ({
   page,
   browser,

@@ -39,6 +39,7 @@ test.afterEach(() => product.stop());
 
 for (const [place, { brand, lang, window, engine }] of JOURNEYS_ON_ENGINES.entries()) {
   const where = `${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'}`;
+  // Specification 1.1, 1.7, 1.8, 2.1, 2.12, 2.23, 2.36, 2.37, 2.43, 2.44, 2.47, 2.51, 4.4, 4.5, 5.5, 7.29, 9.2
   test(`from signing up to reading the scores (${where})${place === 0 ? '' : ' @ci'}`, async ({
     page,
     browser,

@@ -28,6 +28,7 @@ test.describe('as time passes', () => {
   test.afterEach(() => product.stop());
 
   for (const brand of oneLook(0, ['a', 'b'] as const))
+    // Specification 1.4, 2.36, 4.7, 6.1
     test(`from the trial to a paid year, cancelled in the portal, ended, and paid again (${brand}, no) @ci`, async ({
       page,
       browser,
@@ -141,6 +142,7 @@ test.describe('as time passes', () => {
   });
 });
 
+// Specification 2.21
 test('a cancelled checkout, a slow answer, two presses, two tabs and the back button pay once and show the truth (b, no)', async ({
   page,
   context,

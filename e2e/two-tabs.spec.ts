@@ -75,6 +75,7 @@ for (const brand of oneLook(0, ['a', 'b'] as const)) {
     await expect(nameField(other)).toHaveValue('Nyere');
   });
 
+  // Specification 1.8, 7.25
   test(`going back after creating a survey does not create another one (${brand})`, async ({ page }) => {
     await joins(page, brand, 'ny');
     await page.goto(`${product.at(brand)}/survey`);

@@ -53,6 +53,7 @@ test('saves a note that is left at once for another tab or another page', async 
   await expect(note(page)).toHaveValue('Ring Marte før jul');
 });
 
+// Specification 7.29, 8.2
 test('a note that the server refuses stays, is reported, and is not left without a question', async ({
   page,
   watch,
@@ -137,6 +138,7 @@ test('a tab without typed text takes over a note written in another tab @ci', as
   await expect(note(page)).toHaveValue('Fra den første fanen og den andre');
 });
 
+// Specification 4.4, 7.30
 test('saves reflections when the user goes to the overview @ci', async ({ page }) => {
   await opens(page, 'finished');
   const reflections = page.getByLabel(t('surveys.reflections.label'), { exact: true });

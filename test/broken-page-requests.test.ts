@@ -204,6 +204,7 @@ test('an address that cannot be decoded gets a problem document', async () => {
   }
 });
 
+// Specification 7.1
 test('a body with another content type than JSON gets 415, also as plain text', async () => {
   for (const type of [
     'text/plain',

@@ -20,6 +20,9 @@ useKeptScene(world, (kept) => ({ scene, bearers } = kept));
 const allowedCellOf = (key: string) => BUILT_CELLS.find(({ call, status }) => keyOf(call) === key && status < 400);
 
 describe.each(endpoints)('$key', ({ key }) => {
+  // Specification 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20
+  // Specification 7.21, 7.22, 7.23, 7.24, 7.25, 7.26, 7.27, 7.28, 7.29, 7.30, 7.31, 7.32, 7.33, 7.34, 7.35, 7.36
+  // Specification 7.37, 7.38, 7.39, 7.40, 7.41, 7.42, 7.43
   test('succeeds for an actor who may call it', async () => {
     const cell = allowedCellOf(key);
     if (cell === undefined) throw new Error(`no cell of the permission matrix allows ${key}`);

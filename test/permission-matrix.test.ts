@@ -55,6 +55,7 @@ describe.each(RUN)('%s', (call) => {
     BUILT_CELLS.filter((cell) => cell.call === call),
     ({ resource }) => resource,
   );
+  // Specification 4.14, 6.1, 6.2, 6.3, 6.4, 6.7, 6.8, 9.7
   test.each([...cells.keys()])('%s', async (resource) => {
     const arrange = requestOf(call, resource);
     if (arrange === null) throw new Error(`no request of ${call} is defined for ${resource}`);

@@ -44,6 +44,7 @@ test('access that is no broader opens to nobody whom the other keeps out', () =>
   );
 });
 
+// Specification 5.10
 test('the order is me, supporters, selectedGroups, org; a subset of groups is narrower', () => {
   const levels = ACCESS_LEVELS.map((accessibleBy) => ({ accessibleBy, groupsWithAccess: ['g1'] }));
   levels.forEach((narrow, place) =>

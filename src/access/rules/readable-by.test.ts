@@ -45,6 +45,7 @@ test('sharing with more groups never keeps anybody out', () => {
   );
 });
 
+// Specification 6.4
 test('“me” opens to nobody, and no level opens to the invited or to people without an organisation', () => {
   for (const role of ROLES)
     expect(opensTo({ accessibleBy: 'me', groups: GROUPS }, actor({ role }), GROUPS)).toBe(false);

@@ -17,6 +17,7 @@ function actor(fields: Partial<Actor>): Actor {
   };
 }
 
+// Specification 5.10
 test('the options are: only oneself without an organisation, at least supporters on behalf, private where allowed', () => {
   const policy = { allowPrivateSurveys: true, groups: GROUPS };
   expect(accessOptions(null, null)).toEqual(['me']);
@@ -25,6 +26,7 @@ test('the options are: only oneself without an organisation, at least supporters
   expect(accessOptions('somebody', policy)).toEqual(['supporters', 'selectedGroups']);
 });
 
+// Specification 1.8, 9.4
 test('a subscription raises the limits of active members only', () => {
   expect(abilitiesOf(actor({})).fullLimits).toBe(true);
   expect(abilitiesOf(actor({ subscribed: false })).fullLimits).toBe(false);

@@ -126,6 +126,7 @@ test('a card shows the name and the logo of an organisation only while its perso
   expect(await publicCard(id)).toEqual(unmarked);
 });
 
+// Specification 1.3, 7.20
 test('members of the organisation find a card while its link is on and its person is a member', async () => {
   await member(world, house, ingrid);
   const id = await createCard(ingrid, await finishedPair(world, ingrid));

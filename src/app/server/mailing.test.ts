@@ -82,6 +82,7 @@ test('nothing that the candidate can read holds a responder’s link', async () 
   }
 });
 
+// Specification 7.27
 test('normalises addresses, and refuses invalid ones without storing anything', async () => {
   const ingrid = await world.person({ email: 'ingrid@nordvik.example' });
   const id = await createSurvey(ingrid);
@@ -106,6 +107,7 @@ test('normalises addresses, and refuses invalid ones without storing anything', 
   expect(await world.rows('responders')).toHaveLength(2);
 });
 
+// Specification 5.8
 test('refuses the eleventh address, also with concurrent invitations', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
@@ -118,6 +120,7 @@ test('refuses the eleventh address, also with concurrent invitations', async () 
   expect(await world.rows('outgoing_mails')).toHaveLength(10);
 });
 
+// Specification 3.11, 4.9, 7.28
 test('allows an invitation to be sent again a day after the last, three times, and never after the answer', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid, { endDate: '2026-12-20' });

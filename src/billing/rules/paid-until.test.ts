@@ -45,6 +45,7 @@ test('a payment never shortens the time, and gives at least twelve months from i
   );
 });
 
+// Specification 1.4, 9.4
 test('the newest payment adds twelve months to any time before it', () => {
   fc.assert(
     fc.property(fc.option(days), fc.array(days, { maxLength: 5 }), (before, paid) => {

@@ -22,6 +22,7 @@ async function notice(subscription: Subscription | null, role: 'owner' | 'member
   return screen;
 }
 
+// Specification 2.36, 3.7, 4.7
 test.each([
   [
     'a trial that has ended',
@@ -49,6 +50,7 @@ test.each([
   },
 );
 
+// Specification 4.7
 test.each([TRIAL, PAID])('nothing while it runs', async (subscription) => {
   const screen = await notice(subscription, 'owner');
   expect(screen.getByRole('main').element().textContent).toBe('');

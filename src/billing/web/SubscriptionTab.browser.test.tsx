@@ -21,6 +21,7 @@ async function tab(...subscriptions: (object | Refused)[]) {
   return (await asOwner(SubscriptionTab)).screen;
 }
 
+// Specification 2.40
 test('a trial shows its progress, the remaining days, and its number of people', async () => {
   const screen = await tab([TRIAL]);
   const bar = screen.getByRole('progressbar', { name: 'Subscription time used' });
@@ -61,6 +62,7 @@ test('an ended subscription says so, that everything stays readable, and what th
   expect(ways.elements()).toHaveLength(1);
 });
 
+// Specification 3.7
 test('without a subscription there is no bar, and a text says that there never was one', async () => {
   const screen = await tab([]);
   await expect.element(screen.getByText('There has been no subscription yet.')).toBeVisible();
@@ -87,6 +89,7 @@ test.each(['subscriptions', 'payment'])(
   },
 );
 
+// Specification 7.17
 test('a double press opens one portal; a failure is shown, and can be retried', async () => {
   server.answers['GET /api/payment'] = [PAYMENT];
   server.answers['POST /api/payment/create-portal-session'] = [

@@ -6,6 +6,7 @@ import { isIssuerOf, brandOfRequest } from './brand-of-request.ts';
 const AT_HOME = readConfig({ BRAND_HOSTS: 'runda.localhost=b' });
 const IN_PUBLIC = readConfig({ ...SAFE, BRAND_HOSTS: 'runda.example=b' });
 
+// Specification 1.6
 test('outside production any local host name works, and a configured host selects the brand', () => {
   expect(brandOfRequest(AT_HOME, { host: 'localhost:3000', protocol: 'http' })).toEqual({
     brand: 'a',

@@ -51,6 +51,7 @@ test('gives the same numbers in any order of answers and surveys, and regardless
   );
 });
 
+// Specification 9.1
 test('counts an answer of “don’t know” as an answer, and in no score', () => {
   fc.assert(
     fc.property(sheets, fc.integer({ min: 1, max: 5 }), (answers, zeros) => {
@@ -61,6 +62,7 @@ test('counts an answer of “don’t know” as an answer, and in no score', () 
   );
 });
 
+// Specification 4.11
 test('takes the band from the exact mean: 6.96 is shown as 7.0 and is mediocre', () => {
   const answers = [...Array<Sheet>(24).fill([7, 0, 0, 0]), [6, 0, 0, 0] as Sheet];
   expect(numbers(surveyOf(answers)).total).toEqual({ score: 7, band: 'mediocre' });

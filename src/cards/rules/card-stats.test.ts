@@ -17,6 +17,7 @@ const anonymous = fc.nat(8);
 
 const sum = (rows: readonly { responders: number }[]) => rows.reduce((all, { responders }) => all + responders, 0);
 
+// Specification 3.9, 9.7
 test('counts an address as one person however often it answers, and each anonymous or erased answer as one', () => {
   fc.assert(
     fc.property(answers, anonymous, (named, without) => {
@@ -40,6 +41,7 @@ test('gives the same result in any order of answers', () => {
   );
 });
 
+// Specification 3.9
 test('takes the first and the latest day from named answers; without any there is none', () => {
   const on = (day: string): NamedAnswer => ({ address: day, domain: null, day: calendarDay(day) });
   expect(statsOf([on('2026-05-02'), on('2026-03-01'), on('2026-04-01')], 1)).toMatchObject({

@@ -15,6 +15,7 @@ const OTHER_TYPE = survey('other-type', '2026-06-01', 'delivery');
 const LATER = survey('later', '2026-09-02');
 const ALL = [LATER, LAST, FIRST, SAME_DAY, OTHER_TYPE, MIDDLE];
 
+// Specification 4.8
 test.each([
   [['first', 'last'], 'first', 'last', ['last', 'first', 'same-day', 'middle']],
   [['last', 'first'], 'first', 'last', ['last', 'first', 'same-day', 'middle']],
@@ -29,6 +30,7 @@ test('counts the surveys of the type also outside the interval, and no others', 
   expect(intervalOf(ALL, ['first', 'middle'])).toMatchObject({ pooled: { length: 3 }, ofType: 5 });
 });
 
+// Specification 5.4
 test.each([
   [['first']],
   [['first', 'first']],

@@ -14,6 +14,7 @@ const SUMMER = survey('summer', '2025-06-14');
 const AUTUMN = survey('autumn', '2026-10-27');
 const ALL = [AUTUMN, SPRING, SUMMER];
 
+// Specification 4.8
 test('a second press releases a survey, and a third survey changes nothing', () => {
   expect(afterPress([], 'a')).toEqual(['a']);
   expect(afterPress(['a'], 'b')).toEqual(['a', 'b']);

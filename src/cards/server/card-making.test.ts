@@ -17,6 +17,7 @@ import { type Person, useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 
+// Specification 3.8
 test('a card shows the mean of all answers between two surveys, in whichever order they were picked', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Aune', title: 'Kursleder' });
   world.setNow('2026-11-30T08:00:00Z');
@@ -118,6 +119,7 @@ test('a card made before invited people were counted apart has none of the new n
   expect((await ingrid.call('GET /card')).body).toMatchObject([{ cardId: id, ...none }]);
 });
 
+// Specification 7.22, 9.6
 test('a card needs five fields from any program; the picture in them is stored, and shown to nobody else', async () => {
   const ingrid = await world.person();
   const pair = await finishedPair(world, ingrid);
@@ -147,6 +149,7 @@ test('a picture that is no PNG, or too large, is refused with its card', async (
   expect(await world.rows('cards')).toEqual([]);
 });
 
+// Specification 1.8
 test('one of twenty concurrent cards of a person without an organisation is made', async () => {
   const ingrid = await world.person();
   const pair = await finishedPair(world, ingrid);

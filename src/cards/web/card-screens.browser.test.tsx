@@ -60,6 +60,7 @@ async function shown(Screen: () => ReactNode) {
 
 const puts = () => calls.filter((call) => call.startsWith('PUT'));
 
+// Specification 2.9, 3.9
 test('shows the owner the numbers: of a new card the domains of invited people, of one made before dashes for unknown values', async () => {
   const { screen } = await shown(CardScreen);
   await expect.element(screen.getByRole('heading', { level: 1, name: 'From talk to lasting change' })).toBeVisible();
@@ -82,6 +83,7 @@ test('shows the owner the numbers: of a new card the domains of invited people, 
   await expect.element(later.screen.getByText(words['cards.old.owner'])).toBeVisible();
 });
 
+// Specification 2.24, 4.12, 9.6
 test('copies the full link, and puts it into the picture and the QR code', async () => {
   const { screen } = await shown(CardScreen);
   await screen.getByRole('button', { name: 'Copy' }).click();
@@ -248,6 +250,7 @@ test('links a card in the list to its page, and switches on one that is not shar
 
 const finished = (surveyType: string, answers: number) => ({ id: 's', surveyName: 's', surveyType, answers });
 
+// Specification 5.4, 8.9
 test.each([
   [
     'two with three answers',

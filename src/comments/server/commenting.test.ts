@@ -21,6 +21,7 @@ const read = async (person: Person, id: string) =>
   (await person.call('GET /survey/:id/comment', { params: { id } })).body as Record<string, unknown>[];
 const later = (minutes: number) => world.setNow(new Date(world.now().getTime() + minutes * 60_000).toISOString());
 
+// Specification 3.14, 7.31
 test('everybody who may read the survey reads its comments oldest first, with name, time and author', async () => {
   const id = await createSurvey(maker, { accessibleBy: 'supporters' });
   expect(await say(owner, id, '  Hva gjorde du annerledes?\r\n\r\nFint.  ')).toMatchObject({ status: 201 });
@@ -46,6 +47,7 @@ test('stores a comment that is sent twice once, and refuses its id for another c
   expect(await world.rows('comments')).toHaveLength(1);
 });
 
+// Specification 5.7
 test('refuses an empty or too long comment, and one about another survey', async () => {
   const id = await createSurvey(maker);
   const refused = async (content: unknown, more = {}) =>

@@ -17,6 +17,7 @@ const sent = async () => {
   return relay.taken.sort((a, b) => a.to.address.localeCompare(b.to.address));
 };
 
+// Specification 3.19, 7.43
 test('sends a message to the operator, who replies to the writer, and a receipt to the writer', async () => {
   const person = await kari();
   expect(await person.call('POST /contact-us', { body: { message: `  ${MESSAGE}\n`, lang: 'no' } })).toMatchObject({
@@ -43,6 +44,7 @@ test('accepts a message without a login, and mails nothing to the unverified add
   expect(mails[0]?.text).toContain('who was not logged in');
 });
 
+// Specification 5.7
 test('refuses an empty or too long message and an invalid address, and stores nothing', async () => {
   const person = await kari();
   const send = (message: string) => person.call('POST /contact-us', { body: { message } });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharesOf } from './band-shares.ts';
 
+// Specification 4.11, 9.1
 test('counts 3 as negative, 4 as mediocre, 7 as positive, and 0 in no band', () => {
   const counts = Array.from({ length: 11 }, () => 0);
   const of = (value: number) => sharesOf(counts.with(value, 5));

@@ -14,11 +14,13 @@ const TODAY = calendarDay('2026-11-22');
 const SALES = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const read = (query: Record<string, string>) => organisationFilterFrom(query, TODAY);
 
+// Specification 9.3
 test('requests the last twelve months of everything without a filter in the address', () => {
   expect(figuresQueryOf(read({}))).toEqual({ fromDate: '2025-11-22' });
   expect(isUnfiltered(read({}))).toBe(true);
 });
 
+// Specification 9.3
 test('starts forever in 2000, and sends a last day only for a custom period', () => {
   expect(figuresQueryOf(read({ period: 'forever' }))).toEqual({ fromDate: '2000-01-01' });
   expect(figuresQueryOf(read({ period: '3' }))).toEqual({ fromDate: '2026-08-22' });
@@ -38,6 +40,7 @@ test('ignores values that do not exist', () => {
   expect(read({ period: 'custom', from: '2000-01-01' }).from).toBe('2000-01-01');
 });
 
+// Specification 2.41
 test('requests the department and type in the address', () => {
   expect(figuresQueryOf(read({ department: SALES, type: 'workshop' }))).toEqual({
     fromDate: '2025-11-22',

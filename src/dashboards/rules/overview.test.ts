@@ -20,6 +20,7 @@ const SURVEYS = [
   { status: 'ongoing', endDate: '2026-11-27' },
 ] as const;
 
+// Specification 2.36, 4.4, 9.5
 test('lists the next deadline first, and shows the survey that finished last', () => {
   expect(ongoingSurveys(SURVEYS).map(({ endDate }) => endDate)).toEqual(['2026-11-27', '2026-12-11']);
   expect(latestFinished(SURVEYS)?.endDate).toBe('2026-11-02');

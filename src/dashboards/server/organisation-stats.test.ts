@@ -26,6 +26,7 @@ async function stats(reader: Person, query: Record<string, string> = {}) {
   };
 }
 
+// Specification 3.18, 7.39, 9.3
 test('an answer is in the figures at once, and stays there after a fold', async () => {
   const { owner, maker } = await foundNordvik(world);
   expect(await stats(owner)).toMatchObject({
@@ -158,6 +159,7 @@ test('figures with fewer than three answers have no number in a department or a 
   for (const query of narrow) expect((await stats(owner, query)).total).toMatchObject({ totalScore: 7, tooFew: false });
 });
 
+// Specification 7.39
 test('invalid filters are refused, and a department of another organisation is not found', async () => {
   const { owner } = await foundNordvik(world);
   const other = await organisation(world, { owner: await world.person(), domain: 'fjellbygg.example' });

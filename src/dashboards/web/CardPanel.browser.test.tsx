@@ -35,6 +35,7 @@ async function panel(mayMake: boolean, ...given: typeof answers) {
   return screen;
 }
 
+// Specification 2.36, 7.20
 test('shows the newest card with links to its page and its numbers', async () => {
   const screen = await panel(true, [madeUpCard()]);
   const aside = screen.getByRole('complementary', { name: 'Latest card' });
@@ -47,6 +48,7 @@ test('shows the newest card with links to its page and its numbers', async () =>
   await expect.element(aside.getByRole('link', { name: 'All cards' })).toHaveAttribute('href', '/cards');
 });
 
+// Specification 8.9
 test('explains cards without one, and links to the form only where a card can be made', async () => {
   const may = await panel(true, []);
   await expect.element(may.getByRole('heading', { name: 'You have no card' })).toBeVisible();

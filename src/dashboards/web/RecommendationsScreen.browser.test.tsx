@@ -57,6 +57,7 @@ async function screenWith(...given: (ListedRecommendation[] | number)[]) {
   );
 }
 
+// Specification 2.16
 test('shows each with its author, survey and time, and no name where none was given', async () => {
   const screen = await screenWith([NAMED, NAMELESS]);
   const [named, nameless] = [screen.getByRole('listitem').first(), screen.getByRole('listitem').last()];
@@ -78,6 +79,7 @@ test('copies the words without quotation marks, and suggests asking for permissi
   expect(copied).toEqual(['Calm and clear.']);
 });
 
+// Specification 4.12
 test('selects the words and says so when the browser does not copy', async () => {
   copying = () => Promise.reject(new Error('not allowed'));
   const screen = await screenWith([NAMED]);
@@ -86,6 +88,7 @@ test('selects the words and says so when the browser does not copy', async () =>
   expect(String(getSelection())).toContain('Calm and clear.');
 });
 
+// Specification 8.9
 test('explains where recommendations come from when there are none, and links to a new survey', async () => {
   const screen = await screenWith([]);
   await expect.element(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible();

@@ -47,6 +47,7 @@ async function sky(
   );
 }
 
+// Specification 2.1
 test('welcomes a user without surveys by first name, and links to a first survey', async () => {
   const screen = await sky([], ALONE);
   await expect.element(screen.getByRole('heading', { name: 'Welcome, Ingrid' })).toBeVisible();
@@ -98,6 +99,7 @@ test('leaves the call to action to the guide, and says what its open step is abo
   await expect.element(asking.getByRole('link')).not.toBeInTheDocument();
 });
 
+// Specification 2.36
 test('shows a recommendation with the name of its author, and links to all of them', async () => {
   const said = {
     recommendation: 'Calm.',

@@ -54,6 +54,7 @@ test('a profile at the own domain becomes a member at once, with department, one
   expect((await kari.call('GET /organization')).body).toMatchObject({ id: nordvik.id, domain: 'nordvik.example' });
 });
 
+// Specification 6.9
 test('a person without a profile waits, with department and groups, and becomes a member on making one', async () => {
   const leaders = await group(world, nordvik, 'Ledere');
   const made = await scim('POST', '/Users', userBody('Ny@Nordvik.example', { department: 'Salg' }));

@@ -30,6 +30,7 @@ test('needs a visible name, questions of the survey, and an end date between tom
   expect(defaultGoalEnd(TODAY)).toBe('2027-05-23');
 });
 
+// Specification 5.10
 test("offers the levels up to the survey's, limited to those that the organisation allows", () => {
   const strict = { ...policy, allowPrivateSurveys: false };
   for (const [place, level] of ACCESS_LEVELS.entries())

@@ -52,6 +52,7 @@ const organisationForm = (change: Partial<GoalForm> = {}) => ({
 const problems = (change: Partial<GoalForm>, within = bounds()) =>
   Object.fromEntries(problemsInGoalForm(form(change), within));
 
+// Specification 5.6
 test.each([
   ['a survey', form(), bounds()],
   ['an organisation', organisationForm(), ofOrganisation()],
@@ -82,6 +83,7 @@ test('requires a period whose start is not after its end', () => {
   expect(wrong({ originalFrom: '' })).toEqual(invalid);
 });
 
+// Specification 5.6, 9.2
 test('proposes a period from six months back to a year ahead, and an end in half a year', () => {
   const proposed = (fromDate?: string) => emptyGoal({ ...ofOrganisation(fromDate), today: calendarDay('2026-11-22') });
   expect(proposed()).toMatchObject({ originalFrom: '2026-05-22', originalTo: '2027-11-22', endDate: '2027-05-23' });

@@ -6,6 +6,7 @@ import { conclusionDay, goalStatus } from './goal-status.ts';
 const END = calendarDay('2026-12-01');
 const goal = { plan: 'Ringe oftere', endDate: END, isSuccess: null };
 
+// Specification 4.6
 test('is in planning until the plan has text, and then in execution until a week after the end', () => {
   const at = (day: string, fields: Partial<Parameters<typeof goalStatus>[0]> = {}) =>
     goalStatus({ ...goal, ...fields }, calendarDay(day));
@@ -17,6 +18,7 @@ test('is in planning until the plan has text, and then in execution until a week
   expect(at('2020-01-01', { isSuccess: false })).toBe('finished');
 });
 
+// Specification 4.6, 9.2
 test("opens the conclusion at midnight on the brand's clock, in winter and in summer", () => {
   const at = (instant: string, endDate: string) =>
     goalStatus({ ...goal, endDate: calendarDay(endDate) }, dayAt(new Date(instant), 'Europe/Oslo'));

@@ -5,12 +5,14 @@ import { halfwayBetween, startTab, weekOf, weeksBetween } from './goal-time.ts';
 
 const day = calendarDay;
 
+// Specification 9.2
 test('puts the middle of the proposed half year 13 weeks ahead', () => {
   const today = day('2026-11-20');
   expect(halfwayBetween(today, defaultGoalEnd(today))).toBe('2027-02-19');
   expect(weeksBetween(today, defaultGoalEnd(today))).toBe(26);
 });
 
+// Specification 2.50
 test('opens a goal on the tab of its status, and a finished one on its conclusion', () => {
   expect((['planning', 'execution', 'conclusion', 'finished'] as const).map(startTab)).toEqual([0, 1, 2, 2]);
 });

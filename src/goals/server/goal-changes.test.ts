@@ -47,6 +47,7 @@ test('calls the lowest question lowest by chance while it is not clearly below t
   expect(await read(ingrid, id)).toMatchObject({ original: { lowest: { question: 'engaging', mayBeChance: true } } });
 });
 
+// Specification 7.37
 test('tells the same of the lowest question before there is a goal', async () => {
   const ingrid = await world.person();
   const { id } = await aSurvey(world, { by: ingrid, answers: times(5, FIRST), finished: true });

@@ -134,6 +134,7 @@ async function readTooMuch({ id }: Person): Promise<number> {
   return found.rows.length;
 }
 
+// Specification 7.33
 test('lets nobody read a goal whose survey they may not read, after any sequence of actions', async () => {
   const moved = new Set<string>();
   const holds = async (todo: Step[]) => {

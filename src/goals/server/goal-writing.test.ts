@@ -24,6 +24,7 @@ const entry = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
+// Specification 3.15, 7.34, 7.36
 test('reads a goal as it was made, with the scores that it began with', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune' });
   const { id: survey, links } = await invite(world, ingrid, ['a@fjellbygg.example']);
@@ -53,6 +54,7 @@ test('reads a goal as it was made, with the scores that it began with', async ()
   });
 });
 
+// Specification 5.6
 test('creates a goal only from a finished survey on whose candidate side the caller is', async () => {
   const ingrid = await world.person();
   const other = await world.person();
@@ -70,6 +72,7 @@ test('creates a goal only from a finished survey on whose candidate side the cal
   expect((await make(ingrid, running)).status).toBe(201);
 });
 
+// Specification 5.6
 test.each([
   [{ name: ' \u200b ' }, 'name.required'],
   [{ endDate: '2026-11-30' }, 'endDate.inPast'],
@@ -106,6 +109,7 @@ test('refuses a taken id before the problems of the body', async () => {
   expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
 });
 
+// Specification 7.34
 test('leaves fields that an edit does not name, and refuses a stale version last', async () => {
   const ingrid = await world.person();
   const id = await createGoal(ingrid, await finishedSurvey(world, ingrid), { plan: 'Status hver fredag' });
@@ -165,6 +169,7 @@ test('holds a thousand entries, and refuses the one beyond with everything sent 
   expect((await readGoal(ingrid, id)).body).toMatchObject({ name: goalBody('').name });
 });
 
+// Specification 4.6, 7.35
 test('records the result once the conclusion is open, and corrects it for thirty days', async () => {
   const ingrid = await world.person();
   const survey = await finishedSurvey(world, ingrid);

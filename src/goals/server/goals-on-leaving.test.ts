@@ -36,6 +36,7 @@ async function madeOnBehalf() {
 }
 
 describe('the owner of a goal', () => {
+  // Specification 7.33
   test("lists a supporter's goal about the candidate among the candidate's own, read-only", async () => {
     const { bySupporter, byCandidate } = await madeOnBehalf();
     expect((await idsIn(maker, 'GET /improvement-goals')).sort()).toEqual([bySupporter, byCandidate].sort());

@@ -22,6 +22,7 @@ async function phases(change: Partial<GoalInFull>) {
   return screen;
 }
 
+// Specification 2.15, 2.50
 test('opens a goal on the tab of its status, or on the one in the address', async () => {
   const screen = await phases({ status: 'execution' });
   await expect.element(screen.getByText('second')).toBeVisible();
@@ -84,6 +85,7 @@ const ENTRY = {
   answer: null,
 };
 
+// Specification 8.9
 test('invites to write in an empty journal, and refuses an entry without words', async () => {
   const { screen, saved } = await journal({});
   await expect.element(screen.getByText(words['goals.journal.empty.title'])).toBeVisible();
@@ -154,11 +156,13 @@ async function conclusion(change: Partial<GoalInFull>) {
   return { screen, save };
 }
 
+// Specification 4.6
 test('says when the conclusion opens before it does', async () => {
   const { screen } = await conclusion({ status: 'execution' });
   await expect.element(screen.getByText(/from 7 December 2099/)).toBeVisible();
 });
 
+// Specification 4.6
 test('requires an answer and some words, and sends the result once', async () => {
   const { screen, save } = await conclusion({
     status: 'conclusion',
@@ -186,6 +190,7 @@ const RECORDED = {
   correctableUntil: '2027-01-08',
 } as const;
 
+// Specification 7.35
 test('shows a recorded result with its rings, and allows corrections as long as the server does', async () => {
   const { screen } = await conclusion({
     ...RECORDED,

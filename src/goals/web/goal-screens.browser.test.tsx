@@ -121,6 +121,7 @@ test('asks which plan to keep when another was saved meanwhile', async () => {
   await expect.poll(() => calls.filter(({ line }) => line.startsWith('PUT')).at(-1)?.version).toBeNull();
 });
 
+// Specification 4.14, 6.7
 test('shows a reader that there is no plan yet, without a field', async () => {
   const { screen } = await planning({ abilities: { ...madeUpGoal().abilities, edit: false } });
   await expect.element(screen.getByText('Ingrid Aune has not written the plan yet.')).toBeVisible();
@@ -192,6 +193,7 @@ async function concluded(change: Partial<GoalInFull>) {
   return screen;
 }
 
+// Specification 4.6
 test('leads from a reached goal to the next one, from the latest survey', async () => {
   const screen = await concluded({ abilities: MAY_SUCCEED });
   await expect.element(screen.getByText(/“Harbour”/)).toBeVisible();
@@ -199,6 +201,7 @@ test('leads from a reached goal to the next one, from the latest survey', async 
   await expect.element(link).toHaveAttribute('href', '/improvement?fromSurvey=bbbbbbbbbbbbbbbbbbbbbb');
 });
 
+// Specification 4.6
 test("offers no next goal when it was not reached, or is another person's", async () => {
   const missed = await concluded({ isSuccess: 'no', abilities: { ...MAY_SUCCEED, succeed: false } });
   await expect.element(missed.getByRole('heading', { name: words['goals.conclusion.notReached.title'] })).toBeVisible();
@@ -299,6 +302,7 @@ test("shows the owners of other people's goals, and offers nothing to write", as
   expect(screen.container.textContent).not.toContain(words['goals.list.writeResult']);
 });
 
+// Specification 2.13
 test('filters by phase and type, and keeps both in the address', async () => {
   const short = await grouped(GOALS, { address: '/improvements?type=delivery' });
   expect(short.headings()).toHaveLength(3);

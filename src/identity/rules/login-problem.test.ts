@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endsLogin, isLoggedOut, loginProblem } from './login-problem.ts';
 
+// Specification 8.8
 test('maps the codes of the login library', () => {
   expect(loginProblem({ error: 'state_mismatch' }, 'login')).toBe('stateMismatch');
   expect(loginProblem({ error: 'missing_transaction' }, 'login')).toBe('missingTransaction');
@@ -8,6 +9,7 @@ test('maps the codes of the login library', () => {
   expect(loginProblem({ error: 'timeout', message: 'Timeout' }, 'token')).toBe('timeout');
 });
 
+// Specification 8.8
 test('maps errors without a code by their message', () => {
   expect(loginProblem(new Error('There are no query params available for parsing.'), 'login')).toBe('noQueryParams');
   expect(loginProblem(new Error('Issuer (iss) claim mismatch in the ID token'), 'login')).toBe('invalidToken');
@@ -18,11 +20,13 @@ test('maps errors without a code by their message', () => {
   expect(loginProblem(isolated, 'token')).toBe('crossOriginIsolated');
 });
 
+// Specification 8.8
 test('names any other error after the operation that failed', () => {
   expect(loginProblem(new Error('?'), 'login')).toBe('loginFailed');
   expect(loginProblem(null, 'token')).toBe('accessTokenFailed');
 });
 
+// Specification 4.2
 test('an ended session is not an error', () => {
   expect(isLoggedOut('loginRequired')).toBe(true);
   expect(isLoggedOut('timeout')).toBe(false);

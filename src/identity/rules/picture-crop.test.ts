@@ -3,6 +3,7 @@ import { middleCrop, movedCrop, zoomedCrop, zoomOf } from './picture-crop.ts';
 
 const WIDE = { width: 400, height: 200 };
 
+// Specification 2.37
 test('starts with the largest centred square', () => {
   expect(middleCrop(WIDE)).toEqual({ x: 100, y: 0, side: 200 });
 });

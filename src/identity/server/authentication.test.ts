@@ -89,6 +89,7 @@ async function forged(): Promise<Record<string, string>> {
   };
 }
 
+// Specification 7.1
 test('accepts a valid token, with 60 s of leeway', async () => {
   expect((await world.callWith(await signed(base()))('GET /user')).status).toBe(200);
   expect((await world.callWith(await signed({ ...base(), exp: seconds - 30 }))('GET /user')).status).toBe(200);
@@ -97,6 +98,7 @@ test('accepts a valid token, with 60 s of leeway', async () => {
   );
 });
 
+// Specification 7.1
 test('refuses every forged token', async () => {
   const tokens = await forged();
   expect(Object.keys(tokens).length).toBeGreaterThanOrEqual(25);
@@ -106,12 +108,14 @@ test('refuses every forged token', async () => {
   expect(statuses).toEqual(Object.keys(tokens).map((kind) => [kind, 401]));
 });
 
+// Specification 7.1
 test('without a token the reply names the required scheme', async () => {
   const reply = await world.anybody('GET /user');
   expect(reply.status).toBe(401);
   expect(reply.headers['www-authenticate']).toBe('Bearer');
 });
 
+// Specification 2.27, 2.28, 2.29
 test('the gates are checked in their order', async () => {
   const typeOf = async (claims: Claims, key = 'GET /survey') => {
     const reply = await world.callWith(await signed({ ...base(), ...claims }))(key);
@@ -125,6 +129,7 @@ test('the gates are checked in their order', async () => {
   expect(await typeOf({ email_verified: 'true' })).toEqual([403, '/problems/email-unverified']);
 });
 
+// Specification 2.27, 2.28, 2.29
 test('until a gate is passed the reply names it and reveals nothing else', async () => {
   await sql`insert into people (id, brand, subject, email, candidate, terms_version, consented_at, created_at)
     values ('01890000-0000-7000-8000-000000000001', 'a', 'local|1', ${EMAIL}, 'Ingrid', '1', now(), now())`.execute(

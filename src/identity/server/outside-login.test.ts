@@ -51,6 +51,7 @@ test('accepts a token of the outside login, with its own claim names', async () 
   expect(made.status).toBe(201);
 });
 
+// Specification 5.1
 test('refuses a profile for an address of fewer than five characters', async () => {
   const token = await ofA.signed(claims({ 'https://omsyn.example/email': 'a@b' }));
   const body = { candidate: 'Ingrid Nordvik', title: '', consentToTerms: 1 };

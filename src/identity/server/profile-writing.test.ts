@@ -35,6 +35,7 @@ function png(width: number, height: number): string {
   return `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
+// Specification 3.1, 7.6
 test("creates a profile once, with the login's address and a record of the consent", async () => {
   const ask = newcomer();
   const created = await ask('POST /profile', { body: { ...FORM, email: 'somebody@else.example' } });
@@ -51,6 +52,7 @@ test('of two profiles created at once, one is refused', async () => {
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
 });
 
+// Specification 5.1, 7.6
 test('names a short name and a missing consent, field by field', async () => {
   const reply = await newcomer()('POST /profile', { body: { ...FORM, candidate: ' I ', consentToTerms: 0 } });
   expect(reply.status).toBe(422);
@@ -62,6 +64,7 @@ test('names a short name and a missing consent, field by field', async () => {
   });
 });
 
+// Specification 7.5
 test('without a profile there is nothing to read or change', async () => {
   expect((await newcomer()('GET /profile')).status).toBe(404);
   expect((await newcomer()('PUT /profile', { body: FORM })).status).toBe(404);

@@ -13,6 +13,7 @@ function answers(status: number, body: object) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(body, { status })));
 }
 
+// Specification 2.25
 test('the gate names the organisation that invites, with its logo', async () => {
   const fetched = answers(200, { id: 'x', name: 'Nordvik Rådgivning', logo: '' });
   const { screen } = await renderPage(Gate, { words });

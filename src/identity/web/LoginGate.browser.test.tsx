@@ -4,6 +4,7 @@ import { en as loginErrors } from '#login/texts/login-errors.en.ts';
 import { en as gates } from '#identity/texts/gates.en.ts';
 import { LoginGate } from './LoginGate.tsx';
 
+// Specification 2.30, 8.7
 test('the button shows that the login is loading, and can be pressed again after a failure', async () => {
   let presses = 0;
   let arrive = () => undefined as void;

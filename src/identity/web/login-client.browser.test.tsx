@@ -16,11 +16,13 @@ const FORGERIES: Forgery[] = [
   ...Object.keys(misshapen({})).map((kind): Forgery => [kind, (nonce) => misshapen(good(nonce))[kind]]),
 ];
 
+// Specification 5.11, 9.10
 test.each(FORGERIES)('refuses an ID token: %s', async (_, tokenOf) => {
   const error: unknown = await logsIn(tokenOf).catch((refused: unknown) => refused);
   expect(loginProblem(error, 'login')).toBe('invalidToken');
 });
 
+// Specification 5.11, 9.10
 test.each(Object.entries(TAKEN))('accepts an ID token: %s', async (_, change) => {
   await logsIn((nonce) => signedAs(change(good(nonce))));
 });
@@ -40,6 +42,7 @@ test('a renewal that fails after a new login returns the token of that login', a
   expect(await renewed).toBe('token 2');
 });
 
+// Specification 4.2
 test('a renewal that fails without a new login is reported', async () => {
   const renews = () => Promise.resolve(Response.json({ error: 'invalid_grant' }, { status: 400 }));
   const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews });
@@ -54,6 +57,7 @@ test('a popup that is seen closed before its message arrives has logged in', asy
   expect(await login.token()).toBe('token 1');
 });
 
+// Specification 4.2, 8.8
 test('a popup that was closed without a message is reported', async () => {
   const login = loginThat({ issues: () => null, renews: notRenewed, answers: 'never' });
   const error: unknown = await login.popup('en').catch((closed: unknown) => closed);

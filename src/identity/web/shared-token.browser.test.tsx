@@ -7,6 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 const SPEED = 100;
 const LOCK = 'login-renewal';
 
+// Specification 4.2
 test('a tab waits for the token of another tab whose renewal takes longer than 5 s', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / SPEED));

@@ -30,6 +30,7 @@ test('keeps the language of addresses on the list when others are added in anoth
   expect(invitees.map(({ lang }) => lang)).toEqual(['no', 'en']);
 });
 
+// Specification 5.8
 test('keeps a malformed address on the list, but does not count it as valid', () => {
   const { invitees } = addInvitees([], ['sara@sundvag', 'jonas@sundvag.example'], 'no', CONTEXT);
   expect(invitees).toHaveLength(2);

@@ -67,6 +67,7 @@ test('creates chips also when the keyboard does not report keys', async () => {
   await expect.element(screen.getByLabelText('E-mail addresses')).toHaveValue('amina@sund');
 });
 
+// Specification 5.8
 test('a malformed address stays in red with a message, is not counted, and can be removed', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('sara@sundvag');
@@ -102,6 +103,7 @@ test('Backspace in the empty field removes the last address', async () => {
   expect(addresses()).toEqual(['a@b.example']);
 });
 
+// Specification 3.11
 test('changes the language of one person’s mail only', async () => {
   const screen = await control();
   await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');
@@ -123,6 +125,7 @@ test('shows the addresses of a pasted list before adding them, and keeps unreada
   await expect.element(text).toHaveValue('wrong@place');
 });
 
+// Specification 5.8
 test('extracts the addresses from a paste into the field itself', async () => {
   const screen = await control();
   const input = screen.getByLabelText('E-mail addresses').element();
@@ -133,6 +136,7 @@ test('extracts the addresses from a paste into the field itself', async () => {
   expect(addresses()).toEqual(['nora@tindelag.example', 'per@tindelag.example']);
 });
 
+// Specification 5.8, 9.4
 test('above the cap it says how many must be removed', async () => {
   const screen = await control(2);
   await screen.getByLabelText('E-mail addresses').fill('a@b.example c@d.example');

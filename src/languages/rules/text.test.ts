@@ -32,3 +32,9 @@ test('reports an empty value only', () => {
   t('hello', { name: '' });
   expect(reported).toEqual(['hello {name}']);
 });
+
+// Specification 8.8
+test('a key without a text is returned itself', () => {
+  const catalogue: Record<string, string> = {};
+  expect(translator('en', catalogue)('common.nothing')).toBe('common.nothing');
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Lang } from '../rules/language.ts';
 import { LanguageProvider, useLanguage, useTexts } from './language.tsx';
@@ -38,6 +38,17 @@ test('writes no cookie before a language is picked', async () => {
   expect(document.cookie).not.toContain('LANG');
 });
 
+// Specification 9.10
+test('a pick is stored for a year, for the whole site', async () => {
+  const store = vi.spyOn(document, 'cookie', 'set');
+  const { getByRole, getByText } = await screen();
+  await getByRole('button').click();
+  await expect.element(getByText('Hello Ingrid')).toBeVisible();
+  expect(store.mock.calls.flat()).toEqual([expect.stringMatching(/^LANG=en; Path=\/; Max-Age=31536000; /)]);
+  store.mockRestore();
+});
+
+// Specification 4.1
 test('a pick switches the texts and the page at once, and is stored', async () => {
   const { getByRole, getByText } = await screen();
   await getByRole('button').click();

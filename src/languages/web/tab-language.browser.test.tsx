@@ -11,6 +11,7 @@ test('a tab has no language until an address requests one', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+// Specification 4.1
 test('a language requested by an address lasts in the tab until another one is requested', () => {
   expect(langOfTab(`${HOME}/?lang=en`)).toBe('en');
   expect(langOfTab(`${HOME}/callback?code=1`)).toBe('en');

@@ -94,6 +94,7 @@ test('the discovery document announces what the product uses, and nothing else',
   });
 });
 
+// Specification 1.5, 4.2
 test('logs in, reads the user info, and accepts each code once', async () => {
   await newAccount();
   const config = await discovered();

@@ -27,6 +27,7 @@ async function loggedIn() {
   return { claims, call: world.callWith(tokens.access_token) };
 }
 
+// Specification 7.3
 test('an ID token names the organisation of a member, and no organisation for other people', async () => {
   await joined();
   const { claims, call } = await loggedIn();

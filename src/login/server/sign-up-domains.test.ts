@@ -13,6 +13,7 @@ async function signUp(email: string, lang = 'en') {
   return browser.post(`${page}/sign-up`, { email, password: 'fire røde epler', lang });
 }
 
+// Specification 2.29, 8.7
 test.each([
   ['en', 'Use your work e-mail address. mail.gmail.com cannot be used here.'],
   ['no', 'Bruk e-postadressen fra jobben. mail.gmail.com kan ikke brukes her.'],

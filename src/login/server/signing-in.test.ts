@@ -168,6 +168,7 @@ test('logging out never redirects to another site', async () => {
   expect(page.body).not.toContain('evil.example');
 });
 
+// Specification 1.6
 test('accounts, sessions and tokens of one brand are refused by the other', async () => {
   const browser = new BrowserSession(inWorld(world));
   await verified(browser);
@@ -200,6 +201,7 @@ test('the verification link can be sent again until the address is verified', as
   expect((await ask('POST /user/verification')).status).toBe(409);
 });
 
+// Specification 7.2
 test('the token endpoint accepts JSON as well as forms, and refuses malformed and overlong bodies', async () => {
   const browser = new BrowserSession(inWorld(world));
   await verified(browser);

@@ -3,6 +3,7 @@ import { organisationIdIn } from './invitation-link.ts';
 
 const ID = '01939c5e-7a10-7cc3-98c4-dc0c0c07398f';
 
+// Specification 2.3
 test.each([
   `https://omsyn.example/join/${ID}`,
   `  omsyn.example/join/${ID}/ `,

@@ -20,6 +20,7 @@ const CHOICES: SharingChoices = {
 };
 const CHOSEN = { accessibleBy: 'selectedGroups', groupsWithAccess: ['g2', 'gone'] } as const;
 
+// Specification 6.6
 test('forces supporters on behalf of somebody unless groups are chosen, and changes nothing back for oneself', () => {
   const policy = policyOf(CHOICES);
   for (const accessibleBy of ['me', 'org', 'supporters'] as const)

@@ -9,6 +9,7 @@ const OTHER_ID = '0190f7a0-0000-7000-8000-000000000002';
 const found = (person: Person, fields: Record<string, unknown> = {}, id = ID) =>
   person.call('POST /organization/:id', { params: { id }, body: organisationBody(fields) });
 
+// Specification 3.3, 7.8
 test('makes the founder the owner, with the domain of their own address', async () => {
   const kari = await world.person({ email: 'kari@sundvag.example' });
   const founded = await found(kari);
@@ -77,6 +78,7 @@ test('refuses a taken id before the problems of the body', async () => {
   });
 });
 
+// Specification 5.2
 test('founds nothing without both consents', async () => {
   const kari = await world.person();
   const refused = await found(kari, { consentToTerms: 0, consentToAgreement: 0 });

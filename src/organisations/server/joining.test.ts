@@ -11,6 +11,7 @@ const leave = (person: Person, { id }: Organisation) =>
   person.call('DELETE /organization/:id/users', { params: { id } });
 const roleOf = async (person: Person) => ((await person.call('GET /user')).body as { role: string | null }).role;
 
+// Specification 4.10, 7.10
 test('gives a person who joins the role invited, and changes nothing when they join again', async () => {
   const nordvik = await organisation(world, { owner: await world.person() });
   const ola = await world.person();

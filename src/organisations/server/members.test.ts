@@ -27,6 +27,7 @@ const changes = async () =>
   >[];
 const mailsOf = async (kind: string) => (await world.rows('outgoing_mails')).filter((mail) => mail['kind'] === kind);
 
+// Specification 7.11
 test('the owner sees everybody, and who has an address outside the domain', async () => {
   const ola = await somebody('invited', { email: 'ola@sundvag.example' });
   const groupId = await group(world, nordvik, 'Ledere', [ola]);
@@ -58,6 +59,7 @@ test('a demoted person has lost their rights at the next request', async () => {
   expect((await supporter.call('GET /organization/:orgId/groups', { params: { orgId } })).status).toBe(403);
 });
 
+// Specification 6.1
 test('the owner’s role is neither given nor taken in the list', async () => {
   const ola = await somebody();
   expect(await change(ola, { role: 'owner' })).toMatchObject({
@@ -68,6 +70,7 @@ test('the owner’s role is neither given nor taken in the list', async () => {
   expect(await list()).toMatchObject([{ role: 'owner' }, { role: 'member' }]);
 });
 
+// Specification 6.1
 test('only the owner changes people; nobody changes even themselves', async () => {
   const [ola, supporter] = [await somebody(), await somebody('supporter')];
   expect((await change(ola, { role: 'supporter' }, ola)).status).toBe(403);
@@ -103,6 +106,7 @@ test('departments and groups of another organisation are refused, and nothing of
   expect((await list())[1]).toMatchObject({ role: 'member', department: null, groups: [] });
 });
 
+// Specification 3.5, 6.8, 7.12
 test('a change of everything adds one audit entry for each difference', async () => {
   const ola = await somebody('member', { candidate: 'Ola Hansen' });
   const [sales, leaders] = [await department(world, nordvik, 'Salg'), await group(world, nordvik, 'Ledere')];
@@ -149,6 +153,7 @@ test('the owner is notified of who has joined', async () => {
   expect((await changes())[0]).toMatchObject({ kind: 'memberJoined', name: 'Ola Hansen' });
 });
 
+// Specification 6.6, 7.32
 test('a survey can be made on behalf of every active person except the maker', async () => {
   const [supporter, ola] = [await somebody('supporter'), await somebody()];
   await somebody('invited');
@@ -161,6 +166,7 @@ test('a survey can be made on behalf of every active person except the maker', a
   expect((await ola.call('GET /users')).status).toBe(403);
 });
 
+// Specification 6.8, 7.13
 test('a person’s groups are read by that person and the owner', async () => {
   const [ola, supporter] = [await somebody(), await somebody('supporter')];
   await group(world, nordvik, 'Ledere', [ola]);

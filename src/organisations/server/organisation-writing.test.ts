@@ -15,6 +15,7 @@ const change = (fields: Record<string, unknown> = {}, headers: Record<string, st
   owner.call('PUT /organization/:id', { params: { id: nordvik.id }, body: organisationBody(fields), headers });
 const kinds = async () => (await world.rows('audit_entries')).map(({ kind }) => kind);
 
+// Specification 2.38, 7.8
 test('the owner changes the details, and each kind of change adds an audit entry', async () => {
   const changed = await change({ name: 'Nordvik', orgNo: '974 760 673', country: 'NO', allowPrivateSurveys: 0 });
   expect(changed).toMatchObject({

@@ -18,6 +18,7 @@ const add = (rows: unknown[], by = owner) =>
 const namesIn = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
 const kinds = async () => (await world.rows('audit_entries')).map(({ kind }) => kind);
 
+// Specification 3.4, 7.14, 7.16
 test('skips blank rows and existing names, and returns the whole list in the order of creation', async () => {
   await add([{ name: 'Salg' }]);
   const added = await add([{ name: '  ' }, { name: 'salg' }, { name: 'Økonomi' }, { name: 'Drift', org: nordvik.id }]);
@@ -68,6 +69,7 @@ test('renames a department, but not to the name of another', async () => {
   ]);
 });
 
+// Specification 7.15
 test('leaves the people of a deleted department without one', async () => {
   const ola = await member(world, nordvik, await world.person());
   const id = await department(world, nordvik, 'Salg');
@@ -82,6 +84,7 @@ test('leaves the people of a deleted department without one', async () => {
   expect((await world.rows('memberships')).map((row) => row['department_id'])).toEqual([null, null]);
 });
 
+// Specification 7.16
 test('opens what was shared only with a deleted group to the supporters', async () => {
   const [ola, medlem] = [
     await member(world, nordvik, await world.person()),

@@ -86,6 +86,7 @@ test('requires at least the supporters on behalf of somebody, and hides the note
   await expect.element(screen.getByText(WORDS.privateForbidden())).not.toBeInTheDocument();
 });
 
+// Specification 5.10
 test('explains that private things are not allowed, and keeps a stored private level', async () => {
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices });
@@ -94,6 +95,7 @@ test('explains that private things are not allowed, and keeps a stored private l
   expect((await picker({ choices, stored: 'me' })).levels()).toContain('Only me');
 });
 
+// Specification 2.48
 test('shows groups at the level that uses them, in the order of the list, without deleted ones', async () => {
   const { screen, chosen } = await picker({ value: { accessibleBy: 'me', groupsWithAccess: ['gone', 'g2'] } });
   await expect.element(screen.getByRole('group', { name: 'Groups' })).not.toBeInTheDocument();

@@ -64,6 +64,7 @@ const PROBLEM: ProblemDocument = {
 };
 const refuse = () => Response.json(PROBLEM, { status: 412 });
 
+// Specification 7.1
 test('returns the result, and sends the token, the path and the query', async () => {
   reply = () => Response.json({ id: 'å/b' });
   expect(await call('GET /thing/:id', { params: { id: 'å/b' }, query: { deep: true } })).toEqual({ id: 'å/b' });
@@ -75,6 +76,7 @@ test('returns the result, and sends the token, the path and the query', async ()
   ]);
 });
 
+// Specification 7.44, 8.1
 test('a refused GET or DELETE yields false, other methods null; logs the status and passes on the reason', async () => {
   reply = refuse;
   const told: ProblemDocument[] = [];

@@ -78,6 +78,7 @@ test('does not save in the middle of a word when the previous save finishes', as
   expect(note.sent).toEqual(['a', 'ab']);
 });
 
+// Specification 8.2
 test('a failed save keeps the text and shows the failure; a press, or the next pause, retries', async () => {
   const note = text();
   note.type('Call');

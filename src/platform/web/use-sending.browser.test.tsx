@@ -58,6 +58,7 @@ async function form(...outcomes: Outcome[]) {
   return { screen, sent, press, stands };
 }
 
+// Specification 8.2
 test('two presses in one frame send once, and the next one sends again', async () => {
   let finish: (problem: null) => void = () => undefined;
   const { screen, sent, press } = await form(() => new Promise((resolve) => (finish = resolve)));
@@ -109,6 +110,7 @@ test('without a connection nothing is lost: the screen says so, and the user can
   await stands('nothing after 1');
 });
 
+// Specification 8.2
 test('each failed try brings the message into view again and focuses it', async () => {
   const { screen, press, stands } = await form({ kind: 'failed' }, { kind: 'failed' });
   await press('Save');

@@ -9,6 +9,7 @@ const PERIOD = {
   responded: false,
 };
 
+// Specification 4.5
 test('is open from the first instant of the first day until the last instant of the last day', () => {
   expect(formStatus(PERIOD, new Date('2026-11-19T22:59:59.999Z'))).toBe('upcoming');
   expect(formStatus(PERIOD, new Date('2026-11-19T23:00:00Z'))).toBe('open');
@@ -16,12 +17,14 @@ test('is open from the first instant of the first day until the last instant of 
   expect(formStatus(PERIOD, new Date('2026-11-27T23:00:00Z'))).toBe('ended');
 });
 
+// Specification 4.5
 test('reports an answered form, also when the survey is over', () => {
   expect(formStatus({ ...PERIOD, responded: true }, new Date('2026-12-01T00:00:00Z'))).toBe('responded');
 });
 
 const ID = 'AbCdEfGhIjKlMnOpQrStUv';
 
+// Specification 2.23
 test('reads a leading hyphen as anonymous, and accepts only 22 letters and digits', () => {
   expect(responseLinkOf(ID)).toEqual({ kind: 'personal', linkId: ID });
   expect(responseLinkOf(`-${ID}`)).toEqual({ kind: 'anonymous', linkId: ID });

@@ -7,6 +7,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 const world = useWorld();
 const read = (responderId: string) => world.anybody('GET /respond/:responderId', { params: { responderId } });
 
+// Specification 2.51, 3.12, 6.8, 7.40
 test('an open form shows the candidate, the invitation, the last day, and who will see the answers', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune', title: 'Seniorrådgiver' });
   const { id, links } = await invite(world, ingrid, ['marte@fjellbygg.example'], { allowAnonymous: true });
@@ -32,6 +33,7 @@ test('an open form shows the candidate, the invitation, the last day, and who wi
   expect(anonymous.headers['cache-control']).toBe('no-store');
 });
 
+// Specification 4.5
 test('reading a form changes nothing, even if a mail scanner opens the link often', async () => {
   const { links } = await invite(world, await world.person(), ['marte@fjellbygg.example']);
   const before = await world.rows('responders');

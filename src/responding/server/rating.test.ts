@@ -7,6 +7,7 @@ const world = useWorld();
 const rate = (responderId: string, rating: unknown) =>
   world.anybody('POST /respond/:responderId/rating', { params: { responderId }, body: { rating } });
 
+// Specification 1.7
 test('rates each answer once, by its link or by the key of its form, and stores only counters', async () => {
   const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
   const link = String(links[0]);
@@ -29,6 +30,7 @@ test('counts one of ten simultaneous ratings', async () => {
   expect(ratings.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
 });
 
+// Specification 7.42, 9.8
 test('refuses a rating without an answer, and accepts only 1, 2 or 3', async () => {
   const { id, links } = await invite(world, await world.person(), ['a@b.example'], { allowAnonymous: true });
   const link = String(links[0]);

@@ -12,6 +12,7 @@ async function open(fields: Record<string, unknown> = {}) {
   return { id, link: String(links[0]) };
 }
 
+// Specification 3.12, 7.41
 test('stores and counts an answer with its promise, and marks the responder', async () => {
   const { link } = await open();
   const body = sheet({ message: ' Takk!\r\nMer tid. ', giveRecommendation: true, recommendation: 'Klok.' });
@@ -36,6 +37,7 @@ test('stores and counts an answer with its promise, and marks the responder', as
   ]);
 });
 
+// Specification 3.12, 7.26
 test('shows the answer and the score to the candidate', async () => {
   const ingrid = await world.person();
   const { id, links } = await invite(world, ingrid, [ADDRESS]);
@@ -56,6 +58,7 @@ test('does not store a recommendation whose box is not ticked', async () => {
   ]);
 });
 
+// Specification 1.2, 3.12, 3.20, 5.9, 9.8
 test.each([
   [{ engaging: 11 }, 'engaging.invalid'],
   [{ engaging: -1 }, 'engaging.invalid'],
@@ -78,6 +81,7 @@ test.each([
   expect((await world.rows('responders'))[0]).toMatchObject({ responded_at: null });
 });
 
+// Specification 3.17
 test('ignores questions of another type, whatever else is on the form', async () => {
   const { link } = await open();
   const all = {
@@ -93,6 +97,7 @@ test('ignores questions of another type, whatever else is on the form', async ()
   expect(await world.rows('responses')).toMatchObject([{ s1: 9, s2: 8, s3: 0, s4: 10, notes: '' }]);
 });
 
+// Specification 4.4, 4.5
 test('accepts answers from the first instant of the first day until the last instant of the last day', async () => {
   const { id, link } = await open({ startDate: '2026-11-21', endDate: '2026-11-28' });
   const both = async () => [
@@ -152,6 +157,7 @@ test('stores a repeated anonymous form once, and accepts its key for nothing els
   expect(await world.rows('responses')).toHaveLength(1);
 });
 
+// Specification 2.23, 7.41
 test('stores an anonymous answer without a key, and rates it by the key that the server made', async () => {
   const { id } = await open();
   const send = () => world.anybody('POST /respond/-/:surveyId', { params: { surveyId: id }, body: sheet() });

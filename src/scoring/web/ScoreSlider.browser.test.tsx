@@ -39,6 +39,7 @@ async function show(start: number | null = null) {
   };
 }
 
+// Specification 5.9
 test('has no value at first, and announces that', async () => {
   const { slider, answer } = await show();
   await expect.element(slider).toHaveAttribute('aria-valuetext', 'Not answered');
@@ -69,6 +70,7 @@ test.each([
   await expect.element(answer).toHaveTextContent(String(value));
 });
 
+// Specification 5.9
 test('announces 0 as don’t know, and any other number with its meaning', async () => {
   const { slider } = await show();
   await userEvent.tab();

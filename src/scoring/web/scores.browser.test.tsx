@@ -18,6 +18,7 @@ function inside(lang: Lang, screen: React.ReactNode) {
   );
 }
 
+// Specification 2.53, 4.11
 test('a gauge states its label, its score, the name of its band, and whether answers may still arrive', async () => {
   const screen = await inside('no', <Gauge score={6.6} band="mediocre" label="Relevans" ongoing />);
   await expect.element(screen.getByRole('img', { name: 'Relevans: 6,6 av 10, På vei, pågår' })).toBeVisible();
@@ -28,6 +29,23 @@ test('shows the given band, also when the rounded score looks higher', async () 
   await expect.element(screen.getByRole('img', { name: 'Quality: 7.0 out of 10, On the way' })).toBeVisible();
 });
 
+// Specification 4.11
+test('the ring pulses once a second between full and 0.6 opacity while answers may still arrive, and rests afterwards', async () => {
+  const ring = async (ongoing: boolean) => {
+    const screen = await inside('en', <Gauge score={6.6} band="mediocre" label="Relevance" ongoing={ongoing} />);
+    const drawn = [...screen.container.querySelectorAll('.gauge svg')].flatMap((svg) => svg.getAnimations());
+    return drawn.map(({ effect }) => effect as KeyframeEffect);
+  };
+  const pulses = await ring(true);
+  expect(pulses.map((pulse) => pulse.getTiming())).toMatchObject([
+    { duration: 1_000, direction: 'alternate', iterations: Infinity },
+  ]);
+  const opacities = pulses.map((pulse) => pulse.getKeyframes().map(({ opacity }) => opacity));
+  expect(opacities).toEqual([['1', '0.6']]);
+  expect(await ring(false)).toEqual([]);
+});
+
+// Specification 9.1
 test('shows a dash without a score, never a zero', async () => {
   const screen = await inside('en', <Gauge score={0} band="unknown" label="Quality" />);
   const gauge = screen.getByRole('img', { name: 'Quality: no score yet' });

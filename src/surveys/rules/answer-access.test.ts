@@ -35,18 +35,21 @@ describe('what was promised when an answer was given', () => {
     expect(promisesReadBy(CANDIDATE_SIDE)).toContain('me');
   });
 
+  // Specification 6.2
   test('supporters: they and the owner read it, and no member', () => {
     for (const role of ['owner', 'supporter'] as const)
       expect(promisesReadBy(reader(role))).toEqual(['supporters', 'selectedGroups', 'org']);
     expect(promisesReadBy(reader('member', ['g1']))).not.toContain('supporters');
   });
 
+  // Specification 6.3
   test('groups: members of a named group read it, members of other groups do not', () => {
     expect(promisesReadBy(reader('member', ['g2']))).toEqual(['selectedGroups', 'org']);
     expect(promisesReadBy(reader('member', ['g3']))).toEqual(['org']);
     expect(promisesReadBy(reader('member'))).toEqual(['org']);
   });
 
+  // Specification 6.3
   test('the organisation: every active person reads it; invited people and outsiders do not', () => {
     expect(promisesReadBy(reader('member'))).toEqual(['org']);
     expect(promisesReadBy(reader('invited', ['g1']))).toEqual([]);

@@ -11,6 +11,7 @@ type OwnSurvey = Parameters<typeof narrowed>[0][number];
 const names = (query: Record<string, string>) =>
   narrowed(SURVEYS, surveyFilterFrom(query)).map(({ surveyName }) => surveyName);
 
+// Specification 2.43
 test('narrows the list by type, status and part of the name together', () => {
   expect(names({ name: 'STRATEGI' })).toEqual(['Levering av strategi', 'Strategisamling']);
   expect(names({ name: 'strategi', type: 'workshop' })).toEqual(['Strategisamling']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { surveyInTheWay } from './survey-limit.ts';
 
+// Specification 1.8
 test('blocks the next survey only by an unfinished survey about the reader, and only with the limits of one person alone', () => {
   const surveys = [
     { status: 'finished', part: 'maker' },

@@ -26,6 +26,7 @@ const setRole = (person: Person, role: Role) =>
   sql`update memberships set role = ${role} where person_id = ${person.id}`.execute(world.database.query);
 
 describe('who may read a survey', () => {
+  // Specification 1.3, 6.3
   test('each level opens a survey to exactly those that it names, in the list and singly', async () => {
     const inGroup = await joins();
     const groupId = await group(world, nordvik, 'Salg', [inGroup]);
@@ -102,6 +103,7 @@ describe('who may read a survey', () => {
     });
   });
 
+  // Specification 6.4
   test('an invited person keeps what they made, and cannot make new surveys', async () => {
     const id = await share({ accessibleBy: 'org' });
     await setRole(maker, 'invited');
@@ -116,6 +118,7 @@ describe('who may read a survey', () => {
 describe('what a shared reader sees', () => {
   const ADDRESSES = ['a@fjellbygg.example', 'b@fjellbygg.example'];
 
+  // Specification 2.22, 6.7, 7.24
   test('no notes, recommendations, durations, anonymous link or abilities', async () => {
     const { id, links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org', allowAnonymous: true });
     const praise = { giveRecommendation: true, recommendation: 'Klok.', recommendationName: 'Marte', message: 'Takk!' };
@@ -224,6 +227,7 @@ describe('what a shared reader sees', () => {
     expect((exported.body as { surveys: unknown[] }).surveys).toMatchObject([{ respondents: 17 }]);
   });
 
+  // Specification 6.8
   test('an answer promised to “me” is in no figure of anybody else, because a total of one is the answer', async () => {
     const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example']);
     await submit(world, String(links[0]), sheet({ subjectKnowledge: 2, engaging: 3, relevance: 1, satisfaction: 4 }));
@@ -299,6 +303,7 @@ describe('what a shared reader sees', () => {
 });
 
 describe('on behalf of a candidate', () => {
+  // Specification 3.13, 7.32
   test('both maker and candidate have it as their own, and only the candidate reads recommendations', async () => {
     const supporter = await joins('supporter');
     const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
@@ -330,6 +335,7 @@ describe('on behalf of a candidate', () => {
     }
   });
 
+  // Specification 6.2, 6.6
   test('accepts only another active member of the same organisation, and neither private nor open to everybody', async () => {
     const foreign = await world.person();
     await organisation(world, { owner: foreign });
@@ -363,6 +369,7 @@ describe('on behalf of a candidate', () => {
 const newUuid = '0190f7a0-0000-7000-8000-000000000000';
 
 describe('what an organisation allows', () => {
+  // Specification 5.10
   test('without private surveys “me” cannot be chosen again, and an existing one stays', async () => {
     const id = await share({ accessibleBy: 'me' });
     await sql`update organisations set allow_private_surveys = false`.execute(world.database.query);
@@ -405,6 +412,7 @@ describe('what an organisation allows', () => {
     expect(await read()).toMatchObject({ groupsWithAccess: [], groupNames: [] });
   });
 
+  // Specification 5.8, 9.4
   test('allows a thousand invitations while the subscription runs, and ten after it has ended', async () => {
     const invited = (count: number) =>
       Array.from({ length: count }, (_, place) => ({ email: `r${place}@fjellbygg.example`, lang: 'no' }));
@@ -425,6 +433,7 @@ describe('what an organisation allows', () => {
     expect((await owner.call('POST /survey', { body: surveyBody() })).status).toBe(201);
   });
 
+  // Specification 3.2, 4.3, 6.9, 7.4
   test('GET /user says what the person may do', async () => {
     const abilities = async (person: Person) =>
       ((await person.call('GET /user')).body as { abilities: object }).abilities;

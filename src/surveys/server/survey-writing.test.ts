@@ -6,6 +6,7 @@ import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
 
+// Specification 3.10, 7.24, 7.25
 test('returns a survey as it was created to the person who created it', async () => {
   const ingrid = await world.person({ candidate: 'Ingrid Solberg Aune' });
   const id = await createSurvey(ingrid, { surveyName: 'Samling på <b>Vestre</b> Gård' });
@@ -59,6 +60,7 @@ test('refuses a taken id before the problems of the body', async () => {
   expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
 });
 
+// Specification 1.8
 test('allows a person alone one unfinished survey at a time, also when two are created concurrently', async () => {
   const ingrid = await world.person();
   const creates = await Promise.all(
@@ -71,6 +73,7 @@ test('allows a person alone one unfinished survey at a time, also when two are c
   await createSurvey(ingrid, { endDate: '2026-12-24' });
 });
 
+// Specification 5.5
 test.each([
   [{ endDate: '2026-11-26' }, 'endDate.tooSoon'],
   [{ startDate: '2026-11-19' }, 'startDate.inPast'],
@@ -88,6 +91,7 @@ test.each([
   expect(await world.rows('surveys')).toEqual([]);
 });
 
+// Specification 4.4, 7.25
 test('changes everything but the type in an edit, and increments the version', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);
@@ -128,6 +132,7 @@ test('reports problems of an edit before it reports that it is stale', async () 
   expect((await edit({})).status).toBe(412);
 });
 
+// Specification 4.4, 7.30
 test('accepts reflections on a finished survey and nothing else', async () => {
   const ingrid = await world.person();
   const id = await createSurvey(ingrid);

@@ -34,6 +34,7 @@ test('closes the link and does not send queued mails', async () => {
   expect((await ingrid.call('GET /survey/:id/responders', { params: { id } })).body).toEqual([]);
 });
 
+// Specification 4.4
 test('keeps a responder who has answered, and all responders of a finished survey', async () => {
   const { id, links } = await invite(world, ingrid, [MARTE, 'jonas@sundvag.example'], FOUR_WEEKS);
   await submit(world, links[0] ?? '');

@@ -41,6 +41,7 @@ function tagIn(page: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 }
 
+// Specification 2.24, 6.8, 7.23
 test('the page holds the complete card: the person, the scores, how they are counted, and the address', async () => {
   const id = await storeCard(product.database, person);
   const { statusCode, body } = await open(`/c/${id}?lang=en`);
@@ -130,6 +131,7 @@ test('escapes hostile words in the page and in its head', async () => {
   expect(tagIn(body, 'og:title')).toContain('&lt;script&gt;');
 });
 
+// Specification 2.24
 test('an unknown link and a switched-off one give 404, each with its own text', async () => {
   const off = await storeCard(product.database, person, { shared: false });
   const none = await open(`/c/${newLinkId()}?lang=en`);

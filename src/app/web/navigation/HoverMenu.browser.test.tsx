@@ -36,6 +36,7 @@ const bar = () =>
     </LanguageProvider>,
   );
 
+// Specification 2.31
 test('the menu opens under the pointer and closes after it has left', async () => {
   const screen = await bar();
   await screen.getByRole('button', { name: 'Mine' }).hover();
@@ -55,6 +56,17 @@ test('the menu opens on focus, Enter moves into it, and Escape moves out again',
   await expect.element(screen.getByText('Surveys')).not.toBeVisible();
 });
 
+// Specification 2.31, 6.5
+test('the personal menu leads to own things, and the shared one of an active member to those of others', () => {
+  const abilities = { create: true, actOnBehalfOf: false, readShared: true, fullLimits: true };
+  const menus = menusFor({ ...NOBODY, abilities }).map(({ key, items }) => [key, items.map(({ href }) => href)]);
+  expect(menus).toEqual([
+    ['personal', ['/surveys', '/improvements', '/cards', '/recommendations']],
+    ['shared', ['/shared', '/shared-improvements', '/shared-cards', '/organization']],
+  ]);
+});
+
+// Specification 2.31, 6.5
 test('a person without a role, or only invited, does not see the shared menu', () => {
   const abilities = { create: true, actOnBehalfOf: false, readShared: false, fullLimits: false };
   for (const known of [null, abilities])

@@ -40,12 +40,17 @@ const bar = (user: SignedInUser = INGRID) =>
 
 beforeEach(() => page.viewport(1024, 700));
 
-test("the user menu shows the user's address, role and organisation", async () => {
-  const screen = await bar();
+// Specification 2.32, 3.6
+test("the user menu shows the user's picture, name, address, role and organisation, and where it leads", async () => {
+  const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+  const profile = { image, candidate: 'Ingrid Solberg', title: '', roles: [], version: 1 };
+  const screen = await bar({ ...INGRID, profile: { ...profile, email: INGRID.email, consentToTerms: 1 } });
   await screen.getByRole('button', { name: 'Open user menu' }).click();
   const menu = screen.getByRole('dialog', { name: 'User menu' });
-  for (const words of ['Administrator', 'Nordvik Rådgivning', 'Settings', 'Log out'])
+  for (const words of ['Ingrid Solberg', 'Administrator', 'Nordvik Rådgivning', 'Settings', 'Contact us', 'Log out'])
     await expect.element(menu.getByText(words, { exact: true })).toBeVisible();
+  expect(menu.element().textContent).toContain(INGRID.email);
+  expect(menu.element().querySelector('img')?.getAttribute('src')).toBe(image);
 });
 
 test('a user without an organisation sees that, and no role', async () => {
@@ -55,6 +60,7 @@ test('a user without an organisation sees that, and no role', async () => {
   await expect.element(screen.getByText('Administrator')).not.toBeInTheDocument();
 });
 
+// Specification 2.32
 test('the user menu closes on Escape, returning the focus, and on a press outside', async () => {
   const screen = await bar();
   const button = screen.getByRole('button', { name: 'Open user menu' });
@@ -69,6 +75,7 @@ test('the user menu closes on Escape, returning the focus, and on a press outsid
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+// Specification 1.5, 4.1
 test('choosing the other language switches the menu at once, and it stays open', async () => {
   const screen = await bar();
   await screen.getByRole('button', { name: 'Open user menu' }).click();

@@ -18,6 +18,7 @@ const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => stat
 const secretOf = ({ body }: Reply) => (body as { clientSecret: string }).clientSecret;
 const tell = () => world.payments.sandbox?.pass();
 
+// Specification 1.4, 7.18
 test("the payment page is for the organisation, in its owner's language, and leads back", async () => {
   const opened = await openCheckout(owner);
   expect(opened).toMatchObject({

@@ -53,6 +53,7 @@ test('an unpaid form does not hide an older renewal that still charges the card'
   expect(await readPayment()).toMatchObject({ renews: true, open: true });
 });
 
+// Specification 9.4
 test('in the season the first year costs a quarter less, on the page and in the offer, including the last day', async () => {
   const discount = { percent: 25, amount: 150_000, until: '2026-12-31' };
   world.setNow('2026-12-31T22:59:59Z');
@@ -123,6 +124,7 @@ test('a begun payment does not change a running or ended subscription', async ()
   expect(exported.body).toMatchObject({ payments: [{ day: '2026-11-20', amount: 450_000, currency: 'nok' }] });
 });
 
+// Specification 1.4, 7.17
 test('the portal opens after a payment, and leads back to the tab', async () => {
   const id = await subscriptionId();
   expect(typeOf(await openPortal(id))).toBe('/problems/nothing-paid');

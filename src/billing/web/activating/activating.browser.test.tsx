@@ -85,6 +85,7 @@ test('without a discount only the price appears, and without included tax no men
   expect(screen.container.querySelectorAll('.kv > div')).toHaveLength(1);
 });
 
+// Specification 7.18
 test("without a form the provider's page is the way to pay", async () => {
   server.answers['GET /api/payment/offer'] = [{ ...OFFER, sandbox: false, form: null }];
   server.answers['POST /api/payment/create-checkout-session'] = [{ gotoUrl: '#checkout' }];
@@ -97,6 +98,7 @@ test("without a form the provider's page is the way to pay", async () => {
   location.hash = '';
 });
 
+// Specification 2.18, 2.40, 7.19
 test('a successful payment waits for its event, and is then shown with its day', async () => {
   server.answers[INTENT] = [{ clientSecret: 'secret', toPay: OFFER.toPay }];
   server.answers[CONFIRM] = [{ status: 'succeeded' }];
@@ -188,6 +190,7 @@ test('does not claim that nothing was paid when the sandbox does not answer', as
   await expect.element(screen.getByText('The subscription was not activated')).not.toBeInTheDocument();
 });
 
+// Specification 2.18, 2.21
 test.each([
   ['?success=true', NO_PAYMENT, 'We have not seen a payment yet'],
   ['?success=true', { ...NO_PAYMENT, open: true }, 'The payment is being confirmed'],
@@ -211,8 +214,10 @@ test.each([
   const said = titles.filter((each) => screen.getByText(each, { exact: true }).elements().length > 0);
   expect(said).toEqual(title === null ? [] : [title]);
   await expect.element(screen.getByText(/Thank you/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/has expired$|^There is no subscription$/)).not.toBeInTheDocument();
 });
 
+// Specification 6.1
 test('people other than the owner read whom to ask, and nothing is fetched for them', async () => {
   const { screen } = await asOwner(ActivateScreen, { own: { role: 'member' } });
   await expect
@@ -236,6 +241,7 @@ test('a price that cannot be fetched can be retried', async () => {
   await expect.element(screen.getByRole('button', submit)).toBeVisible();
 });
 
+// Specification 2.19
 test('the receipt shows what was paid, until when, and the mail before the end', async () => {
   server.answers['GET /api/subscriptions'] = [[PAID]];
   server.answers['GET /api/payment'] = [PAYMENT];
@@ -257,6 +263,7 @@ test('the receipt names no mail that is turned off', async () => {
   await expect.element(screen.getByText('Renews, or ends')).not.toBeInTheDocument();
 });
 
+// Specification 2.19
 test('a receipt without a payment says so', async () => {
   const { screen } = await asOwner(ActivatedScreen);
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Nothing has been paid yet' })).toBeVisible();

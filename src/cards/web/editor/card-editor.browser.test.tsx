@@ -112,6 +112,7 @@ async function titled() {
   return page;
 }
 
+// Specification 2.42, 4.8, 7.21
 test('picks two in any order, explains why a third is not picked, and lets one be unpicked', async () => {
   const { screen, row, press } = await editing();
   await press('C');
@@ -146,6 +147,7 @@ test('says before the card is made what its page will say, and nothing while the
     );
 });
 
+// Specification 2.42, 4.8
 test('locks the type while something is picked, and unlocks it afterwards', async () => {
   const { screen, press } = await editing();
   const delivery = screen.getByRole('radio', { name: 'Delivery' });
@@ -168,6 +170,7 @@ test('explains what a card needs for a type with fewer than two surveys, and lin
     .toHaveAttribute('href', '/surveys?status=finished');
 });
 
+// Specification 5.4
 test('opens nothing else without exactly two', async () => {
   const { screen, press, next } = await editing();
   await press('A');
@@ -176,6 +179,7 @@ test('opens nothing else without exactly two', async () => {
   expect(screen.container.textContent).not.toContain('2. Title');
 });
 
+// Specification 5.4, 8.2
 test.each([
   ['card.tooFewAnswers', 'cards.picker.tooFewAnswers'],
   ['card.givesAway', 'cards.picker.givesAway'],
@@ -209,6 +213,7 @@ test('keeps the last successful preview, dimmed, until the next one arrives', as
   await expect.poll(() => screen.container.querySelector('.edit__old')).toBeNull();
 });
 
+// Specification 2.42, 7.22
 test('makes one card on a double click, starting with the survey that ended first, with its picture, and opens its page', async () => {
   const { history, save } = await titled();
   await save.dblClick();
@@ -218,6 +223,7 @@ test('makes one card on a double click, starting with the survey that ended firs
   expect(localStorage).toHaveLength(0);
 });
 
+// Specification 8.2
 test('retries under the same id with the same picture, and keeps all values', async () => {
   creates = [{ status: 500 }];
   const { screen, history, save } = await titled();
@@ -286,6 +292,7 @@ test('reports an invalid colour at its field, and keeps the last valid one on th
   expect(screen.getByRole('article').element().getAttribute('style')).toContain('#ffffff');
 });
 
+// Specification 2.42
 test('sets both colours of a preset, and marks it while both are unchanged', async () => {
   const { screen } = await titled();
   const night = screen.getByRole('radio', { name: 'Night' });

@@ -58,6 +58,7 @@ async function dashboard(address = '/') {
   return { screen, history, total, choose };
 }
 
+// Specification 2.4, 2.41
 test('shows the band, where most is to be gained, and what the figures are made of', async () => {
   const { screen, total } = await dashboard();
   await answer(YEAR, madeUpFigures());
@@ -172,6 +173,7 @@ test('reports a period that ends before it begins, and requests nothing', async 
   await expect.element(total('8.0')).toBeVisible();
 });
 
+// Specification 8.9
 test('says that nobody has answered yet, and offers all time where only the period is empty', async () => {
   const { screen, history } = await dashboard();
   await answer(YEAR, { ...hiddenFigures(0), hasFigures: true });

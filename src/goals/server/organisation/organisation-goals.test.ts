@@ -42,6 +42,7 @@ const conclude = (person: Person, goalId: string, fields = {}) =>
     body: { result: 'Felles språk.', isSuccess: 'yes', ...fields },
   });
 
+// Specification 3.16, 7.38
 test('keeps the counted starting point while the current scores move on', async () => {
   await answered([6, 7, 8]);
   const goalId = await made(supporter, { scores: [10, 10, 10, 10], originalScores: '10,10,10,10' });
@@ -112,6 +113,7 @@ test('gives no spread of two values away', async () => {
   expect(shown.change).toEqual({ state: 'same', difference: 0, limit: 1.6 });
 });
 
+// Specification 5.6
 test('needs only a name and an end date', async () => {
   const params = { id: id() };
   const body = { name: 'Bedre møter', endDate: '2027-06-01' };
@@ -156,6 +158,7 @@ test('refuses a taken id before the problems of the body', async () => {
   expect(reply).toMatchObject({ status: 409, body: { type: '/problems/id-taken' } });
 });
 
+// Specification 4.14, 6.2
 test('lets the maker and the owner change it, and others only read', async () => {
   await answered([6, 7, 8]);
   const other = await member(world, nordvik, await world.person(), 'supporter');
@@ -183,6 +186,7 @@ test('refuses the second of two edits from one version, but not an entry without
   expect(await read(maker, goalId)).toMatchObject({ journal: [{ title: 'Mal', name: owner.candidate }] });
 });
 
+// Specification 7.38
 test('can be concluded from a week after its end, and corrected for thirty days', async () => {
   await answered([6, 7, 8]);
   const goalId = await made(supporter, { endDate: '2026-12-01' });

@@ -5,6 +5,7 @@ import { renderPage } from '../../../../test/page.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
 import { pressTwice } from '../../../../test/pressing.ts';
+import { GoalFormScreen } from './GoalFormScreen.tsx';
 import { CreateOrganisationGoal } from './OrganisationGoalForm.tsx';
 import { CreateSurveyGoal } from './SurveyGoalForm.tsx';
 
@@ -86,6 +87,7 @@ test('does not send a form without a name, and says what is missing above and at
   expect(sent).toEqual([]);
 });
 
+// Specification 2.14
 test('creates one goal for two presses, and opens its page', async () => {
   const { screen, history, submit } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
@@ -97,6 +99,7 @@ test('creates one goal for two presses, and opens its page', async () => {
   expect(localStorage, 'the draft is gone with it').toHaveLength(0);
 });
 
+// Specification 8.2
 test('repeats a failed create under the same id, and keeps everything that was typed', async () => {
   answers = [500, 201];
   const { screen, submit, history } = await creating();
@@ -179,4 +182,13 @@ test.each([
   await screen.getByRole('dialog').getByRole('button', { name: 'Start afresh' }).click();
   await expect.element(screen.getByLabelText('Name')).toHaveValue('');
   expect(localStorage).toHaveLength(0);
+});
+
+// Specification 2.14, 5.6
+test('without a survey in the address it keeps loading, and says that a survey is required', async () => {
+  const { screen } = await renderPage(() => <GoalFormScreen />, { words, address: '/improvement' });
+  await expect.element(screen.getByText(words['goals.form.loading'])).toBeVisible();
+  await expect.element(screen.getByText(words['goals.form.originalSurvey.required'])).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create goal' })).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });

@@ -57,6 +57,7 @@ async function making() {
   return { screen, periods };
 }
 
+// Specification 2.5
 test('previews the starting point, and requests the figures of the period in the address', async () => {
   const { screen, periods } = await making();
   await expect.poll(() => periods.at(-1)?.from).toBe('2026-01-01');

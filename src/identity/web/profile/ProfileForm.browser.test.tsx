@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
@@ -28,6 +28,7 @@ async function formWith(answers: (SaveProblem | null)[], start: ProfileFields = 
   return { screen, saved, send };
 }
 
+// Specification 5.1, 8.2
 test('names missing fields at the field and above the form, and focuses the first', async () => {
   const { screen, saved, send } = await formWith([]);
   await screen.getByLabelText('Name').fill('I');
@@ -39,6 +40,7 @@ test('names missing fields at the field and above the form, and focuses the firs
   expect(saved).toEqual([]);
 });
 
+// Specification 8.2
 test('an unticked required checkbox has a red border', async () => {
   const { screen, send } = await formWith([]);
   await send();
@@ -48,6 +50,7 @@ test('an unticked required checkbox has a red border', async () => {
     .toBe(borderOf(screen.getByLabelText('Name').element()));
 });
 
+// Specification 5.1
 test('refuses a profile for an address of fewer than five characters', async () => {
   const { screen, saved, send } = await formWith([], { ...EMPTY, email: 'a@b', candidate: 'Ingrid', consent: true });
   await send();
@@ -55,6 +58,7 @@ test('refuses a profile for an address of fewer than five characters', async () 
   expect(saved).toEqual([]);
 });
 
+// Specification 8.2
 test('keeps typed values when saving fails', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }]);
   await screen.getByLabelText('Name').fill('Ingrid Solberg');
@@ -67,6 +71,7 @@ test('keeps typed values when saving fails', async () => {
   expect(saved).toHaveLength(2);
 });
 
+// Specification 5.1
 test('shows the address read-only', async () => {
   const { screen } = await formWith([]);
   const email = screen.getByLabelText('E-mail');
@@ -111,14 +116,18 @@ async function redShareOf(image: string): Promise<{ side: number; red: number }>
   return { side: bitmap.height === bitmap.width ? bitmap.width : 0, red: reds / bitmap.width };
 }
 
+// Specification 2.37, 3.1, 9.6
 test('saves a chosen picture as a square JPEG of 300 px, cropped as the arrow keys moved it', async () => {
   const { screen, saved, send } = await formWith([null, null], { ...EMPTY, candidate: 'Ingrid', consent: true });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLElement, await redAndBlue());
   const stage = screen.getByRole('application');
   await expect.element(stage).toBeVisible();
+  const written = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL');
   await send();
   await expect.poll(() => saved.length).toBe(1);
+  expect(written.mock.calls).toEqual([['image/jpeg', 0.95]]);
+  written.mockRestore();
   const middle = await redShareOf(saved[0]?.image ?? '');
   expect(saved[0]?.image).toMatch(/^data:image\/jpeg/);
   expect(middle.side).toBe(300);

@@ -43,6 +43,7 @@ async function formWith(
   return { screen, saved, send };
 }
 
+// Specification 2.38, 5.2, 8.2
 test('names missing fields at the field and above the form, and sends nothing', async () => {
   const { screen, saved, send } = await formWith([]);
   await screen.getByLabelText('Name of the organisation').fill('   ');
@@ -86,6 +87,7 @@ test('shows a problem from the server at its field, and keeps all values', async
   await expect.element(screen.getByLabelText(/^VAT number/)).toHaveValue('12');
 });
 
+// Specification 8.2
 test('keeps all values when the server fails, and sends a second try', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }], FULL);
   await send();
@@ -110,6 +112,19 @@ async function picture(width: number, height: number, type: string): Promise<Fil
 
 const upload = async (file: File) =>
   userEvent.upload(document.querySelector<HTMLElement>('input[type=file]') ?? document.body, file);
+
+// Specification 9.6
+test.each([
+  [1_800, 600, 150, 50],
+  [400, 800, 50, 100],
+])('a logo of %i by %i is shown %i wide and %i high', async (width, height, shownWidth, shownHeight) => {
+  const { screen } = await formWith([], FULL);
+  await upload(await picture(width, height, 'image/png'));
+  const logo = screen.getByRole('img', { name: 'Logo' });
+  await expect.element(logo).toBeVisible();
+  const box = () => logo.element().getBoundingClientRect();
+  await expect.poll(() => [box().width, box().height]).toEqual([shownWidth, shownHeight]);
+});
 
 test('scales a logo to at most 600 by 400 with its proportions, and lets it be removed', async () => {
   const { screen, saved, send } = await formWith([{ kind: 'failed' }, null], FULL);

@@ -92,6 +92,7 @@ async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
 const JOIN_FAILED = 'Could not join the organization. Please try again or contact support.';
 const NOT_VALID = 'The URL you searched for is not valid. Check that you have copied the whole link.';
 
+// Specification 2.3, 4.10, 7.9
 test('finds the organisation by the last path segment of a pasted link, and opens the overview after joining', async () => {
   const { screen, told, find, join } = await joining('/join-organization');
   await find(`https://omsyn.example/join/${ID}?lang=en`);
@@ -111,6 +112,20 @@ test('reports an empty field and an invalid link at the field, without a request
   expect(asked).toEqual([]);
 });
 
+// Specification 2.3
+test('shows the name and the logo of the found organisation, and a busy button while joining', async () => {
+  const LOGO = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+  answers[`GET /api/org/${ID}`] = { ...NORDVIK, logo: LOGO };
+  const { screen, find, join } = await joining('/join-organization');
+  await find(`https://omsyn.example/join/${ID}`);
+  await expect.element(screen.getByText('Nordvik Rådgivning')).toBeVisible();
+  expect(screen.container.querySelector(`img[src='${LOGO}']`)).not.toBeNull();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  await join();
+  await expect.element(screen.getByRole('button', { name: WORDS['organisation.join.busy'] })).toBeVisible();
+});
+
+// Specification 8.4
 test('reports a missing organisation above the form and at the field', async () => {
   answers = {};
   const { screen, find } = await joining('/join-organization');
@@ -119,6 +134,7 @@ test('reports a missing organisation above the form and at the field', async () 
   await expect.element(screen.getByText(NOT_VALID)).toBeVisible();
 });
 
+// Specification 8.4
 test('reports a failed join, and offers a retry', async () => {
   answers[`POST /api/organization/${ID}/users`] = 500;
   const { screen, join } = await joining('/join');
@@ -129,6 +145,7 @@ test('reports a failed join, and offers a retry', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
+// Specification 2.25
 test('keeps an invitation until the user has joined or declined', async () => {
   rememberInvitation(ID);
   const declining = await joining('/join');
@@ -145,6 +162,7 @@ test('keeps an invitation until the user has joined or declined', async () => {
   expect(rememberedInvitation()).toBeNull();
 });
 
+// Specification 8.4
 test('reports an invalid link, and forgets it', async () => {
   rememberInvitation(ID);
   const { screen } = await joining('/wrong');

@@ -66,6 +66,7 @@ async function panel(members: Member[] = PEOPLE) {
 
 beforeEach(() => page.viewport(1280, 800));
 
+// Specification 2.39, 3.6, 6.1
 test('shows the owner’s role as text, and offers the three others', async () => {
   const { screen } = await panel();
   await expect.element(screen.getByText('Administrator', { exact: true })).toBeVisible();
@@ -144,6 +145,7 @@ test('offers a search and pages above twenty-five people, and reports a search w
   await expect.element(screen.getByText('No members match the search.')).toBeVisible();
 });
 
+// Specification 8.9
 test('explains to a person alone how others can join', async () => {
   const { screen } = await panel([member('Ingrid', 'owner')]);
   await expect.element(screen.getByText('Just you so far')).toBeVisible();

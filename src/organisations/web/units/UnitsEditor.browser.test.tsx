@@ -48,6 +48,7 @@ async function editor(answer: UnitsSaved = { problem: null, taken: [] }) {
   return { screen, saved, removed, press };
 }
 
+// Specification 5.3
 test('focuses a new row, reports an empty one on blur, and removes the message while typing', async () => {
   const { screen, press } = await editor();
   await press('Add group');
@@ -59,6 +60,7 @@ test('focuses a new row, reports an empty one on blur, and removes the message w
   await expect.element(screen.getByText(INVALID)).not.toBeInTheDocument();
 });
 
+// Specification 2.39, 5.3
 test('sends changed and new names, and drops blank new rows', async () => {
   const { screen, saved, press } = await editor();
   await screen.getByLabelText('Group 2').fill(' Moderators ');
@@ -73,6 +75,7 @@ test('sends changed and new names, and drops blank new rows', async () => {
   await expect.element(screen.getByLabelText('Group 4')).not.toBeInTheDocument();
 });
 
+// Specification 2.39
 test('counts what is not saved in both lists, and saves both with one button', async () => {
   const { screen, saved, press } = await editor();
   await expect.element(screen.getByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
@@ -125,6 +128,7 @@ test('says how many groups are allowed, and keeps all values', async () => {
   await expect.element(screen.getByLabelText('Group 3')).toHaveValue('Coaches');
 });
 
+// Specification 8.2
 test('keeps all values when saving fails', async () => {
   const { screen, press } = await editor({ problem: { kind: 'failed' }, taken: [] });
   await press('Add group');

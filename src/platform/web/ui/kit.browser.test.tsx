@@ -47,6 +47,7 @@ function Asking() {
   );
 }
 
+// Specification 2.53, 4.13
 test('a dialog opens with its heading focused, and Escape returns the focus', async () => {
   const screen = await inEnglish(<Asking />);
   await screen.getByRole('button', { name: 'Ask' }).click();
@@ -56,6 +57,7 @@ test('a dialog opens with its heading focused, and Escape returns the focus', as
   expect(focused()).toBe('Ask');
 });
 
+// Specification 2.53, 4.13, 8.10
 test('a dialog closes from its icon and its backdrop, and stays open on a click inside', async () => {
   const screen = await inEnglish(<Asking />);
   const ask = screen.getByRole('button', { name: 'Ask' });
@@ -81,6 +83,7 @@ function Tabbed({ count }: { count: number }) {
   return <Tabs label="Tabs" tabs={tabs} index={index} onIndex={setIndex} />;
 }
 
+// Specification 2.34
 test('the arrow keys of the tabs wrap around, and the address keeps the index', async () => {
   const screen = await inEnglish(<Tabbed count={11} />);
   await screen.getByRole('button', { name: 'Previous tab' }).click();
@@ -222,6 +225,7 @@ test('undo returns the focus, and the toast does not expire while its button has
   vi.useRealTimers();
 });
 
+// Specification 2.34
 test('a counter appears above ten tabs and not at ten', async () => {
   const eleven = await inEnglish(<Tabbed count={11} />);
   await expect.element(eleven.getByRole('button', { name: 'Tab 0, tab 1 of 11. Choose another' })).toBeVisible();
@@ -236,6 +240,7 @@ test('an index in the address without a tab opens the first one', async () => {
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Panel 0');
 });
 
+// Specification 2.53, 4.12, 8.10
 test('selects the text when copying is refused, so that it can be copied by hand', async () => {
   const refused = { writeText: () => Promise.reject(new Error('refused')) };
   const clipboard = navigator.clipboard;
@@ -267,6 +272,7 @@ test('a busy button says so, keeps its width and ignores presses', async () => {
   expect(screen.getByRole('button').element().getBoundingClientRect().width).toBeGreaterThanOrEqual(width);
 });
 
+// Specification 8.2
 test('the error summary takes the focus at every submission', async () => {
   function Form() {
     const [attempt, setAttempt] = useState(0);

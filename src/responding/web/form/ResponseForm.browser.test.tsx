@@ -64,6 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// Specification 5.9
 test('does not send an incomplete form, counts and marks missing answers, and focuses the banner', async () => {
   const screen = await show();
   await userEvent.click(screen.getByRole('slider').nth(1));
@@ -98,6 +99,7 @@ test('restores a form that is opened again, says so, and can start over after a 
   expect(localStorage).toHaveLength(0);
 });
 
+// Specification 2.51
 test('requires words for a ticked recommendation, and keeps them when the box is unticked and ticked again', async () => {
   const screen = await show();
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
@@ -168,6 +170,7 @@ test('after a second failure the form says that it tries again', async () => {
   await expect.element(again).toBeVisible();
 });
 
+// Specification 2.51
 test('promises who will see the answers', async () => {
   const named = await show();
   const alone =

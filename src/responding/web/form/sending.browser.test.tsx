@@ -70,6 +70,7 @@ test('aborts a request without a response after half a minute, and sends the for
   expect(limits.mock.calls).toEqual([[30_000], [30_000]]);
 });
 
+// Specification 8.6
 test('reports a failure after the third retry', async () => {
   replies = [];
   expect(await send()).toEqual({ failed: 'failed' });

@@ -31,11 +31,13 @@ function form(fields: Partial<WizardForm> = {}): WizardForm {
   };
 }
 
+// Specification 5.5, 9.2
 test('finds no problem in a complete form that ends seven days ahead', () => {
   expect(problemsInForm(form(), CREATE).size).toBe(0);
   expect(problemsInForm(form({ endDate: '2026-11-26' }), CREATE).get('endDate')).toBe('endDate.tooSoon');
 });
 
+// Specification 5.5
 test('reports other problems also when the end date is missing', () => {
   const problems = problemsInForm(form({ endDate: '', surveyName: ' ' }), CREATE);
   expect([...problems]).toEqual([
@@ -44,6 +46,7 @@ test('reports other problems also when the end date is missing', () => {
   ]);
 });
 
+// Specification 5.5
 test('rejects a survey that ends before it starts', () => {
   const late = form({ startDate: '2026-12-24', endDate: '2026-12-20' });
   expect(problemsInForm(late, CREATE).get('endDate')).toBe('endDate.beforeStart');

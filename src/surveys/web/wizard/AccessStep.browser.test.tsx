@@ -75,6 +75,7 @@ async function step({ choices = NORDVIK, fields = {}, stored = null }: Given = {
 
 const ALL = ['Only me', 'Supporters', 'Selected groups', 'The whole organisation'];
 
+// Specification 2.48
 test('offers no choice to a person alone, who has nobody to share with', async () => {
   const { screen, levels } = await step({ choices: NOTHING_TO_SHARE });
   expect(levels()).toEqual(['Only me']);
@@ -82,6 +83,7 @@ test('offers no choice to a person alone, who has nobody to share with', async (
   await expect.element(screen.getByRole('combobox', { name: /^On behalf of/ })).not.toBeInTheDocument();
 });
 
+// Specification 2.48, 6.6
 test('forces supporters and wide levels on behalf of somebody, and opens the rest again for oneself', async () => {
   const { screen, levels, values } = await step();
   expect(levels()).toEqual(ALL);
@@ -95,6 +97,7 @@ test('forces supporters and wide levels on behalf of somebody, and opens the res
   expect(values()).toMatchObject({ onBehalfOf: '', accessibleBy: 'supporters' });
 });
 
+// Specification 2.48, 5.5
 test('asks for groups at the level of groups, and requires at least one', async () => {
   const { screen, values } = await step();
   await expect.element(screen.getByRole('group', { name: 'Groups' })).not.toBeInTheDocument();

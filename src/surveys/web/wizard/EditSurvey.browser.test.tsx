@@ -145,6 +145,7 @@ test('shows the differences between mine and theirs in the question of a conflic
   ]);
 });
 
+// Specification 2.11, 2.49
 test('opens every step of an existing survey, with a button to save', async () => {
   const { screen, press } = await editing();
   await screen.getByRole('button', { name: 'Content' }).first().click();

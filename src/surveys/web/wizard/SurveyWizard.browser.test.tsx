@@ -60,6 +60,7 @@ async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
 
 const READY = { surveyName: 'Leaders’ retreat', invitationText: 'Hello' } as const;
 
+// Specification 2.45, 4.9, 5.5
 test('stops at the first step without a name and a text, and focuses the first problem', async () => {
   const { screen, next, at } = await wizard();
   await next();
@@ -71,6 +72,7 @@ test('stops at the first step without a name and a text, and focuses the first p
   await at('Step 1 of 4');
 });
 
+// Specification 1.2, 2.45
 test('offers suggestions and the four questions of the chosen type', async () => {
   const { screen } = await wizard();
   await screen.getByRole('radio', { name: /^Workshop/ }).click();
@@ -81,6 +83,7 @@ test('offers suggestions and the four questions of the chosen type', async () =>
     .toHaveValue(surveys['surveys.invitationText.suggestion.workshop']);
 });
 
+// Specification 2.44
 test('goes to the previous step with the back button, and keeps all values', async () => {
   const { screen, next, at, history } = await wizard('/', READY);
   await next();
@@ -107,11 +110,13 @@ test('keeps a pasted list that was not added, and invites nobody in it', async (
   await expect.poll(() => sent.map(({ responders }) => responders)).toEqual([[]]);
 });
 
+// Specification 4.9
 test('does not let an address skip a step with a problem', async () => {
   const { at } = await wizard('/?step=4');
   await at('Step 1 of 4');
 });
 
+// Specification 2.46
 test('shows the mail itself in a frame without scripts, in the chosen language', async () => {
   const { screen, at } = await wizard('/?step=2', { ...READY, invitationText: '<b onclick="x">Thanks</b>' });
   await at('Step 2 of 4');
@@ -123,12 +128,26 @@ test('shows the mail itself in a frame without scripts, in the chosen language',
   await expect.poll(() => frame()?.contentDocument?.body.textContent).toContain('Gi tilbakemelding');
 });
 
+// Specification 2.47
 test('requires no invitations', async () => {
   const { screen, at } = await wizard('/?step=3', READY);
   await screen.getByRole('button', { name: 'Skip for now' }).click();
   await at('Step 4 of 4');
 });
 
+// Specification 9.5
+test.each([
+  ['en', 'English'],
+  ['no', 'Norwegian'],
+] as const)('an address gets the language of the survey (%s)', async (defaultLang, name) => {
+  const { screen } = await wizard('/?step=3', { ...READY, defaultLang });
+  await screen.getByLabelText('E-mail addresses').fill('marte@sundvag.example');
+  await userEvent.keyboard('{Enter}');
+  const chip = screen.getByRole('button', { name: new RegExp(`^${defaultLang.toUpperCase()}\\. .*${name}`) });
+  await expect.element(chip).toBeVisible();
+});
+
+// Specification 5.8, 9.4
 test('blocks the next step for a person without an organisation with eleven addresses', async () => {
   const people = Array.from({ length: 11 }, (_, place) => ({ email: `p${place}@x.example`, lang: 'en' as const }));
   const { screen } = await wizard('/?step=3', { ...READY, responders: people });
@@ -137,6 +156,7 @@ test('blocks the next step for a person without an organisation with eleven addr
   await expect.element(screen.getByRole('button', { name: 'Next: access' })).toBeEnabled();
 });
 
+// Specification 5.5
 test('refuses an end date within the week in the specification’s words', async () => {
   const { screen, next } = await wizard('/?step=4', READY);
   await screen.getByLabelText('End date').fill('2026-11-26');
@@ -145,6 +165,7 @@ test('refuses an end date within the week in the specification’s words', async
   expect(sent).toEqual([]);
 });
 
+// Specification 2.11, 5.8
 test('sends only valid addresses, and sends once on a double click', async () => {
   let finish: (problem: SaveProblem | null) => void = () => undefined;
   answer = () => new Promise((resolve) => (finish = resolve));
@@ -168,6 +189,7 @@ test('shows a problem from the server at its field, and opens the first step wit
   await expect.element(screen.getByLabelText('Survey name')).toHaveValue('Leaders’ retreat');
 });
 
+// Specification 8.2
 test('reports a failed save without a field, and keeps all values', async () => {
   answer = () => Promise.resolve({ kind: 'failed' });
   const { screen, next } = await wizard('/?step=4', READY);
