@@ -84,6 +84,8 @@ const card = publicCard.extend({
   to: z.string(),
   /** Whether the link is on. */
   shared: z.boolean(),
+  /** Whether an organisation has agreed that the card's surveys are not part of cards; the link is off meanwhile. */
+  heldBack: z.boolean(),
   embeddable: z.boolean(),
 });
 
@@ -146,7 +148,8 @@ export const cardCalls = calls({
   },
   'GET /card/preview': {
     summary: 'Previews a card of two surveys',
-    description: 'Nothing is stored. 422 on `to` if there are too few answers, or if an answer would be given away.',
+    description:
+      'Nothing is stored. 422 on `to` if there are too few answers, if an answer would be given away, or if the organisation has agreed that a survey is not part of cards.',
     gate: 'profile',
     limit: reading,
     query: z.object({ from: z.string(), to: z.string(), surveyType: z.enum(SURVEY_TYPES) }),
@@ -190,7 +193,7 @@ export const cardCalls = calls({
     limit: writing,
     body: z.object({ shared: z.boolean(), embeddable: z.boolean() }),
     result: nothing,
-    refusals: { 404: ['not-found'] },
+    refusals: { 404: ['not-found'], 409: ['agreed'] },
   },
   'DELETE /card/:id': {
     summary: 'Deletes a card; its link stops working',

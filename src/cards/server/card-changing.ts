@@ -1,5 +1,6 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { cardCalls } from '../calls.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { type CardCalls, cardCalls } from '../calls.ts';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
 import { queueWebhookEvent } from '#webhooks/server/event-queueing.ts';
@@ -11,6 +12,7 @@ const endpoint = endpointsOf(cardCalls);
 export const changeSharing = endpoint('PUT /card/:id/sharing', {
   permit: ownCard,
   run: async ({ params: { id }, body, permitted: card }, { tx, actor, now }) => {
+    if (body.shared && card.heldBack) throw new Refusal<CardCalls>(409, 'agreed');
     await updateSharing(tx, { id, personId: actor.personId }, body);
     if (body.shared && !card.shared) await tellOfCard(tx, card, actor, now);
     return {};

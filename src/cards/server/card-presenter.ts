@@ -67,8 +67,8 @@ export function presentPublicCard(row: CardRow): PresentedCard {
 
 export function presentOwnCard(row: CardRow): OwnCard {
   const { stats } = presentFace(row);
-  const { fromSurvey: from, toSurvey: to, shared, embeddable } = row;
-  return { ...presentPublicCard(row), stats, from, to, shared, embeddable };
+  const { fromSurvey: from, toSurvey: to, shared, heldBack, embeddable } = row;
+  return { ...presentPublicCard(row), stats, from, to, shared, heldBack, embeddable };
 }
 
 /** A survey to pick, with the scores as its candidate reads them. */

@@ -1,0 +1,72 @@
+import type { AgreedTexts } from './agreed.en.ts';
+
+export const no: Record<keyof AgreedTexts, string> = {
+  'documents.agreed.place': 'Avtalt her',
+  'documents.agreed.title': 'Avtalt her',
+  'documents.agreed.ownerText':
+    'Det dere er blitt enige om i {organisation}. Alle medlemmer ser dette, og ser det når noe endres.',
+  'documents.agreed.memberText':
+    'Dette er bestemt for {organisation}. Bare administratoren, {owner}, kan endre det, og du ser det når det skjer.',
+  'documents.agreed.allow': 'Tillat',
+  'documents.agreed.smallest.title': 'Minste gruppe for tall om avdelinger',
+  'documents.agreed.smallest.text':
+    'Færre svar enn dette vises som en strek i tall for avdelinger og egne perioder. Aldri under tre.',
+  'documents.agreed.smallest.option': '{count} svar',
+  'documents.agreed.smallest.says': 'Tall for en avdeling krever minst {count} svar',
+  'documents.agreed.private.title': 'Private undersøkelser',
+  'documents.agreed.private.text':
+    'Medlemmer kan lage undersøkelser som bare de selv ser. De teller aldri i tallene for organisasjonen.',
+  'documents.agreed.private.saysOn': 'Du kan lage private undersøkelser',
+  'documents.agreed.private.saysOnText': 'Bare du ser dem, og de teller aldri i tallene for organisasjonen.',
+  'documents.agreed.private.saysOff': 'Private undersøkelser er ikke tillatt',
+  'documents.agreed.private.saysOffText': 'Det som var privat fra før, forblir privat.',
+  'documents.agreed.cards.title': 'Kort fra interne undersøkelser',
+  'documents.agreed.cards.text':
+    'Et kort kan deles med hvem som helst. Er dette av, kan det ikke bygge på undersøkelser der noen med adresse på {domain} ble spurt.',
+  'documents.agreed.cards.saysOn': 'Kort kan bygge på interne undersøkelser',
+  'documents.agreed.cards.saysOff': 'Kort kan ikke bygge på interne undersøkelser',
+  'documents.agreed.cards.saysOffText':
+    'Har noen med adresse på {domain} blitt spurt, kan undersøkelsen ikke være med på et kort.',
+  'documents.agreed.cards.refused':
+    'Undersøkelsen er intern. I {organisation} er det avtalt at den ikke kan være med på et kort.',
+  'documents.agreed.changed': 'Endret {date}, før {before}.',
+  'documents.agreed.new': 'Nytt',
+  'documents.agreed.apply': 'Endringer gjelder fra i dag. Løfter som er gitt til dem som alt har svart, holdes.',
+  'documents.agreed.saved': 'Det som er avtalt, er lagret, og alle medlemmer ser det',
+  'documents.agreed.lock.none': 'Ikke låst',
+  'documents.agreed.lock.locked': 'Låst',
+  'documents.agreed.lock.by': 'Låst {date} av {name}.',
+  'documents.agreed.lock.button': 'Lås',
+  'documents.agreed.lock.buttonAria': 'Lås: {rule}',
+  'documents.agreed.lock.title': 'Låse «{rule}»?',
+  'documents.agreed.lock.text': 'Det kan ikke endres før det låses opp. Alle medlemmer ser at det er låst, og hvorfor.',
+  'documents.agreed.lock.reason.label': 'Hvorfor er det låst?',
+  'documents.agreed.lock.reason.placeholder': 'For eksempel Drøftet med de tillitsvalgte, referat 3/26',
+  'documents.agreed.lock.reason.required': 'Skriv en grunn som alle kan lese.',
+  'documents.agreed.lock.submit': 'Lås',
+  'documents.agreed.lock.done': '{rule} er låst',
+  'documents.agreed.unlock.button': 'Lås opp',
+  'documents.agreed.unlock.buttonAria': 'Lås opp: {rule}',
+  'documents.agreed.unlock.title': 'Låse opp «{rule}»?',
+  'documents.agreed.unlock.text':
+    'Alle medlemmer får en e-post om at du har låst det opp, og hvorfor. Det kan endres sju dager etter.',
+  'documents.agreed.unlock.reason.label': 'Hvorfor låses det opp?',
+  'documents.agreed.unlock.submit': 'Lås opp og si fra til alle',
+  'documents.agreed.unlock.waiting': 'Låst opp {date} av {name}. Kan endres fra {from}.',
+  'documents.agreed.unlock.done': '{rule} er låst opp, og medlemmene har fått beskjed',
+  'documents.agreed.refused': 'Dette er låst i {organisation}.',
+  'documents.agreed.history.title': 'Slik har det endret seg',
+  'documents.agreed.history.empty': 'Ingenting er endret ennå.',
+  'documents.agreed.history.smallest': 'Minste gruppe ble {now}, før {before}',
+  'documents.agreed.history.privateOn': 'Private undersøkelser ble tillatt',
+  'documents.agreed.history.privateOff': 'Private undersøkelser ble ikke lenger tillatt',
+  'documents.agreed.history.cardsOn': 'Kort fra interne undersøkelser ble tillatt',
+  'documents.agreed.history.cardsOff': 'Kort fra interne undersøkelser ble ikke lenger tillatt',
+  'documents.agreed.history.locked': '{rule} ble låst',
+  'documents.agreed.history.unlocked': '{rule} ble låst opp: «{reason}»',
+  'documents.agreed.always.title': 'Alltid slik i {brand}',
+  'documents.agreed.always.named': 'Ingen andre enn dem skjemaet nevnte, leser et svar for seg.',
+  'documents.agreed.always.boss':
+    'Sjefen din ser ikke hvem du har spurt, eller hva de svarte, uten at du deler undersøkelsen.',
+  'documents.agreed.always.ai': 'Ingen kunstig intelligens leser det folk skriver.',
+};
