@@ -65,6 +65,7 @@ export function madeUpCard(change: Partial<CardInFull> = {}): CardInFull {
     from: 'a',
     to: 'b',
     shared: true,
+    heldBack: null,
     embeddable: false,
     ...change,
   };

@@ -32,6 +32,9 @@ export const organisations: Mutations = {
         'PUT /organization/{id}',
         'PUT /organization/{id}/login',
         'PUT /organization/{orgId}/owner',
+        'PUT /organization/{orgId}/agreed',
+        'POST /organization/{orgId}/agreed/{rule}/lock',
+        'POST /organization/{orgId}/agreed/{rule}/unlock',
         'PUT /organization/{orgId}/user/{userId}',
         'DELETE /organization/{orgId}/user/{userId}',
         'POST /organization/{orgId}/groups',
@@ -47,6 +50,11 @@ export const organisations: Mutations = {
       line: 'refuseUnlessOwner(params, actor);\n  return existing(',
       becomes: 'refuseOther(params, actor);\n  return existing(',
       calls: ['GET /organization/{orgId}/documents'],
+    },
+    {
+      line: 'refuseUnlessActive(params, actor);\n  return existing(',
+      becomes: 'refuseOther(params, actor);\n  return existing(',
+      calls: ['GET /organization/{orgId}/agreed'],
     },
     {
       line: 'else refuseUnlessOwner(input.params, actor);',

@@ -84,8 +84,8 @@ const card = publicCard.extend({
   to: z.string(),
   /** Whether the link is on. */
   shared: z.boolean(),
-  /** Whether an organisation has agreed that the card's surveys are not part of cards; the link is off meanwhile. */
-  heldBack: z.boolean(),
+  /** Whether the person's own or another organisation has agreed that its surveys are not part of cards; the link is off meanwhile. */
+  heldBack: z.enum(['here', 'elsewhere']).nullable(),
   embeddable: z.boolean(),
 });
 

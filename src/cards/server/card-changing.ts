@@ -12,7 +12,7 @@ const endpoint = endpointsOf(cardCalls);
 export const changeSharing = endpoint('PUT /card/:id/sharing', {
   permit: ownCard,
   run: async ({ params: { id }, body, permitted: card }, { tx, actor, now }) => {
-    if (body.shared && card.heldBack) throw new Refusal<CardCalls>(409, 'agreed');
+    if (body.shared && card.heldBack !== null) throw new Refusal<CardCalls>(409, 'agreed');
     await updateSharing(tx, { id, personId: actor.personId }, body);
     if (body.shared && !card.shared) await tellOfCard(tx, card, actor, now);
     return {};

@@ -43,8 +43,8 @@ export type CardRow = CardFacts & {
   background: string;
   foreground: string;
   shared: boolean;
-  /** The organisation has agreed that the card's surveys are not part of cards, so that its link cannot be on. */
-  heldBack: boolean;
+  /** The person's own or another organisation has agreed that the card's surveys are not part of cards, so that its link cannot be on. */
+  heldBack: 'here' | 'elsewhere' | null;
   embeddable: boolean;
   createdAt: Date;
 };
@@ -65,6 +65,14 @@ const IS_HELD_BACK = sql`exists (
   select 1 from organisations asked_in
    where asked_in.id = any(card.internal_to) and not asked_in.allow_internal_cards)`;
 
+/** Which organisation has agreed so: the person's own, or another one. */
+const HELD_BACK = sql`case
+  when not ${IS_HELD_BACK} then null
+  when exists (select 1 from memberships own join organisations asked_in on asked_in.id = own.organisation_id
+                where own.person_id = card.person_id and own.role <> 'invited' and asked_in.id = any(card.internal_to)
+                  and not asked_in.allow_internal_cards) then 'here'
+  else 'elsewhere' end`;
+
 /** Whether others find the card behind its link. */
 const IS_SHARED = sql`(card.shared and not ${IS_HELD_BACK})`;
 
@@ -76,7 +84,7 @@ const COLUMNS = sql`
   card.answers, card.first_response as "firstResponse", card.latest_response as "latestResponse", card.surveys,
   card.unique_responders as "uniqueResponders", card.domains, card.anonymous,
   card.surveys_of_type as "surveysOfType", card.certainty, ${IS_SHARED} as shared,
-  ${IS_HELD_BACK} as "heldBack", card.embeddable, card.created_at as "createdAt",
+  ${HELD_BACK} as "heldBack", card.embeddable, card.created_at as "createdAt",
   picture.portrait, case when ${IS_MARKED} then picture.logo else '' end as logo`;
 
 const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id`;

@@ -69,7 +69,9 @@ export async function countCard(
   const { tx, actor } = context;
   const { surveyType } = from;
   const internal = await selectInternalTo(tx, pooled, actor.organisationId);
-  if (internal.some(({ allowed }) => !allowed)) refuse('card.agreed');
+  const against = internal.filter(({ allowed }) => !allowed);
+  if (against.some((one) => one.organisationId === actor.organisationId)) refuse('card.agreed');
+  if (against.length > 0) refuse('card.agreedElsewhere');
   const wanted = countedParts(pooled);
   const before = (await selectPools(tx, actor.personId, surveyType)) ?? refuse('card.tooMuch');
   const surveys = await selectPooledSurveys(tx, [wanted, ...before], actor.personId);
@@ -96,7 +98,14 @@ export async function countCard(
     certainty: certaintyOf(totalScore, answers),
   };
   const internalTo = [...new Set(internal.map((one) => one.organisationId))];
-  return { facts, organisationId, internalTo, pool: withoutHidden(wanted, hidden), fromSurvey: from.id, toSurvey: to.id };
+  return {
+    facts,
+    organisationId,
+    internalTo,
+    pool: withoutHidden(wanted, hidden),
+    fromSurvey: from.id,
+    toSurvey: to.id,
+  };
 }
 
 function refuse(code: string): never {

@@ -13,6 +13,7 @@ import type { CardsTexts } from '../texts/cards.en.ts';
 import type { CardInFull } from './card-queries.ts';
 import { forgetCard, useCardSaving } from './card-saving.ts';
 import { Switch } from './Switch.tsx';
+import { useWhyOff } from './why-off.ts';
 import { useLink } from './use-link.ts';
 
 export function EndSharing({ card }: { card: CardInFull }) {
@@ -25,16 +26,19 @@ export function EndSharing({ card }: { card: CardInFull }) {
   );
 }
 
-function LinkSwitch({ card: { cardId, shared } }: { card: CardInFull }) {
+function LinkSwitch({ card }: { card: CardInFull }) {
+  const { cardId, shared, heldBack } = card;
   const t = useTexts<CardsTexts & CommonTexts>();
   const [asking, setAsking] = useState(false);
   const { on, off, sending } = useLink(cardId);
+  const whyOff = useWhyOff(card);
   return (
     <div className="lines__1">
       <SaveFailed {...sending} />
       <Switch
         label={t('cards.on.switch')}
-        text={shared ? t('cards.on.switchText') : t('cards.off.text')}
+        text={shared ? t('cards.on.switchText') : whyOff}
+        locked={heldBack !== null}
         on={shared}
         busy={sending.busy}
         onPress={() => (shared ? setAsking(true) : on())}

@@ -7,12 +7,14 @@ type Props = {
   text: string;
   on: boolean;
   busy: boolean;
+  /** The text says why the switch cannot be turned. */
+  locked?: boolean;
   /** Called on a press. The switch only turns when `on` changes. */
   onPress: () => void;
 };
 
 /** A switch. Its label stays the same in both states; only the text below changes. */
-export function Switch({ label, text, on, busy, onPress }: Props) {
+export function Switch({ label, text, on, busy, locked = false, onPress }: Props) {
   const id = useId();
   return (
     <label className="switch">
@@ -20,6 +22,7 @@ export function Switch({ label, text, on, busy, onPress }: Props) {
         type="checkbox"
         role="switch"
         checked={on}
+        disabled={locked}
         aria-labelledby={`${id}name`}
         aria-describedby={`${id}text`}
         aria-busy={busy || undefined}

@@ -25,9 +25,9 @@ export const en = {
   'documents.agreed.cards.saysOff': 'Cards cannot build on internal surveys',
   'documents.agreed.cards.saysOffText':
     'If somebody with an address at {domain} was asked, the survey cannot be part of a card.',
-  'documents.agreed.cards.refused':
-    'This survey is internal. {organisation} has agreed that it cannot be part of a card.',
   'documents.agreed.changed': 'Changed {date}, before that {before}.',
+  'documents.agreed.was.on': 'allowed',
+  'documents.agreed.was.off': 'not allowed',
   'documents.agreed.new': 'New',
   'documents.agreed.apply': 'Changes apply from today. Promises given to those who have already answered are kept.',
   'documents.agreed.saved': 'What is agreed is saved, and all members can see it',

@@ -27,9 +27,9 @@ export const no: Record<keyof AgreedTexts, string> = {
   'documents.agreed.cards.saysOff': 'Kort kan ikke bygge på interne undersøkelser',
   'documents.agreed.cards.saysOffText':
     'Har noen med adresse på {domain} blitt spurt, kan undersøkelsen ikke være med på et kort.',
-  'documents.agreed.cards.refused':
-    'Undersøkelsen er intern. I {organisation} er det avtalt at den ikke kan være med på et kort.',
   'documents.agreed.changed': 'Endret {date}, før {before}.',
+  'documents.agreed.was.on': 'tillatt',
+  'documents.agreed.was.off': 'ikke tillatt',
   'documents.agreed.new': 'Nytt',
   'documents.agreed.apply': 'Endringer gjelder fra i dag. Løfter som er gitt til dem som alt har svart, holdes.',
   'documents.agreed.saved': 'Det som er avtalt, er lagret, og alle medlemmer ser det',

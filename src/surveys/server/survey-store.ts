@@ -307,5 +307,7 @@ export async function updateAskedInside(tx: Query, survey: SurveyKey, emails: re
       from organisations organisation
      where survey.home_id = ${survey.homeId} and survey.id = ${survey.id} and not survey.asked_inside and organisation.id = survey.home_id
        and exists (select from unnest(${domains}::text[]) asked(domain)
-                    where right(asked.domain, length(organisation.domain) + 1) = '.' || organisation.domain)`.execute(tx);
+                    where right(asked.domain, length(organisation.domain) + 1) = '.' || organisation.domain)`.execute(
+    tx,
+  );
 }
