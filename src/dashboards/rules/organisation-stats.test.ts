@@ -84,3 +84,19 @@ test('a point of the trend says what may be claimed since the point before it, f
     ['2026-10-01', { state: 'tooFew', difference: 0, limit: 0 }],
   ]);
 });
+
+test.each([3, 5, 8])(
+  'no shown number, and no difference of two, rests on fewer than the agreed %i answers',
+  (fewest) => {
+    const types = ['workshop', 'delivery', 'long-term'] as const;
+    for (let size = 0; size < 10 ** types.length; size += 1) {
+      const counts = [size % 10, Math.floor(size / 10) % 10, Math.floor(size / 100)];
+      const figures = types.map((type, place) => of(type, ...times(counts[place] ?? 0, [place + 2, 8, 8, 8])));
+      const shown = shownStats(figures, { narrowed: true, fewest, hidden: false });
+      const inTotal = shown.distribution.reduce((sum, count) => sum + count, 0) / 4;
+      const inTypes = shown.types.filter(({ tooFew }) => !tooFew).reduce((sum, { answers }) => sum + answers, 0);
+      for (const { score, answers } of shown.types) if (score > 0) expect(answers).toBeGreaterThanOrEqual(fewest);
+      if (inTotal > inTypes) expect(inTotal - inTypes).toBeGreaterThanOrEqual(fewest);
+    }
+  },
+);

@@ -9,7 +9,7 @@ import type { AgreedTexts } from '../../texts/agreed.en.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { Agreed } from '../organisation-queries.ts';
 
-export type AgreedChange = Agreed['changes'][number];
+type Change = Agreed['changes'][number];
 export type AgreedLock = Agreed['locks'][number];
 
 export const RULE_ICONS: Record<AgreedRule, LucideIcon> = {
@@ -42,7 +42,7 @@ export function useAgreedWords() {
             name: nameOf(unlocked.by),
             from: dayOf(unlocked.from),
           })} ${quoted(lang, unlocked.reason)}`,
-    historyOf: ({ rule, what, from, to, reason }: AgreedChange) => {
+    historyOf: ({ rule, what, from, to, reason }: Change) => {
       if (what === 'locked') return t('documents.agreed.history.locked', { rule: t(`documents.agreed.${rule}.title`) });
       if (what === 'unlocked')
         return t('documents.agreed.history.unlocked', {
@@ -53,7 +53,7 @@ export function useAgreedWords() {
       return t(`documents.agreed.history.${rule}${to === 'true' ? 'On' : 'Off'}`);
     },
     /** The newest change of the rule's value, if it is new. */
-    newIn: (changes: readonly AgreedChange[], rule: AgreedRule): AgreedChange | undefined => {
+    newIn: (changes: readonly Change[], rule: AgreedRule): Change | undefined => {
       const today = dayAt(pageNow(), zone);
       return changes.find(
         (change) =>
