@@ -6,7 +6,7 @@ import { join } from './logged-in.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { wordsIn } from './words.ts';
 
-for (const { brand, lang, window } of oneLook(2, [
+for (const { brand, lang, window } of oneLook(0, [
   { brand: 'a', lang: 'no', window: WIDE },
   { brand: 'b', lang: 'en', window: PHONE },
 ] as const)) {

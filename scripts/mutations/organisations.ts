@@ -72,6 +72,18 @@ export const organisations: Mutations = {
       calls: ['DELETE /organization/{orgId}/user/{userId}', 'DELETE /organization/{id}/users'],
     },
   ],
+  'server/agreed.ts': [
+    {
+      line: 'if (locks.some((lock) => rules.includes(lock.rule) && isLocked(lock, now)))',
+      becomes: 'if (locks.length === Infinity)',
+      calls: ['PUT /organization/{orgId}/agreed'],
+    },
+    {
+      line: "if (isInForce) throw new Refusal<OrganisationCalls>(409, 'agreed');",
+      becomes: '',
+      calls: ['POST /organization/{orgId}/agreed/{rule}/lock'],
+    },
+  ],
   'server/members.ts': [
     {
       line: "if (body.role === 'owner') problems.push('role.owner');",

@@ -42,6 +42,7 @@ import {
   eraseMembership,
   exportChanges,
   exportDepartures,
+  exportLocks,
   exportMembership,
   exportPastParts,
 } from '#organisations/server/own-data.ts';
@@ -131,6 +132,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportMembership,
   exportPastParts,
   exportDepartures,
+  exportLocks,
   exportToldOf,
   exportSurveys,
   exportGoals,

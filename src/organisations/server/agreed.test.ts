@@ -120,3 +120,11 @@ test('no access token locks or unlocks', () => {
   for (const what of ['lock', 'unlock'])
     expect(CLOSED_TO_PROGRAMS.has(`POST /organization/:orgId/agreed/:rule/${what}`)).toBe(true);
 });
+
+test('the owner’s own data and the organisation’s export tell of locks', async () => {
+  await act('lock', 'private');
+  const own = await owner.call('POST /user/export');
+  expect(own.body).toMatchObject({ lockedRules: [{ rule: 'private', act: 'locked', reason: 'Drøftet 3/26' }] });
+  const whole = await owner.call('POST /organization/:orgId/export', { params: params() });
+  expect(whole.body).toMatchObject({ agreed: { private: true, locks: [{ rule: 'private', reason: 'Drøftet 3/26' }] } });
+});

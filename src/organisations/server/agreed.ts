@@ -32,7 +32,7 @@ type Agreed = z.input<OrganisationCalls['GET /organization/:orgId/agreed']['resu
 
 export const readAgreed = endpoint('GET /organization/:orgId/agreed', {
   permit: activeInOrganisation,
-  run: async ({ permitted: organisation }, { tx, now }) => present(tx, organisation, now),
+  run: async ({ permitted: organisation }, { tx, now }) => presentAgreed(tx, organisation, now),
 });
 
 export const changeAgreed = endpoint('PUT /organization/:orgId/agreed', {
@@ -50,7 +50,7 @@ export const changeAgreed = endpoint('PUT /organization/:orgId/agreed', {
       entries.map((entry) => ({ tenantId: id, actorId: actor.personId, ...entry })),
       now,
     );
-    return present(tx, { ...organisation, ...rowOf(to) }, now);
+    return presentAgreed(tx, { ...organisation, ...rowOf(to) }, now);
   },
 });
 
@@ -65,7 +65,7 @@ export const lockRule = endpoint('POST /organization/:orgId/agreed/:rule/lock', 
     await upsertLock(tx, { organisationId: id, rule, personId: actor.personId, reason }, now);
     const entry = { tenantId: id, actorId: actor.personId, kind: 'agreedLocked' as const, details: { rule, reason } };
     await insertAudit(tx, [entry], now);
-    return present(tx, organisation, now);
+    return presentAgreed(tx, organisation, now);
   },
 });
 
@@ -79,7 +79,7 @@ export const unlockRule = endpoint('POST /organization/:orgId/agreed/:rule/unloc
     const entry = { tenantId: id, actorId: actor.personId, kind: 'agreedUnlocked' as const, details: { rule, reason } };
     await insertAudit(tx, [entry], now);
     await queueAgreedUnlocked(context, { organisation, rule, reason });
-    return present(tx, organisation, now);
+    return presentAgreed(tx, organisation, now);
   },
 });
 
@@ -108,7 +108,8 @@ function onlyGiven(change: AgreedChange): Partial<AgreedValues> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-async function present(tx: Query, organisation: OrganisationRow, now: Date): Promise<Agreed> {
+/** The serializer of what is agreed, for every active person. */
+export async function presentAgreed(tx: Query, organisation: OrganisationRow, now: Date): Promise<Agreed> {
   const { id, domain } = organisation;
   const locks = await selectLocks(tx, id);
   return {
