@@ -36,8 +36,10 @@ const AGREED = { status: 409, body: { type: '/problems/agreed' } };
 
 test('every member sees what is agreed, with its lock, its reason and its changes', async () => {
   expect(await read(ola)).toMatchObject({ smallest: 3, private: true, cards: true, locks: [], changes: [] });
-  await change({ smallest: 5, private: false });
+  await change({ smallest: 5 });
   world.setNow('2026-11-21T08:00:00Z');
+  await change({ private: false });
+  world.setNow('2026-11-22T08:00:00Z');
   await act('lock', 'smallest');
   expect(await read(ola)).toMatchObject({
     smallest: 5,
