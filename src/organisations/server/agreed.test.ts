@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CLOSED_TO_PROGRAMS } from '#app/server/closed-to-programs.ts';
 import { surveyBody } from '../../../test/drafts.ts';
 import { aMember, type Member } from '../../../test/factories.ts';
 import { member } from '../../../test/organisations.ts';
@@ -116,11 +115,6 @@ test('private surveys cannot be created once they are not allowed, and those fro
   expect((await edit('me')).status).toBe(200);
   expect((await edit('org')).status).toBe(200);
   expect(await edit('me')).toMatchObject({ status: 422, body: { errors: [{ code: 'accessibleBy.notAllowed' }] } });
-});
-
-test('no access token locks or unlocks', () => {
-  for (const what of ['lock', 'unlock'])
-    expect(CLOSED_TO_PROGRAMS.has(`POST /organization/:orgId/agreed/:rule/${what}`)).toBe(true);
 });
 
 test('the owner’s own data and the organisation’s export tell of locks', async () => {
