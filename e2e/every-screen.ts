@@ -119,6 +119,7 @@ const OWN_LATER = {
   'settings, own data': '/settings#data',
   'settings, programs': '/settings#programs',
   'settings, organisation': '/settings#1',
+  'settings, what is agreed': '/settings#agreed',
   'settings, documents': DOCUMENTS_PATH,
   'settings, webhooks': '/settings#webhooks',
   'settings, members': '/settings#2',

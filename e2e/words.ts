@@ -37,6 +37,7 @@ import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
 import type { OwnLoginTexts } from '#login/texts/own-login.en.ts';
 import type { SignInTexts } from '#login/texts/sign-in.en.ts';
 import type { MailChoiceTexts } from '#mails/texts/mail-choice.en.ts';
+import type { AgreedTexts } from '#organisations/texts/agreed.en.ts';
 import type { OrganisationTexts } from '#organisations/texts/organisation.en.ts';
 import type { OutsideTexts } from '#organisations/texts/outside.en.ts';
 import type { ProgramTexts } from '#programs/texts/programs.en.ts';
@@ -111,6 +112,7 @@ type AllTexts = AccessTexts &
   LoginErrorTexts &
   OwnLoginTexts &
   SignInTexts &
+  AgreedTexts &
   OrganisationTexts &
   OutsideTexts &
   CommonTexts &

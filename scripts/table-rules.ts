@@ -56,6 +56,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   directory_users: 'directory',
   directory_groups: 'directory',
   directory_waiting_groups: 'directory',
+  agreed_locks: 'organisations',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   responders: 'invitations',

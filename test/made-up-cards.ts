@@ -67,6 +67,7 @@ export function madeUpCard(change: Partial<CardInFull> = {}): CardInFull {
     from: 'a',
     to: 'b',
     shared: true,
+    heldBack: null,
     embeddable: false,
     proof: null,
     proofEnds: '2027-11-02T10:00:00.000Z',

@@ -47,6 +47,7 @@ export function madeUpFigures(total: Partial<OrganisationFigures['total']> = {})
       tooFew: false,
       ...total,
     },
+    fewest: 3,
     questions: [],
     types: [
       typeFigures('long-term', [8.2, 7.6, 7.5, 8.3]),

@@ -12,7 +12,19 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { LanguageProvider } from '#languages/web/language.tsx';
+import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+
+/** A member of Nordvik; a test about another person renders a provider of its own inside. */
+const MEMBER: OwnOrganisation = {
+  email: 'sara@nordvik.example',
+  organisation: { id: 'o1', name: 'Nordvik', logo: '' },
+  role: 'member',
+  owner: 'Ingrid Aune',
+  abilities: null,
+  reload: () => Promise.resolve(),
+  renew: () => Promise.resolve(),
+};
 
 type Page = { words: Record<string, string>; address?: string; queries?: QueryClient };
 
@@ -25,7 +37,9 @@ export async function renderPage(Screen: () => ReactNode, { words, address = '/'
       <LanguageProvider initial="en" catalogue={words} load={() => Promise.resolve(words)}>
         <QueryClientProvider client={queries}>
           <ToastProvider>
-            <RouterProvider router={router} />
+            <OwnOrganisationProvider own={MEMBER}>
+              <RouterProvider router={router} />
+            </OwnOrganisationProvider>
           </ToastProvider>
         </QueryClientProvider>
       </LanguageProvider>

@@ -147,6 +147,8 @@ test('the most frequently read rows have exactly the columns of their types', as
     domain: 'text',
     logo: 'text',
     allowPrivateSurveys: 'boolean',
+    smallestGroup: 'number',
+    allowInternalCards: 'boolean',
     ownerId: 'text',
     madeFrom: 'text',
     closingAt: 'instant or null',

@@ -37,7 +37,7 @@ export const cards: Mutations = {
       calls: ['GET /shared-card'],
     },
     {
-      line: 'and card.person_id <> ${personId} and card.shared',
+      line: 'and card.person_id <> ${personId} and ${IS_SHARED}',
       becomes: 'and card.person_id <> ${personId}',
       calls: ['GET /shared-card'],
     },

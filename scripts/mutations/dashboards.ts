@@ -9,7 +9,7 @@ export const dashboards: Mutations = {
     },
   ],
   'rules/organisation-stats.ts': [
-    { line: 'narrowed && answers < FEWEST_SHOWN;', becomes: 'false;', calls: ['GET /organization/stats'] },
+    { line: 'narrowed && answers < fewest;', becomes: 'false;', calls: ['GET /organization/stats'] },
   ],
   'server/recommendations.ts': [
     {

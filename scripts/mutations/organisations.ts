@@ -32,6 +32,9 @@ export const organisations: Mutations = {
         'PUT /organization/{id}',
         'PUT /organization/{id}/login',
         'PUT /organization/{orgId}/owner',
+        'PUT /organization/{orgId}/agreed',
+        'POST /organization/{orgId}/agreed/{rule}/lock',
+        'POST /organization/{orgId}/agreed/{rule}/unlock',
         'PUT /organization/{orgId}/user/{userId}',
         'DELETE /organization/{orgId}/user/{userId}',
         'POST /organization/{orgId}/groups',
@@ -49,6 +52,11 @@ export const organisations: Mutations = {
       calls: ['GET /organization/{orgId}/documents'],
     },
     {
+      line: 'refuseUnlessActive(params, actor);\n  return existing(',
+      becomes: 'refuseOther(params, actor);\n  return existing(',
+      calls: ['GET /organization/{orgId}/agreed'],
+    },
+    {
       line: 'else refuseUnlessOwner(input.params, actor);',
       becomes: '',
       calls: ['GET /organization/{orgId}/user/{userId}/groups'],
@@ -62,6 +70,18 @@ export const organisations: Mutations = {
       line: 'if (place?.organisationId !== organisationId) throw',
       becomes: 'if (place === null) throw',
       calls: ['DELETE /organization/{orgId}/user/{userId}', 'DELETE /organization/{id}/users'],
+    },
+  ],
+  'server/agreed.ts': [
+    {
+      line: 'if (locks.some((lock) => rules.includes(lock.rule) && isLocked(lock, now)))',
+      becomes: 'if (locks.length === Infinity)',
+      calls: ['PUT /organization/{orgId}/agreed'],
+    },
+    {
+      line: "if (isInForce) throw new Refusal<OrganisationCalls>(409, 'agreed');",
+      becomes: '',
+      calls: ['POST /organization/{orgId}/agreed/{rule}/lock'],
     },
   ],
   'server/members.ts': [

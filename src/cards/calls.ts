@@ -85,6 +85,8 @@ const card = publicCard.extend({
   to: z.string(),
   /** Whether the link is on. */
   shared: z.boolean(),
+  /** Whether the person's own or another organisation has agreed that its surveys are not part of cards; the link is off meanwhile. */
+  heldBack: z.enum(['here', 'elsewhere']).nullable(),
   embeddable: z.boolean(),
   /** The latest proof of the card, which is no longer valid once it or the link was switched off; null without one. */
   proof: z.object({ isValid: z.boolean() }).nullable(),
@@ -153,7 +155,8 @@ export const cardCalls = calls({
   },
   'GET /card/preview': {
     summary: 'Previews a card of two surveys',
-    description: 'Nothing is stored. 422 on `to` if there are too few answers, or if an answer would be given away.',
+    description:
+      'Nothing is stored. 422 on `to` if there are too few answers, if an answer would be given away, or if the organisation has agreed that a survey is not part of cards.',
     gate: 'profile',
     limit: reading,
     query: z.object({ from: z.string(), to: z.string(), surveyType: z.enum(SURVEY_TYPES) }),
@@ -197,7 +200,7 @@ export const cardCalls = calls({
     limit: writing,
     body: z.object({ shared: z.boolean(), embeddable: z.boolean() }),
     result: nothing,
-    refusals: { 404: ['not-found'] },
+    refusals: { 404: ['not-found'], 409: ['agreed'] },
   },
   'PUT /card/:id/proof': {
     summary: 'Makes a signed proof of the card, or withdraws it for good',

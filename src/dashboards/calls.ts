@@ -40,7 +40,7 @@ export const dashboardCalls = calls({
   'GET /organization/stats': {
     summary: 'The scores of the organisation in a period, by type, by question and by quarter',
     description:
-      'A survey counts on its end day; private surveys and answers promised to the candidate alone never count; with a department or a custom period, a figure of fewer than three answers has no score.',
+      'A survey counts on its end day; private surveys and answers promised to the candidate alone never count; with a department or a custom period, a figure of fewer answers than the organisation has agreed on has no score.',
     gate: 'profile',
     limit: reading,
     query: z.object({
@@ -70,6 +70,8 @@ export const dashboardCalls = calls({
       distribution,
       /** For each type the quarters with a score, oldest first. A quarter is named by its first day. */
       trend: z.array(z.object({ surveyType: z.enum(SURVEY_TYPES), quarter: sentDay, score: z.number(), band, change })),
+      /** The fewest answers behind a score with a department or a custom period. */
+      fewest: z.int(),
       /** Whether the organisation has any figures, regardless of the filter. */
       hasFigures: z.boolean(),
     }),

@@ -10,6 +10,9 @@ const facts = z.object({
     orgNo: z.string(),
     domain: z.string(),
     allowPrivateSurveys: z.boolean(),
+    /** The fewest answers behind a figure for a department. */
+    smallestGroup: z.int(),
+    allowInternalCards: z.boolean(),
     /** The name of the administrator. */
     owner: z.string(),
   }),

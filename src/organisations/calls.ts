@@ -7,6 +7,7 @@ import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import { line, nothing, page, sentDay, sentInstant } from '#shared/schemas.ts';
 import { AUDIT_KINDS } from '#audit/rules/audit-kinds.ts';
+import { AGREED_RULES, SMALLEST_GROUPS } from './rules/agreed.ts';
 import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -96,6 +97,51 @@ const auditEntry = z.object({
   details: z.record(z.string(), z.string()),
 });
 
+/** What the organisation has agreed on, who has locked it and why, and how it has changed. */
+const agreed = z.object({
+  domain: z.string(),
+  /** The fewest answers behind a figure for a department or a period of one's own choice. */
+  smallest: z.literal([...SMALLEST_GROUPS]),
+  /** Whether members may make surveys that only they can see. */
+  private: z.boolean(),
+  /** Whether cards may build on surveys in which somebody at the organisation's domain was asked. */
+  cards: z.boolean(),
+  locks: z.array(
+    z.object({
+      rule: z.enum(AGREED_RULES),
+      /** The names are null if the person was erased. */
+      by: z.string().nullable(),
+      at: sentInstant,
+      reason: z.string(),
+      /** Null until the owner unlocks the rule; it can be changed from the instant `from`. */
+      unlocked: z
+        .object({ by: z.string().nullable(), at: sentInstant, reason: z.string(), from: sentInstant })
+        .nullable(),
+    }),
+  ),
+  /** Newest first, as long as the record of changes is kept. */
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      at: sentInstant,
+      by: z.string().nullable(),
+      rule: z.enum(AGREED_RULES),
+      what: z.enum(['changed', 'locked', 'unlocked']),
+      /** The values of a changed rule; a rule that is on or off has `true` and `false`. */
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      /** Why it was unlocked. */
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+const reasonForAll = z.object({
+  reason: line(LENGTH.name).refine((reason) => problemOfName(reason) !== 'unseen', 'reason.required'),
+});
+/** Unlocking sends a mail to every member. */
+const locking = [{ group: 'agreed-locks', by: 'person', points: 20, seconds: DAY }] as const;
+
 /** The upstream login provider that is required, and for which domain. */
 const requiredLogin = z.object({
   /** The domain of the owner's own address. */
@@ -141,13 +187,13 @@ export const organisationCalls = calls({
   'PUT /organization/:id': {
     summary: 'Changes the organisation',
     description:
-      'For the owner only; with `If-Match` the change is refused if the organisation was changed since it was read.',
+      'For the owner only; with `If-Match` the change is refused if the organisation was changed since it was read. A locked rule is not changed.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,
     result: organisation,
     maxBodyKiB: 768,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 412: ['stale'] },
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['agreed'], 412: ['stale'] },
   },
   'GET /org/:orgId': {
     summary: 'Name and logo of the organisation behind an invitation link',
@@ -353,6 +399,45 @@ export const organisationCalls = calls({
     body: z.object({ provider: z.string().max(LENGTH.name).nullable() }),
     result: requiredLogin,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['not-offered', 'not-through-provider'] },
+  },
+  'GET /organization/:orgId/agreed': {
+    summary: 'What the organisation has agreed on: the rules, their locks, and how they have changed',
+    description: 'For every active person in the organisation.',
+    gate: 'profile',
+    limit: reading,
+    result: agreed,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'PUT /organization/:orgId/agreed': {
+    summary: 'Changes what the organisation has agreed on; a locked rule is refused',
+    description: 'For the owner only; what the body leaves out stays as it is, and all or nothing is changed.',
+    gate: 'profile',
+    limit: writing,
+    body: z.object({
+      smallest: z.literal([...SMALLEST_GROUPS]).optional(),
+      private: z.boolean().optional(),
+      cards: z.boolean().optional(),
+    }),
+    result: agreed,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['agreed'] },
+  },
+  'POST /organization/:orgId/agreed/:rule/lock': {
+    summary: 'Locks a rule, with a reason that all members read',
+    description: 'For the owner only; a rule that was unlocked can be locked again at once.',
+    gate: 'profile',
+    limit: locking,
+    body: reasonForAll,
+    result: agreed,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['agreed'] },
+  },
+  'POST /organization/:orgId/agreed/:rule/unlock': {
+    summary: 'Unlocks a rule, which can be changed seven days later',
+    description: 'For the owner only; every member is told by mail, with the reason.',
+    gate: 'profile',
+    limit: locking,
+    body: reasonForAll,
+    result: agreed,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['not-locked'] },
   },
   'POST /organization/:orgId/closing': {
     summary: 'Plans the closing of the organisation; its name is typed to confirm',

@@ -4,6 +4,7 @@ import { newId, newRandomId } from '#platform/server/ids.ts';
 import { AUDIT, MAIL } from '../mass-assignment/write.ts';
 import { asked, from, plain, under } from '../matrix/asking.ts';
 import { type Check, is, keysAre } from '../matrix/checks.ts';
+import { agreed } from './organisations-agreed.ts';
 import { closing } from './organisations-closing.ts';
 import { members } from './organisations-members.ts';
 import { units } from './organisations-units.ts';
@@ -96,4 +97,5 @@ export const organisations: Tested<OrganisationCalls> = {
   ...members,
   ...units,
   ...closing,
+  ...agreed,
 };

@@ -46,6 +46,7 @@ export async function insertFixtureCard(world: World, { id: makerId, candidate }
     title: 'Kursleder',
     organization: 'På kortet',
     organisationId: null,
+    internalTo: [],
     portrait: '',
     logo: '',
     totalScore: 8.3,

@@ -28,9 +28,15 @@ const OF_ROLES: readonly (keyof OrganisationCalls)[] = [
   'POST /organization/:orgId/export',
 ];
 
+/** What binds an organisation for days and is told to all its members. */
+const OF_LOCKS: readonly (keyof OrganisationCalls)[] = [
+  'POST /organization/:orgId/agreed/:rule/lock',
+  'POST /organization/:orgId/agreed/:rule/unlock',
+];
+
 /**
  * The calls that no access token reaches, whoever made it: the whole of login, payment, directory, tokens and webhooks,
- * the account, and roles. A new call of these nouns is closed by itself.
+ * the account, roles, and locks. A new call of these nouns is closed by itself.
  */
 export const CLOSED_TO_PROGRAMS: ReadonlySet<string> = new Set([
   ...Object.keys(loginCalls),
@@ -40,4 +46,5 @@ export const CLOSED_TO_PROGRAMS: ReadonlySet<string> = new Set([
   ...Object.keys(webhookCalls),
   ...OF_ACCOUNT,
   ...OF_ROLES,
+  ...OF_LOCKS,
 ]);

@@ -43,6 +43,7 @@ import {
   eraseMembership,
   exportChanges,
   exportDepartures,
+  exportLocks,
   exportMembership,
   exportPastParts,
 } from '#organisations/server/own-data.ts';
@@ -133,6 +134,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportMembership,
   exportPastParts,
   exportDepartures,
+  exportLocks,
   exportToldOf,
   exportSurveys,
   exportGoals,

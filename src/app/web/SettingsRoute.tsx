@@ -18,6 +18,7 @@ const BuiltInLoginSettings = laterPart(
 );
 const ProgramsPlace = laterPart(() => import('#programs/web/ProgramsPlace.tsx'), 'ProgramsPlace');
 const OrganisationPlace = laterPart(() => import('./OrganisationPlace.tsx'), 'OrganisationPlace');
+const AgreedForMembers = laterPart(() => import('#organisations/web/agreed/AgreedForMembers.tsx'), 'AgreedForMembers');
 const MembersPlace = laterPart(() => import('./MembersPlace.tsx'), 'MembersPlace');
 const SubscriptionTab = laterPart(() => import('#billing/web/SubscriptionTab.tsx'), 'SubscriptionTab');
 
@@ -30,6 +31,7 @@ export function SettingsRoute() {
       <BuiltInLoginSettings />
     </Suspense>
   );
+  const isReading = user?.role === 'member' || user?.role === 'supporter';
   // An outside login has settings of its own.
   const login = pageLogin().outside === null ? ownLogin : null;
   return (
@@ -38,6 +40,13 @@ export function SettingsRoute() {
       underProfile={<MembershipPanel />}
       login={login}
       mails={<MailChoices email={user?.email ?? ''} />}
+      agreed={
+        isReading ? (
+          <Suspense fallback={<PanelSkeleton lines={5} />}>
+            <AgreedForMembers />
+          </Suspense>
+        ) : null
+      }
       programs={
         <Suspense fallback={<PanelSkeleton lines={5} />}>
           <ProgramsPlace />

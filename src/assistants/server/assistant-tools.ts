@@ -151,13 +151,19 @@ export function assistantServer({ personId, brand, mayWrite, run }: Assisted): M
   return server;
 }
 
+/** A survey by an assistant is private, so that nobody else reads what the person has not decided to share. */
+const NO_PRIVATE_SURVEYS =
+  'The organisation has agreed that there are no private surveys, and an assistant creates no others.';
+
 /** Returns what a tool tells: its result, or the reason of a refusal. */
 async function told(work: () => Promise<unknown>) {
   try {
     return { content: [{ type: 'text' as const, text: JSON.stringify(await work()) }] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const text = JSON.stringify({ refused: error.reason, status: error.status });
+    const codes = error.errors.map(({ code }) => code);
+    const why = codes.includes('accessibleBy.notAllowed') ? { why: NO_PRIVATE_SURVEYS } : {};
+    const text = JSON.stringify({ refused: error.reason, status: error.status, codes, ...why });
     return { content: [{ type: 'text' as const, text }], isError: true };
   }
 }

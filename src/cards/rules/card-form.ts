@@ -12,7 +12,14 @@ export type CardForm = CardColours & { surveyType: SurveyType; picked: string[];
 export type CardField = keyof CardForm;
 
 /** Why the server refuses a card of the two picked surveys. */
-export const REFUSED = ['card.tooFewAnswers', 'card.givesAway', 'card.tooMuch', 'card.twoSurveys'] as const;
+export const REFUSED = [
+  'card.agreed',
+  'card.agreedElsewhere',
+  'card.tooFewAnswers',
+  'card.givesAway',
+  'card.tooMuch',
+  'card.twoSurveys',
+] as const;
 export type Refused = (typeof REFUSED)[number];
 
 export type CardProblem = Refused | 'cardTitle.required' | 'background.invalid' | 'foreground.invalid';

@@ -1,5 +1,6 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { cardCalls } from '../calls.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { type CardCalls, cardCalls } from '../calls.ts';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Query } from '#platform/server/database.ts';
 import { queueWebhookEvent } from '#webhooks/server/event-queueing.ts';
@@ -12,6 +13,7 @@ const endpoint = endpointsOf(cardCalls);
 export const changeSharing = endpoint('PUT /card/:id/sharing', {
   permit: ownCard,
   run: async ({ params: { id }, body, permitted: card }, { tx, actor, now }) => {
+    if (body.shared && card.heldBack !== null) throw new Refusal<CardCalls>(409, 'agreed');
     const own = { id, personId: actor.personId };
     await updateSharing(tx, own, body);
     if (!body.shared) await withdrawProof(tx, own, now);

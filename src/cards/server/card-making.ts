@@ -57,9 +57,9 @@ async function storeCard(created: Created, body: NewBody, context: Writing): Pro
   const interval = pickedInterval(body, await refuseOthersSurveys(body, context));
   await refuseOneTooMany(context);
   await holdSurveyAccess(tx, interval.pooled);
-  const { facts, organisationId, pool, fromSurvey, toSurvey } = await countCard(interval, context);
+  const { facts, organisationId, internalTo, pool, fromSurvey, toSurvey } = await countCard(interval, context);
   const png = sentCardPicture(body.image);
   const { cardTitle, background = OWN_PAIR[brand].background, foreground = OWN_PAIR[brand].foreground } = body;
   const written = { ...created, brand, cardTitle, background, foreground, png, createdAt: now };
-  return insertCard(tx, { ...facts, ...written, organisationId, pool, fromSurvey, toSurvey });
+  return insertCard(tx, { ...facts, ...written, organisationId, internalTo, pool, fromSurvey, toSurvey });
 }

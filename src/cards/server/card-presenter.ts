@@ -68,10 +68,10 @@ export function presentPublicCard(row: CardRow): PresentedCard {
 
 export function presentOwnCard(row: CardRow): OwnCard {
   const { stats } = presentFace(row);
-  const { fromSurvey: from, toSurvey: to, shared, embeddable, isProven } = row;
+  const { fromSurvey: from, toSurvey: to, shared, heldBack, embeddable, isProven } = row;
   const proof = isProven === null ? null : { isValid: isProven };
   const proofEnds = validUntil(row.createdAt).toISOString();
-  return { ...presentPublicCard(row), stats, from, to, shared, embeddable, proof, proofEnds };
+  return { ...presentPublicCard(row), stats, from, to, shared, heldBack, embeddable, proof, proofEnds };
 }
 
 /** A survey to pick, with the scores as its candidate reads them. */

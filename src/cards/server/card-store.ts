@@ -43,6 +43,8 @@ export type CardRow = CardFacts & {
   background: string;
   foreground: string;
   shared: boolean;
+  /** The person's own or another organisation has agreed that the card's surveys are not part of cards, so that its link cannot be on. */
+  heldBack: 'here' | 'elsewhere' | null;
   embeddable: boolean;
   createdAt: Date;
   /** Whether the latest proof of the card is valid, apart from its end; null when it never had one. */
@@ -58,10 +60,29 @@ const IS_MARKED = sql`exists (
    where bearer.person_id = card.person_id and bearer.organisation_id = card.organisation_id and bearer.role <> 'invited')`;
 
 /**
+ * True if an organisation has agreed that surveys in which its own people were asked are not part of cards, and this
+ * card builds on one. Nobody finds such a card, whatever its owner has chosen, until the organisation allows it again.
+ */
+const IS_HELD_BACK = sql`exists (
+  select 1 from organisations asked_in
+   where asked_in.id = any(card.internal_to) and not asked_in.allow_internal_cards)`;
+
+/** Which organisation has agreed so: the person's own, or another one. */
+const HELD_BACK = sql`case
+  when not ${IS_HELD_BACK} then null
+  when exists (select 1 from memberships own join organisations asked_in on asked_in.id = own.organisation_id
+                where own.person_id = card.person_id and own.role <> 'invited' and asked_in.id = any(card.internal_to)
+                  and not asked_in.allow_internal_cards) then 'here'
+  else 'elsewhere' end`;
+
+/** Whether others find the card behind its link. */
+export const IS_SHARED = sql`(card.shared and not ${IS_HELD_BACK})`;
+
+/**
  * Whether a proof is valid, apart from its end: withdrawn with the card's link, and with the membership whose logo its
  * picture shows.
  */
-export const STANDS = sql<boolean>`(proof.credential is not null and card.shared and (not proof.marked or ${IS_MARKED}))`;
+export const STANDS = sql<boolean>`(proof.credential is not null and ${IS_SHARED} and (not proof.marked or ${IS_MARKED}))`;
 
 const COLUMNS = sql`
   card.id, card.survey_type as "surveyType", card.from_survey as "fromSurvey", card.to_survey as "toSurvey",
@@ -70,7 +91,8 @@ const COLUMNS = sql`
   card.total_score::float8 as "totalScore", card.band, card.scores,
   card.answers, card.first_response as "firstResponse", card.latest_response as "latestResponse", card.surveys,
   card.unique_responders as "uniqueResponders", card.domains, card.anonymous,
-  card.surveys_of_type as "surveysOfType", card.certainty, card.shared, card.embeddable, card.created_at as "createdAt",
+  card.surveys_of_type as "surveysOfType", card.certainty, ${IS_SHARED} as shared,
+  ${HELD_BACK} as "heldBack", card.embeddable, card.created_at as "createdAt",
   picture.portrait, case when ${IS_MARKED} then picture.logo else '' end as logo,
   case when proof.card_id is not null then ${STANDS} end as "isProven"`;
 
@@ -100,7 +122,7 @@ export async function selectSharedCards(
     select ${COLUMNS} from ${WITH_PICTURES}
       join memberships membership on membership.person_id = card.person_id
      where membership.organisation_id = ${organisationId} and membership.role <> 'invited'
-       and card.person_id <> ${personId} and card.shared
+       and card.person_id <> ${personId} and ${IS_SHARED}
      order by card.created_at desc, card.id`.execute(tx);
   return rows;
 }
@@ -148,6 +170,7 @@ export type NewCard = CardFacts &
     background: string;
     foreground: string;
     organisationId: string | null;
+    internalTo: readonly string[];
     pool: Pool;
     png: Uint8Array | null;
     createdAt: Date;
@@ -163,14 +186,14 @@ export async function insertCard(tx: Query, card: NewCard): Promise<boolean> {
     insert into cards (id, person_id, brand, survey_type, from_survey, to_survey, from_day, to_day, card_title, background,
                        foreground, candidate, title, organization, total_score, band, scores, answers, first_response,
                        latest_response, surveys, unique_responders, domains, anonymous, surveys_of_type, certainty, made_from, created_at,
-                       organisation_id)
+                       organisation_id, internal_to)
     values (${card.id}, ${card.makerId}, ${card.brand}, ${card.surveyType}, ${card.fromSurvey}, ${card.toSurvey},
             ${card.fromDate}, ${card.toDate}, ${card.cardTitle}, ${card.background}, ${card.foreground}, ${card.candidate},
             ${card.title}, ${card.organization}, ${card.totalScore}, ${card.band}, ${JSON.stringify(card.scores)}::jsonb,
             ${card.answers}, ${card.firstResponse}, ${card.latestResponse}, ${card.surveys}, ${card.uniqueResponders},
             ${JSON.stringify(card.domains)}::jsonb, ${card.anonymous}, ${card.surveysOfType},
             ${card.certainty && JSON.stringify(card.certainty)}::jsonb, ${card.madeFrom}, ${card.createdAt},
-            ${card.organisationId})`.execute(tx);
+            ${card.organisationId}, ${[...card.internalTo]}::uuid[])`.execute(tx);
   await sql`
     insert into card_pictures (card_id, portrait, logo, png, png_hash)
     values (${card.id}, ${card.portrait}, ${card.logo}, ${card.png}::bytea, ${hashOf(card.png)}::text)`.execute(tx);

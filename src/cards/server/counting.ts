@@ -19,6 +19,7 @@ import {
   type FinishedRow,
   selectAddresses,
   selectFinishedSurveys,
+  selectInternalTo,
   selectPooledSurveys,
   selectPools,
 } from './pool-store.ts';
@@ -44,6 +45,7 @@ export type Picked = { from: string; to: string; surveyType: SurveyType };
 export type CountedCard = {
   facts: CardFacts;
   organisationId: string | null;
+  internalTo: readonly string[];
   pool: Pool;
   fromSurvey: string;
   toSurvey: string;
@@ -58,7 +60,7 @@ export function pickedInterval(
 }
 
 /**
- * Throws 422 if there are too few answers, if the card would give some away, or if deciding that takes too much work.
+ * Throws 422 if what is agreed forbids it, if there are too few answers, if the card would give some away, or if deciding that takes too much work.
  */
 export async function countCard(
   { from, to, pooled, ofType }: Interval<SurveyToPick>,
@@ -66,6 +68,10 @@ export async function countCard(
 ): Promise<CountedCard> {
   const { tx, actor } = context;
   const { surveyType } = from;
+  const internal = await selectInternalTo(tx, pooled, actor.organisationId);
+  const against = internal.filter(({ allowed }) => !allowed);
+  if (against.some((one) => one.organisationId === actor.organisationId)) refuse('card.agreed');
+  if (against.length > 0) refuse('card.agreedElsewhere');
   const wanted = countedParts(pooled);
   const before = (await selectPools(tx, actor.personId, surveyType)) ?? refuse('card.tooMuch');
   const surveys = await selectPooledSurveys(tx, [wanted, ...before], actor.personId);
@@ -91,7 +97,15 @@ export async function countCard(
     surveysOfType: ofType,
     certainty: certaintyOf(totalScore, answers),
   };
-  return { facts, organisationId, pool: withoutHidden(wanted, hidden), fromSurvey: from.id, toSurvey: to.id };
+  const internalTo = [...new Set(internal.map((one) => one.organisationId))];
+  return {
+    facts,
+    organisationId,
+    internalTo,
+    pool: withoutHidden(wanted, hidden),
+    fromSurvey: from.id,
+    toSurvey: to.id,
+  };
 }
 
 function refuse(code: string): never {

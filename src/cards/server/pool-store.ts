@@ -94,3 +94,30 @@ export async function selectPooledSurveys(
      group by survey.home_id, survey.id, survey.maker_id`.execute(tx);
   return rows.map(({ makerId, ...row }) => ({ ...row, madeBy: makerId === personId ? null : makerId }));
 }
+
+/** An organisation to which a survey is internal: somebody at its domain was asked. */
+export type InternalTo = { organisationId: string; survey: string; allowed: boolean };
+
+/**
+ * Returns the organisations to which the surveys are internal: the one where the survey was made, and the person's own
+ * if an address at its domain is known. Subdomains count.
+ */
+export async function selectInternalTo(
+  tx: Query,
+  surveys: readonly SurveyKey[],
+  own: string | null,
+): Promise<InternalTo[]> {
+  if (surveys.length === 0) return [];
+  const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
+  const { rows } = await sql<InternalTo>`
+    select organisation.id as "organisationId", survey.id as survey, organisation.allow_internal_cards as allowed
+      from surveys survey
+      join organisations organisation on organisation.id = survey.home_id or organisation.id = ${own}::uuid
+     where (survey.home_id, survey.id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))
+       and (survey.asked_inside and organisation.id = survey.home_id or exists (
+             select from responders responder
+              where ${belongsTo('responder', 'survey')}
+                and right('.' || coalesce(responder.address_domain, split_part(lower(responder.email), '@', 2)),
+                          length(organisation.domain) + 1) = '.' || organisation.domain))`.execute(tx);
+  return rows;
+}

@@ -34,6 +34,13 @@ export const en = {
     'Fewer than three have answered in this period. Choose two surveys that are further apart.',
   'cards.picker.givesAway':
     'A card you made before counts nearly the same answers, and the difference would show what one or two people answered. Choose another period.',
+  'cards.picker.agreed': 'This survey is internal. {organisation} has agreed that it cannot be part of a card.',
+  'cards.picker.agreedElsewhere':
+    'A survey in the period is internal to an organisation that has agreed that it cannot be part of a card.',
+  'cards.heldBack.here':
+    'The card builds on an internal survey. {organisation} has agreed that it cannot be part of a card, so nobody else can see it.',
+  'cards.heldBack.elsewhere':
+    'The card builds on a survey that is internal to an organisation. It has agreed that the survey cannot be part of a card, so nobody else can see it.',
   'cards.picker.tooMuch':
     'Your cards and surveys have been open to so many different people that we cannot make sure no single answer shows. Choose a period that you have a card of already.',
   'cards.picker.tooFew.title': 'A card needs two finished surveys',

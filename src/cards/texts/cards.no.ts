@@ -36,6 +36,13 @@ export const no: Record<keyof CardsTexts, string> = {
     'Færre enn tre har svart i denne perioden. Velg to undersøkelser som ligger lenger fra hverandre.',
   'cards.picker.givesAway':
     'Et kort du har laget før, teller nesten de samme svarene, og forskjellen ville vist hva én eller to har svart. Velg en annen periode.',
+  'cards.picker.agreed': 'Undersøkelsen er intern. I {organisation} er det avtalt at den ikke kan være med på et kort.',
+  'cards.picker.agreedElsewhere':
+    'En undersøkelse i perioden er intern i en organisasjon der det er avtalt at den ikke kan være med på et kort.',
+  'cards.heldBack.here':
+    'Kortet bygger på en intern undersøkelse. I {organisation} er det avtalt at den ikke kan være med på et kort, så ingen andre kan se det.',
+  'cards.heldBack.elsewhere':
+    'Kortet bygger på en undersøkelse som er intern i en organisasjon. Der er det avtalt at den ikke kan være med på et kort, så ingen andre kan se det.',
   'cards.picker.tooMuch':
     'Kortene og undersøkelsene dine har vært åpne for så mange ulike at vi ikke kan være sikre på at ingen enkeltsvar vises. Velg en periode du har et kort av fra før.',
   'cards.picker.tooFew.title': 'Et kort krever to avsluttede undersøkelser',

@@ -14,6 +14,7 @@ import type { ProofTexts } from '../texts/proof.en.ts';
 import type { CardInFull } from './card-queries.ts';
 import { forgetCard, useCardSaving } from './card-saving.ts';
 import { Switch } from './Switch.tsx';
+import { useWhyOff } from './why-off.ts';
 import { useLink } from './use-link.ts';
 
 export function EndSharing({ card }: { card: CardInFull }) {
@@ -26,16 +27,19 @@ export function EndSharing({ card }: { card: CardInFull }) {
   );
 }
 
-function LinkSwitch({ card: { cardId, shared, proof } }: { card: CardInFull }) {
+function LinkSwitch({ card }: { card: CardInFull }) {
+  const { cardId, shared, heldBack, proof } = card;
   const t = useTexts<CardsTexts & CommonTexts & ProofTexts>();
   const [asking, setAsking] = useState(false);
   const { on, off, sending } = useLink(cardId);
+  const whyOff = useWhyOff(card);
   return (
     <div className="lines__1">
       <SaveFailed {...sending} />
       <Switch
         label={t('cards.on.switch')}
-        text={shared ? t('cards.on.switchText') : t('cards.off.text')}
+        text={shared ? t('cards.on.switchText') : whyOff}
+        disabled={heldBack !== null}
         on={shared}
         busy={sending.busy}
         onPress={() => (shared ? setAsking(true) : on())}

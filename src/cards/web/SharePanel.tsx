@@ -15,6 +15,7 @@ import { cardAddress } from './card-address.ts';
 import type { CardInFull } from './card-queries.ts';
 import { CardFiles } from './CardFiles.tsx';
 import { EmbedPart } from './EmbedPart.tsx';
+import { useWhyOff } from './why-off.ts';
 import { useLink } from './use-link.ts';
 import { handedOn } from './use-sharing.ts';
 
@@ -45,18 +46,21 @@ function NotShared({ card }: { card: CardInFull }) {
   const t = useTexts<CardsTexts & CommonTexts>();
   const id = useId();
   const { on, sending } = useLink(card.cardId);
+  const whyOff = useWhyOff(card);
   return (
     <section className="panel share noprint" aria-labelledby={id}>
       <SaveFailed {...sending} />
       <div>
         <h2 id={id}>{t('cards.view.share.title')}</h2>
-        <p className="muted">{t('cards.off.text')}</p>
+        <p className="muted">{whyOff}</p>
       </div>
-      <div className="row">
-        <Button kind="cta" icon={Share2} busy={sending.busy ? t('common.busy.saving') : null} onClick={on}>
-          {t('cards.on.button')}
-        </Button>
-      </div>
+      {card.heldBack === null && (
+        <div className="row">
+          <Button kind="cta" icon={Share2} busy={sending.busy ? t('common.busy.saving') : null} onClick={on}>
+            {t('cards.on.button')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -274,3 +274,11 @@ test('explains cards to a user who may not make one, without a link', async () =
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
   expect(calls).toEqual([]);
 });
+
+test('a card that an agreement holds back says so, and its link cannot be switched on', async () => {
+  stored = madeUpCard({ shared: false, heldBack: 'here' });
+  const { screen } = await shown(CardScreen);
+  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).toBeDisabled();
+  await expect.element(screen.getByText(/Nordvik has agreed that it cannot be part of a card/).first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: words['cards.on.button'] })).not.toBeInTheDocument();
+});

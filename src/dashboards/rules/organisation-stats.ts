@@ -15,9 +15,6 @@ import {
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { TypeFigure } from '#surveys/rules/figures/type-figures.ts';
 
-/** The minimum number of answers behind a number where a department or a custom period is chosen (rules 2). */
-export const FEWEST_SHOWN = 3;
-
 /**
  * A score with the number of answers and surveys behind it. `tooFew` is true if it is hidden because there are too few.
  */
@@ -33,15 +30,17 @@ export type ShownStats = {
   trend: TrendPoint[];
 };
 
-type Reading = Known & { narrowed: boolean };
+/** `fewest` is the minimum number of answers behind a number where a department or a custom period is chosen (rules 2). */
+type Reading = Known & { narrowed: boolean; fewest: number };
 
 /**
  * Returns the figures as shown. `narrowed` means that a department or a custom period is chosen. Then a type or
- * question with fewer than three answers has no number, and is not part of any other number. The number of answers is
+ * question with fewer than `fewest` answers has no number, and is not part of any other number. The number of answers is
  * always shown. `hidden` means that the reader knows some of the answers only in totals.
  */
-export function shownStats(figures: readonly TypeFigure[], { narrowed, hidden }: Reading): ShownStats {
-  const tallies = talliesOfTotal(figures, narrowed);
+export function shownStats(figures: readonly TypeFigure[], { narrowed, fewest, hidden }: Reading): ShownStats {
+  const shown = { narrowed, fewest };
+  const tallies = talliesOfTotal(figures, shown);
   return {
     total: {
       ...scoreOfTypes(tallies),
@@ -49,23 +48,25 @@ export function shownStats(figures: readonly TypeFigure[], { narrowed, hidden }:
       surveys: figures.reduce((sum, { surveys }) => sum + surveys, 0),
       tooFew: narrowed && tallies.length === 0,
     },
-    types: figures.map((figure) => shownType(figure, narrowed)),
+    types: figures.map((figure) => shownType(figure, shown)),
     distribution: distributionOf(addTallies(tallies)),
-    trend: figures.flatMap((figure) => trendOf(figure, { hidden })),
+    trend: figures.flatMap((figure) => trendOf(figure, { hidden, fewest })),
   };
 }
 
-const isTooFew = ({ answers }: TypeFigure, narrowed: boolean) => narrowed && answers < FEWEST_SHOWN;
+type Shown = Pick<Reading, 'narrowed' | 'fewest'>;
+
+const isTooFew = ({ answers }: TypeFigure, { narrowed, fewest }: Shown) => narrowed && answers < fewest;
 
 /** Returns the part of a type that may be in a number. */
-function shownTally(figure: TypeFigure, narrowed: boolean): Tally {
-  if (isTooFew(figure, narrowed)) return EMPTY_TALLY;
-  return narrowed ? withoutRareQuestions(figure.tally, FEWEST_SHOWN) : figure.tally;
+function shownTally(figure: TypeFigure, asked: Shown): Tally {
+  if (isTooFew(figure, asked)) return EMPTY_TALLY;
+  return asked.narrowed ? withoutRareQuestions(figure.tally, asked.fewest) : figure.tally;
 }
 
-function shownType(figure: TypeFigure, narrowed: boolean): ShownType {
+function shownType(figure: TypeFigure, asked: Shown): ShownType {
   const { surveyType, tally, answers, surveys } = figure;
-  const shown = shownTally(figure, narrowed);
+  const shown = shownTally(figure, asked);
   const { score, band, questions } = scoresOf(surveyType, shown);
   const counted = scoresOf(surveyType, tally).questions;
   return {
@@ -74,7 +75,7 @@ function shownType(figure: TypeFigure, narrowed: boolean): ShownType {
     band,
     answers,
     surveys,
-    tooFew: isTooFew(figure, narrowed),
+    tooFew: isTooFew(figure, asked),
     questions: questions.map((question, place) => ({
       ...question,
       count: counted[place]?.count ?? 0,
@@ -85,20 +86,20 @@ function shownType(figure: TypeFigure, narrowed: boolean): ShownType {
 }
 
 /**
- * Returns the tallies of the total: types that show their numbers, and the others only if they have three answers
+ * Returns the tallies of the total: types that show their numbers, and the others only if they have enough answers
  * together. Otherwise subtracting the shown types would leave a figure that is too small to show.
  */
-function talliesOfTotal(figures: readonly TypeFigure[], narrowed: boolean): Tally[] {
-  const hidden = figures.filter((figure) => isTooFew(figure, narrowed));
-  const shown = figures.filter((figure) => !isTooFew(figure, narrowed)).map((figure) => shownTally(figure, narrowed));
+function talliesOfTotal(figures: readonly TypeFigure[], asked: Shown): Tally[] {
+  const hidden = figures.filter((figure) => isTooFew(figure, asked));
+  const shown = figures.filter((figure) => !isTooFew(figure, asked)).map((figure) => shownTally(figure, asked));
   const together = hidden.reduce((sum, { answers }) => sum + answers, 0);
-  return together < FEWEST_SHOWN ? shown : [...shown, ...hidden.map(({ tally }) => tally)];
+  return together < asked.fewest ? shown : [...shown, ...hidden.map(({ tally }) => tally)];
 }
 
-/** A quarter always counts as a custom period, so each point needs at least three answers. */
-function trendOf({ surveyType, quarters }: TypeFigure, known: Known): TrendPoint[] {
+/** A quarter always counts as a custom period, so each point needs the minimum number of answers. */
+function trendOf({ surveyType, quarters }: TypeFigure, { fewest, ...known }: Omit<Reading, 'narrowed'>): TrendPoint[] {
   const points = quarters
-    .filter(({ answers }) => answers >= FEWEST_SHOWN)
+    .filter(({ answers }) => answers >= fewest)
     .map((figure) => ({ ...figure, ...known, ...scoresOf(surveyType, figure.tally) }))
     .filter(({ score }) => score > 0);
   return points.map((point, place) => {

@@ -177,3 +177,16 @@ test('invalid filters are refused, and a department of another organisation is n
   expect((await asked({ department: foreign }))[0]).toBe(404);
   expect((await asked({ fromDate: '0001-01-01', toDate: '9999-12-31' }))[0]).toBe(200);
 });
+
+test('figures for a department, a period and a quarter need as many answers as is agreed', async () => {
+  const { owner, maker } = await foundNordvik(world);
+  const { links } = await invite(world, maker, ADDRESSES, { accessibleBy: 'org' });
+  for (const link of links) await submit(world, link, all(8));
+  const period = { fromDate: '2026-11-01', toDate: '2026-12-31' };
+  expect((await stats(owner, period)).total).toMatchObject({ totalScore: 8, tooFew: false });
+  expect((await stats(owner)).trend).toHaveLength(1);
+  const params = { orgId: ((await owner.call('GET /organization')).body as { id: string }).id };
+  await owner.call('PUT /organization/:orgId/agreed', { params, body: { smallest: 5 } });
+  expect((await stats(owner, period)).total).toMatchObject({ totalScore: 0, answers: 4, tooFew: true });
+  expect(await stats(maker)).toMatchObject({ total: { totalScore: 8 }, trend: [], fewest: 5 });
+});

@@ -1,3 +1,4 @@
+import { selectSmallestGroup } from '#organisations/server/agreed-store.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 import { figureReaderOf } from '#surveys/server/figures/figure-reader.ts';
@@ -21,12 +22,14 @@ export const readOrganisationStats = endpoint('GET /organization/stats', {
     const asked = { organisationId, reader, from, to, department, surveyType: query.surveyType ?? null, today };
     const figures = await readFigures(tx, asked);
     const narrowed = department !== null || isOwnPeriod({ from, to }, today);
-    const stats = shownStats(figures, { narrowed, hidden: reader.as !== 'supporters' });
+    const fewest = await selectSmallestGroup(tx, organisationId);
+    const stats = shownStats(figures, { narrowed, fewest, hidden: reader.as !== 'supporters' });
     const { score: totalScore, ...total } = stats.total;
     return {
       ...stats,
       total: { totalScore, ...total, startTime: from, endTime: to },
       questions: stats.types.flatMap(({ questions }) => questions),
+      fewest,
       hasFigures: total.answers > 0 || (await hasFigures({ ...asked, department: null, surveyType: null }, context)),
     };
   },

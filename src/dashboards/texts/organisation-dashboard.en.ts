@@ -47,15 +47,15 @@ export const en = {
   'organisationDashboard.tooFew.department':
     '{department} has {count, plural, =0 {no answers} one {# answer} other {# answers}} in the period.',
   'organisationDashboard.tooFew.periodText':
-    'A figure for dates of your own needs at least three answers, so that nobody can be recognised.',
+    'A figure for dates of your own needs at least {fewest} answers, so that nobody can be recognised.',
   'organisationDashboard.tooFew.period':
     '{count, plural, =0 {There are no answers} one {There is # answer} other {There are # answers}} in the period.',
   'organisationDashboard.tooFew.longerButton': 'Show 12 months',
   'organisationDashboard.tooFew.allButton': 'All departments',
-  'organisationDashboard.perType.tooFew': 'Fewer than three answers, so the number is not shown.',
+  'organisationDashboard.perType.tooFew': 'Fewer than {fewest} answers, so the number is not shown.',
   'organisationDashboard.trend.empty.title': 'No curve yet',
   'organisationDashboard.trend.empty.text':
-    'The curve is drawn when a type has at least three answers in two quarters.',
+    'The curve is drawn when a type has at least {fewest} answers in two quarters.',
   'organisationDashboard.share.table': 'Survey type',
   'organisationDashboard.trend.table': 'Quarter',
   'organisationDashboard.goals.unfiltered': 'The goals are for the whole organisation, whatever the filter.',

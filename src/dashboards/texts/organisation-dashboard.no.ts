@@ -47,14 +47,14 @@ export const no: Record<keyof OrganisationDashboardTexts, string> = {
   'organisationDashboard.tooFew.department':
     '{department} har {count, plural, =0 {ingen svar} one {# svar} other {# svar}} i perioden.',
   'organisationDashboard.tooFew.periodText':
-    'Tall for egne datoer trenger minst tre svar, slik at ingen kan kjennes igjen.',
+    'Tall for egne datoer trenger minst {fewest} svar, slik at ingen kan kjennes igjen.',
   'organisationDashboard.tooFew.period':
     'Det er {count, plural, =0 {ingen svar} one {# svar} other {# svar}} i perioden.',
   'organisationDashboard.tooFew.longerButton': 'Vis 12 måneder',
   'organisationDashboard.tooFew.allButton': 'Alle avdelinger',
-  'organisationDashboard.perType.tooFew': 'Under tre svar, så tallet vises ikke.',
+  'organisationDashboard.perType.tooFew': 'Under {fewest} svar, så tallet vises ikke.',
   'organisationDashboard.trend.empty.title': 'Ingen kurve ennå',
-  'organisationDashboard.trend.empty.text': 'Kurven tegnes når en type har minst tre svar i to kvartaler.',
+  'organisationDashboard.trend.empty.text': 'Kurven tegnes når en type har minst {fewest} svar i to kvartaler.',
   'organisationDashboard.share.table': 'Undersøkelsestype',
   'organisationDashboard.trend.table': 'Kvartal',
   'organisationDashboard.goals.unfiltered': 'Målene gjelder hele organisasjonen, uansett filter.',

@@ -4,7 +4,15 @@ import type { Supplier } from '#shared/suppliers.ts';
 
 /** What the documents take from the installation's settings and from the organisation. */
 export type DocumentFacts = {
-  organisation: { name: string; orgNo: string; domain: string; allowPrivateSurveys: boolean; owner: string };
+  organisation: {
+    name: string;
+    orgNo: string;
+    domain: string;
+    allowPrivateSurveys: boolean;
+    smallestGroup: number;
+    allowInternalCards: boolean;
+    owner: string;
+  };
   operator: Operator;
   agreement: {
     /** The version that the organisation has accepted, by whom, and when; null if it is no longer known by whom. */

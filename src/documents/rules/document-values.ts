@@ -2,7 +2,6 @@ import { keptFacts } from '#brands/rules/retention.ts';
 import type { LegalFacts } from '#brands/rules/legal-text.ts';
 import { FEWEST_FOR_ASSISTANTS } from '#assistants/rules/assistant-view.ts';
 import { FEWEST_ON_CARD } from '#cards/rules/giving-away.ts';
-import { FEWEST_SHOWN } from '#dashboards/rules/organisation-stats.ts';
 import { MOST_RESENDS } from '#invitations/rules/resending.ts';
 import { longDay } from '#languages/rules/formats.ts';
 import { numberWord } from '#languages/rules/number-words.ts';
@@ -54,7 +53,10 @@ export function documentValues({ lang, t, brand, facts }: Writing): LegalFacts &
     questions: numberWord(lang, QUESTIONS_PER_SURVEY),
     highest: String(HIGHEST),
     totalsFrom: String(FEWEST_HIDDEN),
-    departmentFrom: String(FEWEST_SHOWN),
+    departmentFrom: String(organisation.smallestGroup),
+    internalCards: organisation.allowInternalCards
+      ? t('documents.cardsOn')
+      : t('documents.cardsOff', { domain: organisation.domain }),
     cardFrom: String(FEWEST_ON_CARD),
     assistantFrom: String(FEWEST_FOR_ASSISTANTS),
     automaticReminders: String(OCCASIONS.length),

@@ -8,7 +8,6 @@ import { translator } from '#languages/rules/text.ts';
 import { FEWEST_FOR_ASSISTANTS } from '#assistants/rules/assistant-view.ts';
 import { AGREEMENT_VERSION } from '#brands/rules/legal-versions.ts';
 import { FEWEST_ON_CARD } from '#cards/rules/giving-away.ts';
-import { FEWEST_SHOWN } from '#dashboards/rules/organisation-stats.ts';
 import { MOST_RESENDS } from '#invitations/rules/resending.ts';
 import { USUAL_DAYS } from '#programs/rules/access-token.ts';
 import { OCCASIONS } from '#reminders/rules/reminder-days.ts';
@@ -24,6 +23,9 @@ import { documentHtml, type DocumentSources } from '../rules/document-html.ts';
 import { DOCUMENT_NAMES, type DocumentName } from '../rules/document-names.ts';
 import { en } from '../texts/documents.en.ts';
 import { no } from '../texts/documents.no.ts';
+
+/** What the organisation has agreed on. */
+const SMALLEST_GROUP = 5;
 
 const world = useWorld({
   settings: {
@@ -199,24 +201,32 @@ test.each(LANGS)('each period stands where it belongs (%s)', async (lang) => {
     expect(words).toContain(said.replace(/\{(\w+)\}/, (_, period: keyof typeof PERIODS) => PERIODS[period][lang]));
 });
 
-test.each(LANGS)('every document states the limits of the rules (%s)', async (lang) => {
+test.each(LANGS)('every document states the limits of the rules and what is agreed (%s)', async (lang) => {
+  const change = { params: { orgId: owner.organisation.id }, body: { smallest: SMALLEST_GROUP, cards: false } };
+  expect((await owner.call('PUT /organization/:orgId/agreed', change)).status).toBe(200);
   const facts = await factsOf(owner);
   const text = (name: DocumentName) => written(name, lang, facts);
   const says = (english: string, norwegian: string) => (lang === 'en' ? english : norwegian);
   const totals = says(`from ${FEWEST_HIDDEN} answers on`, `fra ${FEWEST_HIDDEN} svar`);
   const department = says(
-    `for a department or a period of their own choice from ${FEWEST_SHOWN} answers on`,
-    `for en avdeling eller en egen periode fra ${FEWEST_SHOWN} svar`,
+    `for a department or a period of their own choice from ${SMALLEST_GROUP} answers on`,
+    `for en avdeling eller en egen periode fra ${SMALLEST_GROUP} svar`,
   );
   const card = says(`at least ${FEWEST_ON_CARD} answers`, `minst ${FEWEST_ON_CARD} svar`);
   for (const name of ['record', 'impact', 'measures', 'letter', 'agreement'] as const)
     expect(text(name), name).toContain(totals);
   for (const name of ['impact', 'measures', 'agreement'] as const) expect(text(name), name).toContain(department);
-  expect(text('letter')).toContain(says(`Members from ${FEWEST_SHOWN} answers`, `Medlemmer fra ${FEWEST_SHOWN} svar`));
+  expect(text('letter')).toContain(
+    says(`Members from ${SMALLEST_GROUP} answers`, `Medlemmer fra ${SMALLEST_GROUP} svar`),
+  );
   expect(text('minutes')).toContain(
-    says(`Members see it from ${FEWEST_SHOWN} answers on`, `Medlemmer ser det fra ${FEWEST_SHOWN} svar`),
+    says(`Members see it from ${SMALLEST_GROUP} answers on`, `Medlemmer ser det fra ${SMALLEST_GROUP} svar`),
   );
   for (const name of ['record', 'measures', 'letter', 'agreement'] as const) expect(text(name), name).toContain(card);
+  for (const name of ['letter', 'minutes'] as const)
+    expect(text(name), name).toContain(
+      says('Cards cannot build on internal surveys', 'Kort kan ikke bygge på interne undersøkelser'),
+    );
   expect(text('letter')).toContain(says('answer four questions', 'svare på fire spørsmål'));
   expect(text('record')).toContain(says(`from 0 to ${HIGHEST}`, `fra 0 til ${HIGHEST}`));
   expect(text('impact')).toContain(

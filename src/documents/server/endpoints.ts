@@ -24,10 +24,11 @@ export function documentEndpoints(
     endpoint('GET /organization/:orgId/documents', {
       permit: ownedOrganisation,
       run: async ({ permitted: organisation }, { tx, config, brand, now }) => {
-        const { name, orgNo, domain, allowPrivateSurveys, consentedBy, consentedAt } = organisation;
+        const { name, orgNo, domain, allowPrivateSurveys, smallestGroup, allowInternalCards } = organisation;
+        const { consentedBy, consentedAt } = organisation;
         const { owner, version } = await selectAcceptance(tx, organisation.id);
         return {
-          organisation: { name, orgNo, domain, allowPrivateSurveys, owner },
+          organisation: { name, orgNo, domain, allowPrivateSurveys, smallestGroup, allowInternalCards, owner },
           operator: operatorOf(config, brand),
           agreement: {
             accepted: version,

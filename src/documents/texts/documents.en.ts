@@ -59,6 +59,9 @@ export const en = {
   'documents.days': '{count, plural, one {# day} other {# days}}',
   'documents.privateOn':
     'Members can make surveys that only they can see. They never count in the figures of the organisation.',
+  'documents.cardsOn': 'Cards can build on what colleagues have answered.',
+  'documents.cardsOff':
+    'Cards cannot build on internal surveys: if somebody with an address at {domain} was asked, the survey cannot be part of a card.',
   'documents.privateOff': 'Members cannot make surveys that only they can see.',
   'documents.login.own':
     'A password has at least {count} characters and is not on the list of leaked ones; wrong tries are slowed down. A passkey or two steps can be added, and the organisation can require its own login where one is set up.',

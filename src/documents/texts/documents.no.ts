@@ -61,6 +61,9 @@ export const no: Record<keyof DocumentTexts, string> = {
   'documents.days': '{count, plural, one {# dag} other {# dager}}',
   'documents.privateOn':
     'Medlemmer kan lage undersøkelser som bare de selv ser. De teller aldri i tallene for organisasjonen.',
+  'documents.cardsOn': 'Kort kan bygge på det kolleger har svart.',
+  'documents.cardsOff':
+    'Kort kan ikke bygge på interne undersøkelser: Har noen med adresse på {domain} blitt spurt, kan undersøkelsen ikke være med på et kort.',
   'documents.privateOff': 'Medlemmer kan ikke lage undersøkelser som bare de selv ser.',
   'documents.login.own':
     'Et passord har minst {count} tegn og står ikke på listen over lekkede, og feil forsøk blir bremset. En tilgangsnøkkel eller to trinn kan legges til, og organisasjonen kan kreve sin egen innlogging der det er satt opp.',

@@ -14,7 +14,15 @@ import { pagesIn } from './page-breaks.ts';
 const WORDS = { ...common, ...system, ...documents };
 
 const FACTS: DocumentFacts = {
-  organisation: { name: 'Nordvik', orgNo: '', domain: 'nordvik.example', allowPrivateSurveys: true, owner: 'Ingrid' },
+  organisation: {
+    name: 'Nordvik',
+    orgNo: '',
+    domain: 'nordvik.example',
+    allowPrivateSurveys: true,
+    smallestGroup: 3,
+    allowInternalCards: true,
+    owner: 'Ingrid',
+  },
   operator: { companyName: 'Drift AS', companyOrgNo: '1', contactEmail: 'hei@drift.example' },
   agreement: { accepted: '2026-11', by: 'Ingrid Aune', on: '2026-11-20', current: '2026-11' },
   kept: {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#platform/web/ui/Icon.tsx';
-import './time-lines.css';
+import '#platform/web/styles/time-lines.css';
 
 type PointProps = {
   icon: LucideIcon;

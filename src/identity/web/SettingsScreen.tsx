@@ -21,6 +21,7 @@ const NAMES = {
   mails: 0,
   data: 0,
   programs: 0,
+  agreed: 0,
   documents: 1,
   webhooks: 1,
   groups: 2,
@@ -28,9 +29,12 @@ const NAMES = {
   changes: 2,
 };
 
+/** The owner decides what is agreed in the organisation's tab. */
+const NAMES_OF_OWNER = { ...NAMES, agreed: 1 };
+
 /**
  * `more` are the tabs of an owner, `underProfile` further personal content, `login` the built-in login's settings, and
- * `mails` the choice of mails, `programs` the access tokens; the app passes them in (specification 2).
+ * `mails` the choice of mails, `programs` the access tokens, `agreed` what is agreed for who is not the owner; the app passes them in (specification 2).
  */
 type Props = {
   more?: readonly Tab[];
@@ -38,10 +42,11 @@ type Props = {
   login?: ReactNode;
   mails: ReactNode;
   programs: ReactNode;
+  agreed?: ReactNode;
 };
 
 /** The settings; the profile is the first tab. */
-export function SettingsScreen({ more = NONE, underProfile, login = null, mails, programs }: Props) {
+export function SettingsScreen({ more = NONE, underProfile, login = null, mails, programs, agreed = null }: Props) {
   const t = useTexts<ProfileTexts>();
   const title = t('profile.settings.title');
   const profile = (
@@ -57,6 +62,7 @@ export function SettingsScreen({ more = NONE, underProfile, login = null, mails,
         login={login}
         mails={mails}
         programs={programs}
+        agreed={agreed}
         data={
           <>
             <OwnData />
@@ -68,7 +74,7 @@ export function SettingsScreen({ more = NONE, underProfile, login = null, mails,
   );
   const label = t('profile.settings.tab.profile');
   const tabs = [{ key: 'profile', label, icon: <Icon of={UserRound} />, panel: () => profile }, ...more];
-  const [index, setIndex] = useHashIndex(tabs.length, NAMES);
+  const [index, setIndex] = useHashIndex(tabs.length, tabs.length === 1 ? NAMES : NAMES_OF_OWNER);
   // Each tab has a page title of its own, for the list of windows and the history.
   usePageTitle(tabs.length === 1 ? title : `${tabs[index]?.label ?? label} · ${title}`);
   return (

@@ -81,6 +81,8 @@ export const MAIL_BUDGETS = {
   directoryMember: { aDay: 1, beyond: 'left out' },
   ownerHandedOver: ALWAYS,
   closingPlanned: ALWAYS,
+  // Once for each unlocking; the call has a limit of its own.
+  agreedUnlocked: ALWAYS,
 } as const satisfies Record<string, Budget | null>;
 
 export type MailKind = keyof typeof MAIL_BUDGETS;
@@ -113,6 +115,7 @@ export const BULK_KINDS: readonly MailKind[] = [
   'answerBack',
   'answerBackReminder',
   'closingPlanned',
+  'agreedUnlocked',
   'directoryMember',
   'directoryInvitation',
   'goalEnding',

@@ -7,6 +7,9 @@ import { fromBrand, type MailBrand, type MailContent } from '#mails/rules/mail-c
 import { en as frameEn, type MailFrameTexts } from '#mails/texts/mail-frame.en.ts';
 import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import { en as agreedEn, type AgreedTexts } from '../texts/agreed.en.ts';
+import { no as agreedNo } from '../texts/agreed.no.ts';
+import type { AgreedRule } from './agreed.ts';
 import { en, type OrganisationMailTexts } from '../texts/organisation-mails.en.ts';
 import { no } from '../texts/organisation-mails.no.ts';
 
@@ -20,6 +23,15 @@ export type OrganisationMails = {
   memberRemoved: { organisation: string; owner: string; href: string };
   /** To the new owner. */
   ownerHandedOver: { organisation: string; name: string; href: string };
+  /** To every member; `day` is the first day on which the rule can be changed. */
+  agreedUnlocked: {
+    organisation: string;
+    owner: string;
+    rule: AgreedRule;
+    reason: string;
+    day: string;
+    href: string;
+  };
   /** To everybody in the organisation. */
   closingPlanned: { organisation: string; owner: string; day: string; href: string };
 };
@@ -73,6 +85,19 @@ export const ORGANISATION_MAILS: {
       why: frame('mails.common.whyOwner', { organisation, brand }),
     });
   },
+  agreedUnlocked: ({ organisation, owner, rule: code, reason, day, href }, lang, { name: brand }) => {
+    const { t, agreed } = wordsIn(lang);
+    const date = longDay(lang, day as CalendarDay);
+    const rule = agreed(`documents.agreed.${code}.title`);
+    return fromBrand({
+      subject: t('mails.agreedUnlocked.subject', { rule, organisation }),
+      preheader: t('mails.agreedUnlocked.preheader', { date }),
+      heading: t('mails.agreedUnlocked.heading'),
+      paragraphs: [t('mails.agreedUnlocked.p1', { owner, rule, reason }), t('mails.agreedUnlocked.p2', { date })],
+      button: { label: t('mails.agreedUnlocked.button'), href },
+      why: t('mails.agreedUnlocked.why', { organisation, brand }),
+    });
+  },
   closingPlanned: ({ organisation, owner, day, href }, lang, { name: brand }) => {
     const { t } = wordsIn(lang);
     const date = longDay(lang, day as CalendarDay);
@@ -91,6 +116,7 @@ type Words = {
   t: Translate<OrganisationMailTexts>;
   frame: Translate<MailFrameTexts>;
   access: Translate<AccessTexts>;
+  agreed: Translate<AgreedTexts>;
 };
 
 function wordsIn(lang: Lang): Words {
@@ -98,5 +124,6 @@ function wordsIn(lang: Lang): Words {
     t: translator<OrganisationMailTexts>(lang, { en, no }[lang]),
     frame: translator<MailFrameTexts>(lang, { en: frameEn, no: frameNo }[lang]),
     access: translator<AccessTexts>(lang, { en: accessEn, no: accessNo }[lang]),
+    agreed: translator<AgreedTexts>(lang, { en: agreedEn, no: agreedNo }[lang]),
   };
 }

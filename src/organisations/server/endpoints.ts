@@ -1,4 +1,5 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
+import { changeAgreed, lockRule, readAgreed, unlockRule } from './agreed.ts';
 import { listChanges } from './audit-reading.ts';
 import { keepOrganisation, planClosing } from './closing.ts';
 import { addDepartments, deleteDepartment, listDepartments, renameDepartment } from './departments.ts';
@@ -53,6 +54,10 @@ export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
     handingOver({ onHandedOver }),
     exportingOrganisations({ exportChapters }),
     ...requiringLogin(loginProviders),
+    readAgreed,
+    changeAgreed,
+    lockRule,
+    unlockRule,
     planClosing,
     keepOrganisation,
   ];

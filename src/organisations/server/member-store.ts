@@ -165,8 +165,17 @@ export async function updateOwner(
 export type MailRecipient = { personId: string; candidate: string; email: string; lang: Lang };
 
 export async function selectMailRecipients(tx: Query, organisationId: string): Promise<MailRecipient[]> {
-  const { rows } = await sql<MailRecipient>`
-    select person.id as "personId", person.candidate, person.email, coalesce(account.lang, 'no') as lang
+  return (await selectRecipients(tx, organisationId)).map(({ role: _, ...recipient }) => recipient);
+}
+
+/** The same without the people who wait for a role. */
+export async function selectActiveRecipients(tx: Query, organisationId: string): Promise<MailRecipient[]> {
+  return (await selectRecipients(tx, organisationId)).filter(({ role }) => role !== 'invited');
+}
+
+async function selectRecipients(tx: Query, organisationId: string): Promise<(MailRecipient & { role: Role })[]> {
+  const { rows } = await sql<MailRecipient & { role: Role }>`
+    select person.id as "personId", person.candidate, person.email, coalesce(account.lang, 'no') as lang, membership.role
       from memberships membership
       join people person on person.id = membership.person_id
       left join login_accounts account on account.brand = person.brand and account.id = person.subject

@@ -3,6 +3,7 @@ import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit, selectAudit } from '#audit/server/audit-store.ts';
+import { presentAgreed } from './agreed.ts';
 import { selectMembers } from './member-store.ts';
 import { presentOrganisation } from './organisation-reading.ts';
 import { ownedOrganisationForUpdate } from './permits.ts';
@@ -31,6 +32,7 @@ export function exportingOrganisations({
       const own = {
         exportedAt: now.toISOString(),
         organization: presentOrganisation('owner', organisation),
+        agreed: await presentAgreed(tx, organisation, now),
         departments: departments.map(({ name }) => name),
         groups: groups.map(({ name }) => name),
         members: (await selectMembers(tx, id)).map(({ candidate, email, role, department, groups: own }) => ({

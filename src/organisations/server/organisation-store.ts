@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import type { SmallestGroup } from '../rules/agreed.ts';
 
 export type OrganisationRow = {
   id: string;
@@ -12,6 +13,8 @@ export type OrganisationRow = {
   /** A data URL; empty without a logo. */
   logo: string;
   allowPrivateSurveys: boolean;
+  smallestGroup: SmallestGroup;
+  allowInternalCards: boolean;
   ownerId: string;
   madeFrom: string;
   closingAt: Date | null;
@@ -25,6 +28,7 @@ export type OrganisationRow = {
 const COLUMNS = sql.raw(`
   organisation.id, organisation.brand, organisation.name, organisation.org_no as "orgNo", organisation.country,
   organisation.domain, coalesce(picture.logo, '') as logo, organisation.allow_private_surveys as "allowPrivateSurveys",
+  organisation.smallest_group as "smallestGroup", organisation.allow_internal_cards as "allowInternalCards",
   organisation.owner_id as "ownerId", organisation.made_from as "madeFrom", organisation.closing_at as "closingAt",
   organisation.version, organisation.consented_at as "consentedAt",
   (select nullif(person.candidate, '')
@@ -59,7 +63,10 @@ export async function selectDemoBrands(query: Query): Promise<BrandId[]> {
   return rows.map(({ brand }) => brand);
 }
 
-export type NewOrganisation = Omit<OrganisationRow, 'closingAt' | 'version' | 'consentedAt' | 'consentedBy'> & {
+export type NewOrganisation = Omit<
+  OrganisationRow,
+  'smallestGroup' | 'allowInternalCards' | 'closingAt' | 'version' | 'consentedAt' | 'consentedBy'
+> & {
   termsVersion: string;
   agreementVersion: string;
 };

@@ -10,8 +10,10 @@ import { domainOf } from '#shared/email-address.ts';
 import type { z } from 'zod';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
+import type { AgreedRule } from '../rules/agreed.ts';
 import { problemsInOrganisation } from '../rules/organisation-form.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
+import { refuseLocked } from './agreed.ts';
 import { byOwnDecision, leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { storedLogo } from './organisation-logo.ts';
@@ -102,6 +104,7 @@ export const changeOrganisation = endpoint('PUT /organization/:id', {
     const { tx, actor, now, ifMatch } = context;
     const { id } = before;
     const form = detailsIn(body, context);
+    await refuseLocked(tx, { id, rules: rulesIn(before, form) }, now);
     if (!(await updateOrganisation(tx, { ...form, id }, ifMatch))) throw new Refusal(412);
     await updateConsents(tx, id, { terms: TERMS_VERSION, agreement: AGREEMENT_VERSION }, now);
     const kinds = changesBetween(before, form);
@@ -127,6 +130,14 @@ function detailsIn(form: Form, { actor, config }: Context<'profile'>): Details {
   refuseIfAny(problemsInOrganisation({ orgNo, country, domain }, config));
   const logo = storedLogo(form.logo);
   return { name, orgNo, country, domain, logo, allowPrivateSurveys: form.allowPrivateSurveys === 1 };
+}
+
+/** Returns the agreed rules that a change of the details would alter: another domain makes other surveys internal. */
+function rulesIn(before: OrganisationRow, after: Details): AgreedRule[] {
+  const rules: AgreedRule[] = [];
+  if (before.allowPrivateSurveys !== after.allowPrivateSurveys) rules.push('private');
+  if (before.domain !== after.domain && !before.allowInternalCards) rules.push('cards');
+  return rules;
 }
 
 function changesBetween(before: Details, after: Details): AuditKind[] {

@@ -53,6 +53,20 @@ export const exportDepartures: OwnDataChapter = async (tx, { id }) => {
   return { departures: rows.map((row) => ({ ...row, departedAt: row.departedAt.toISOString() })) };
 };
 
+type LockRow = { organisation: string; rule: string; act: string; at: Date; reason: string };
+
+/** Exports the rules that the person has locked or unlocked, with the reasons that the members read. */
+export const exportLocks: OwnDataChapter = async (tx, { id }) => {
+  const { rows } = await sql<LockRow>`
+    select organisation.name as organisation, lock.rule, act.act, act.at, act.reason
+      from agreed_locks lock join organisations organisation on organisation.id = lock.organisation_id
+     cross join lateral (values ('locked', lock.locked_by, lock.locked_at, lock.reason),
+                                ('unlocked', lock.unlocked_by, lock.unlocked_at, lock.unlock_reason))
+                        as act (act, person_id, at, reason)
+     where act.person_id = ${id} order by act.at, lock.rule`.execute(tx);
+  return { lockedRules: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+};
+
 type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
 
 /**

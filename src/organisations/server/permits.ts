@@ -8,6 +8,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { type MemberRow, selectMember } from './member-store.ts';
 import { lockPerson, type Place, selectPlaceForUpdate, selectRoleForUpdate } from './membership-store.ts';
 import { type OrganisationRow, selectOrganisation, selectOrganisationForShare } from './organisation-store.ts';
+import { AGREED_RULES, type AgreedRule } from '../rules/agreed.ts';
 import { selectUnits, type UnitRow, type UnitTable } from './unit-store.ts';
 
 /**
@@ -17,6 +18,7 @@ import { selectUnits, type UnitRow, type UnitTable } from './unit-store.ts';
 type InOrganisation = { params: { orgId: string } | { id: string } };
 type OfMember = { params: { orgId: string; userId: string } };
 type OfUnit = { params: { orgId: string; id: string } };
+type OfRule = { params: { orgId: string; rule: string } };
 type Asking = Context<'profile'>;
 
 type CreatingCalls = { create: Call & { refusals: { 403: ['only-invited'] } } };
@@ -60,6 +62,24 @@ export async function ownedOrganisationForUpdate(
   const role = existing(await selectRoleForUpdate(tx, idIn(params), actor.personId));
   if (role !== 'owner') throw new Refusal(403);
   return existing(await selectOrganisation(tx, idIn(params)));
+}
+
+/** Every active person reads what is agreed. */
+export async function activeInOrganisation(
+  { params }: InOrganisation,
+  { tx, actor }: Asking,
+): Promise<OrganisationRow> {
+  refuseUnlessActive(params, actor);
+  return existing(await selectOrganisation(tx, idIn(params)));
+}
+
+/** Only the owner locks and unlocks a rule. */
+export async function ownedRuleForUpdate(
+  input: OfRule,
+  context: Asking,
+): Promise<{ organisation: OrganisationRow; rule: AgreedRule }> {
+  const organisation = await ownedOrganisationForUpdate(input, context);
+  return { organisation, rule: existing(AGREED_RULES.find((rule) => rule === input.params.rule) ?? null) };
 }
 
 export async function memberForUpdate(input: OfMember, context: Asking) {

@@ -8,7 +8,8 @@ export type OwnPolicy = OrganisationPolicy & { organisationId: string };
 
 /**
  * Returns the present policy of the actor's organisation; null without one, and for a person who is only invited. Locks
- * the membership until the transaction ends, so that a concurrent departure comes before or after it.
+ * the membership and the organisation until the transaction ends, so that a concurrent departure, and a concurrent change
+ * of what is agreed, come before or after it.
  */
 export async function organisationPolicy(tx: Query, actor: Actor): Promise<OwnPolicy | null> {
   if (!isActive(actor)) return null;
@@ -18,7 +19,7 @@ export async function organisationPolicy(tx: Query, actor: Actor): Promise<OwnPo
       join organisations organisation on organisation.id = membership.organisation_id
      where membership.person_id = ${actor.personId} and membership.organisation_id = ${actor.organisationId}
        and membership.role <> 'invited'
-       for share of membership`.execute(tx);
+       for share of membership, organisation`.execute(tx);
   const [policy] = rows;
   if (policy === undefined) return null;
   const groups = await sql<{ id: string }>`

@@ -1,8 +1,11 @@
 import type { Context } from '#platform/server/endpoint.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
-import type { CalendarDay } from '#shared/calendar-day.ts';
+import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
+import { type AgreedRule, changeableFrom } from '../rules/agreed.ts';
 import type { OrganisationMailKind, OrganisationMails } from '../rules/organisation-mails.ts';
-import { type MailRecipient, selectReader, selectMailRecipients } from './member-store.ts';
+import { type MailRecipient, selectActiveRecipients, selectMailRecipients, selectReader } from './member-store.ts';
+import type { OrganisationRow } from './organisation-store.ts';
 
 type Writing = Context<'profile'>;
 type Organisation = { id: string; name: string };
@@ -77,8 +80,28 @@ export async function queueClosingPlanned(
   await queue(context, 'closingPlanned', await selectMailRecipients(context.tx, organisation.id), content);
 }
 
+/** Tells every active member, the owner too, that a rule is unlocked. People who wait for a role do not know the rules. */
+export async function queueAgreedUnlocked(
+  context: Writing,
+  { organisation, rule, reason }: { organisation: OrganisationRow; rule: AgreedRule; reason: string },
+): Promise<void> {
+  const { zone } = BRAND_SETTINGS[context.brand];
+  const day = dayAt(changeableFrom(context.now), zone);
+  const owner = context.actor.candidate;
+  const content = (reader: MailRecipient) => ({
+    organisation: organisation.name,
+    owner,
+    rule,
+    reason,
+    day,
+    href: linkTo(context, AGREED, reader),
+  });
+  await queue(context, 'agreedUnlocked', await selectActiveRecipients(context.tx, organisation.id), content);
+}
+
 const OVERVIEW = { path: '/', tab: '' };
 const MEMBERS = { path: '/settings', tab: '#2' };
+const AGREED = { path: '/settings', tab: '#agreed' };
 
 function linkTo({ origin }: Writing, { path, tab }: { path: string; tab: string }, { lang }: MailRecipient): string {
   return `${origin}${path}?lang=${lang}${tab}`;

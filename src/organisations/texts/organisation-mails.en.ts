@@ -29,6 +29,14 @@ export const en = {
   'mails.ownerHandedOver.p1':
     '{name} has handed over the role. You now manage members, settings and the subscription for {organisation}.',
   'mails.ownerHandedOver.button': 'See members',
+  'mails.agreedUnlocked.subject': '“{rule}” is unlocked in {organisation}',
+  'mails.agreedUnlocked.preheader': 'It can be changed from {date}.',
+  'mails.agreedUnlocked.heading': 'Something that was agreed is unlocked',
+  'mails.agreedUnlocked.p1': '{owner} has unlocked “{rule}”. The reason given: “{reason}”',
+  'mails.agreedUnlocked.p2':
+    'It can be changed from {date}. Answers that are already given keep the promise they were given with.',
+  'mails.agreedUnlocked.button': 'See what is agreed',
+  'mails.agreedUnlocked.why': 'You receive this e-mail because you are a member of {organisation} in {brand}.',
   'mails.closingPlanned.subject': '{organisation} will be closed on {date}',
   'mails.closingPlanned.preheader': 'Your own surveys, goals and cards stay yours.',
   'mails.closingPlanned.heading': '{organisation} will be closed on {date}',

@@ -31,6 +31,13 @@ export const no: Record<keyof OrganisationMailTexts, string> = {
   'mails.ownerHandedOver.p1':
     '{name} har overført rollen. Du styrer nå medlemmer, innstillinger og abonnement for {organisation}.',
   'mails.ownerHandedOver.button': 'Se medlemmer',
+  'mails.agreedUnlocked.subject': '«{rule}» er låst opp i {organisation}',
+  'mails.agreedUnlocked.preheader': 'Det kan endres fra {date}.',
+  'mails.agreedUnlocked.heading': 'Noe som var avtalt, er låst opp',
+  'mails.agreedUnlocked.p1': '{owner} har låst opp «{rule}». Begrunnelsen: «{reason}»',
+  'mails.agreedUnlocked.p2': 'Det kan endres fra {date}. Svar som alt er gitt, beholder løftet de ble gitt med.',
+  'mails.agreedUnlocked.button': 'Se hva som er avtalt',
+  'mails.agreedUnlocked.why': 'Du får denne e-posten fordi du er medlem i {organisation} i {brand}.',
   'mails.closingPlanned.subject': '{organisation} legges ned {date}',
   'mails.closingPlanned.preheader': 'Dine egne undersøkelser, mål og kort forblir dine.',
   'mails.closingPlanned.heading': '{organisation} legges ned {date}',

@@ -14,6 +14,8 @@ export type ListedAuditEntry = Result<OrganisationCalls['GET /organization/:orgI
 
 export type RequiredLogin = Result<OrganisationCalls['GET /organization/:id/login']>;
 
+export type Agreed = Result<OrganisationCalls['GET /organization/:orgId/agreed']>;
+
 export type UnitsName = 'departments' | 'groups';
 
 const ORGANISATION_KEY = 'organisation';
@@ -61,6 +63,13 @@ export function requiredLoginQuery(orgId: string) {
   return queryOptions({
     queryKey: [ORGANISATION_KEY, orgId, 'login'],
     queryFn: () => loaded(attemptOrganisations('GET /organization/:id/login', { params: { id: orgId } })),
+  });
+}
+
+export function agreedQuery(orgId: string) {
+  return queryOptions({
+    queryKey: [ORGANISATION_KEY, orgId, 'agreed'],
+    queryFn: () => loaded(attemptOrganisations('GET /organization/:orgId/agreed', { params: { orgId } })),
   });
 }
 

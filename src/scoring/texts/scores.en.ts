@@ -16,7 +16,8 @@ export const en = {
   'scores.finalScore':
     '{count, plural, one {# answer.} other {# answers.}} The survey is finished, so the score does not change.',
   'scores.tooFew.title': 'Too few answers to show',
-  'scores.tooFew.text': 'A figure for one department needs at least three answers, so that nobody can be recognised.',
+  'scores.tooFew.text':
+    'A figure for one department needs at least {fewest} answers, so that nobody can be recognised.',
   'scores.trend.title': 'Trend',
   'scores.trend.text':
     '{count, plural, one {Your latest survey of this type} other {Your # latest surveys of this type}}',

@@ -18,7 +18,7 @@ export const no: Record<keyof ScoresTexts, string> = {
   'scores.finalScore':
     '{count, plural, one {# svar.} other {# svar.}} Undersøkelsen er avsluttet, så skåren endres ikke.',
   'scores.tooFew.title': 'For få svar til å vise',
-  'scores.tooFew.text': 'Tall for én avdeling trenger minst tre svar, slik at ingen kan kjennes igjen.',
+  'scores.tooFew.text': 'Tall for én avdeling trenger minst {fewest} svar, slik at ingen kan kjennes igjen.',
   'scores.trend.title': 'Utvikling',
   'scores.trend.text':
     '{count, plural, one {Den siste undersøkelsen din av denne typen} other {Dine # siste undersøkelser av denne typen}}',

@@ -16,7 +16,7 @@ import type { Context } from '#platform/server/endpoint.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { startOfDay } from '#shared/calendar-day.ts';
 import type { SurveyCalls } from '../calls.ts';
-import type { SurveyRow } from './survey-store.ts';
+import { type SurveyRow, updateAskedInside } from './survey-store.ts';
 
 export type Invited = { id: string; email: string; lang: Lang };
 
@@ -25,7 +25,7 @@ type Writing = Context<'profile'>;
 /**
  * Invites addresses that the survey has not invited yet, or only under another row. What the survey remembers of them
  * still holds: an address that opted out is listed and gets no mail, and one that had a mail before gets the next one
- * as a resent mail. Refuses with `tooMany` beyond the cap, 409 too-soon, 429 invitations-per-day. Relies on the lock on
+ * as a resent mail. A survey that asks a colleague of the organisation where it was made is internal from then on. Refuses with `tooMany` beyond the cap, 409 too-soon, 429 invitations-per-day. Relies on the lock on
  * the survey's row, and on the existing rows of the responders.
  */
 export async function sendFirst(
@@ -36,6 +36,7 @@ export async function sendFirst(
 ): Promise<void> {
   const { tx, now, actor } = context;
   const emails = invited.map(({ email }) => email);
+  await updateAskedInside(tx, survey, emails);
   const asked = await rememberAddresses(tx, survey, emails, context);
   if ((await countAsked(tx, survey)) > inviteCap(hasFullLimits(actor))) refuseIfAny([tooMany]);
   const known = invited.map((one) => ({ ...one, ...(asked.get(one.email) ?? NEVER_ASKED) }));

@@ -8,6 +8,7 @@ import type { Creation } from '#platform/server/idempotent-create.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import { domainOf } from '#shared/email-address.ts';
 import { groupNamesOf, groupsOf } from '#invitations/server/promised-readers.ts';
 import { ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { isLinkIdUsed } from './anonymous-link.ts';
@@ -293,4 +294,20 @@ export async function countInvited(tx: Query, surveys: readonly SurveyKey[]): Pr
     select survey_id as id, count(*)::int as invited from responders
      where ${ofSurveys('responders', surveys)} group by survey_id`.execute(tx);
   return new Map(rows.map(({ id, invited }) => [id, invited]));
+}
+
+/**
+ * Remembers that somebody at the domain of the organisation where the survey was made was asked, or at a subdomain. It
+ * stays so, also when the address is forgotten or the invitation is taken back.
+ */
+export async function updateAskedInside(tx: Query, survey: SurveyKey, emails: readonly string[]): Promise<void> {
+  const domains = emails.map((email) => `.${domainOf(email)}`);
+  await sql`
+    update surveys survey set asked_inside = true
+      from organisations organisation
+     where survey.home_id = ${survey.homeId} and survey.id = ${survey.id} and not survey.asked_inside and organisation.id = survey.home_id
+       and exists (select from unnest(${domains}::text[]) asked(domain)
+                    where right(asked.domain, length(organisation.domain) + 1) = '.' || organisation.domain)`.execute(
+    tx,
+  );
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { MOST_TAKEN, PLACES } from '../../rules/proof/status-list.ts';
-import { type OwnCard, STANDS } from '../card-store.ts';
+import { IS_SHARED, type OwnCard, STANDS } from '../card-store.ts';
 
 export type StatusPlace = { brand: BrandId; list: number; place: number };
 
@@ -45,7 +45,7 @@ export async function lockCard(tx: Query, card: OwnCard): Promise<{ shared: bool
   const { rows: locked } = await sql`select from cards card where ${isOwn(card)} for update`.execute(tx);
   if (locked.length === 0) return null;
   const { rows } = await sql<{ shared: boolean; isProven: boolean }>`
-    select card.shared, coalesce(${STANDS}, false) as "isProven"
+    select ${IS_SHARED} as shared, coalesce(${STANDS}, false) as "isProven"
       from cards card left join card_proofs proof on proof.card_id = card.id where ${isOwn(card)}`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,10 +1,12 @@
 import { useTexts } from '#languages/web/language.tsx';
+import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { CardProblem } from '../../rules/card-form.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 
 type Texts = ReturnType<typeof useTexts<CardsTexts & CommonTexts>>;
+type Words = (t: Texts, organisation: string) => string;
 
 /** Every problem of a card that the rules may find, in the form and on the server. */
 type AnyProblem = CardProblem | 'cardTitle.tooLong';
@@ -12,12 +14,16 @@ type AnyProblem = CardProblem | 'cardTitle.tooLong';
 /** Returns the message of a problem code of the rules and the server (specification 5). */
 export function useCardProblemWords(): (code: string) => string {
   const t = useTexts<CardsTexts & CommonTexts>();
-  return (code) => (Object.hasOwn(WORDS, code) ? WORDS[code as AnyProblem](t) : t('common.error.fieldsText'));
+  const organisation = useOwnOrganisation().organisation?.name ?? '';
+  return (code) =>
+    Object.hasOwn(WORDS, code) ? WORDS[code as AnyProblem](t, organisation) : t('common.error.fieldsText');
 }
 
 /** A new problem does not compile until it has a message. */
-const WORDS: Readonly<Record<AnyProblem, (t: Texts) => string>> = {
+const WORDS: Readonly<Record<AnyProblem, Words>> = {
   'card.twoSurveys': (t) => t('cards.picker.intervalError'),
+  'card.agreed': (t, organisation) => t('cards.picker.agreed', { organisation }),
+  'card.agreedElsewhere': (t) => t('cards.picker.agreedElsewhere'),
   'card.tooFewAnswers': (t) => t('cards.picker.tooFewAnswers'),
   'card.givesAway': (t) => t('cards.picker.givesAway'),
   'card.tooMuch': (t) => t('cards.picker.tooMuch'),

@@ -1,4 +1,5 @@
-import { useTexts } from '#languages/web/language.tsx';
+import { numberWord } from '#languages/rules/number-words.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
@@ -17,14 +18,15 @@ import { ShareBars } from './ShareBars.tsx';
 const MOST_NUMBERED = 8;
 
 /** The scores by quarter, if a type has at least two of them. */
-export function FigureTrend({ trend }: Pick<OrganisationFigures, 'trend'>) {
+export function FigureTrend({ trend, fewest }: Pick<OrganisationFigures, 'trend' | 'fewest'>) {
+  const { lang } = useLanguage();
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
   const curve = quarterlyTrend(trend, SURVEY_TYPES);
   if (curve === null)
     return (
       <Panel title={t('scores.trend.title')}>
         <Empty title={t('organisationDashboard.trend.empty.title')}>
-          {t('organisationDashboard.trend.empty.text')}
+          {t('organisationDashboard.trend.empty.text', { fewest: numberWord(lang, fewest) })}
         </Empty>
       </Panel>
     );

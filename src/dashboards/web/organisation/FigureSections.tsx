@@ -80,7 +80,7 @@ function Shown({ goals, ...total }: ShownProps) {
         <div className="cols75">
           {goals}
           <div className="figure">
-            <FigureTrend trend={figures.trend} />
+            <FigureTrend {...figures} />
           </div>
         </div>
       )}
@@ -92,7 +92,7 @@ function Filled({ figures, goals }: { figures: OrganisationFigures; goals: React
   return (
     <div className="cols75">
       <div className="stack figure">
-        <FigureTrend trend={figures.trend} />
+        <FigureTrend {...figures} />
         <AllAnswersPanel distribution={figures.distribution} total={figures.total} />
       </div>
       <div className="stack">

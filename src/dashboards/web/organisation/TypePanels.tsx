@@ -1,6 +1,7 @@
 import { CircleDashed, EyeOff } from 'lucide-react';
 import { useId } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import { numberWord } from '#languages/rules/number-words.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -20,6 +21,7 @@ export function TypePanels({ answered: { figures, filter } }: { answered: Filter
         <TypePanel
           key={type}
           type={type}
+          fewest={figures.fewest}
           figures={figures.types.find(({ surveyType }) => surveyType === type) ?? NOTHING}
         />
       ))}
@@ -36,7 +38,9 @@ const NOTHING: Omit<TypeFigures, 'surveyType' | 'distribution'> = {
   questions: [],
 };
 
-function TypePanel({ type, figures }: { type: SurveyType; figures: typeof NOTHING }) {
+type PanelProps = { type: SurveyType; fewest: number; figures: typeof NOTHING };
+
+function TypePanel({ type, fewest, figures }: PanelProps) {
   const t = useTexts<OrganisationDashboardTexts & CommonTexts>();
   const { typeName, label } = useQuestionWords();
   const id = useId();
@@ -55,7 +59,7 @@ function TypePanel({ type, figures }: { type: SurveyType; figures: typeof NOTHIN
         <Gauge score={score} band={band} label={typeName(type)} />
       </div>
       {score === 0 ? (
-        <WhyDash hidden={answers > 0} />
+        <WhyDash hidden={answers > 0} fewest={fewest} />
       ) : (
         <div className="sbars">
           {questions.map((question) => (
@@ -67,12 +71,17 @@ function TypePanel({ type, figures }: { type: SurveyType; figures: typeof NOTHIN
   );
 }
 
-function WhyDash({ hidden }: { hidden: boolean }) {
+function WhyDash({ hidden, fewest }: { hidden: boolean; fewest: number }) {
   const t = useTexts<OrganisationDashboardTexts>();
+  const { lang } = useLanguage();
   return (
     <p className="why">
       <Icon of={hidden ? EyeOff : CircleDashed} />
-      <span>{t(hidden ? 'organisationDashboard.perType.tooFew' : 'organisationDashboard.perType.empty')}</span>
+      <span>
+        {hidden
+          ? t('organisationDashboard.perType.tooFew', { fewest: numberWord(lang, fewest) })
+          : t('organisationDashboard.perType.empty')}
+      </span>
     </p>
   );
 }

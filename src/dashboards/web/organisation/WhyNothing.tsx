@@ -1,4 +1,5 @@
-import { useTexts } from '#languages/web/language.tsx';
+import { numberWord } from '#languages/rules/number-words.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { type Widening, wideningsOf } from '../../rules/organisation-filter.ts';
@@ -36,14 +37,16 @@ export function WhyNothing({ answered, department, widen }: Props) {
 
 function useReason({ figures, filter }: FilteredFigures, department: string | null): { title: string; text: string } {
   const t = useTexts<OrganisationDashboardTexts & ScoresTexts>();
+  const { lang } = useLanguage();
   const { answers: count, tooFew } = figures.total;
+  const fewest = numberWord(lang, figures.fewest);
   if (!tooFew || count === 0)
     return { title: t('organisationDashboard.empty.title'), text: t('organisationDashboard.empty.text') };
   const title = t('scores.tooFew.title');
   if (filter.department === null || department === null) {
-    const text = `${t('organisationDashboard.tooFew.periodText')} ${t('organisationDashboard.tooFew.period', { count })}`;
+    const text = `${t('organisationDashboard.tooFew.periodText', { fewest })} ${t('organisationDashboard.tooFew.period', { count })}`;
     return { title, text };
   }
   const has = t('organisationDashboard.tooFew.department', { department, count });
-  return { title, text: `${t('scores.tooFew.text')} ${has}` };
+  return { title, text: `${t('scores.tooFew.text', { fewest })} ${has}` };
 }

@@ -4,9 +4,6 @@ import { type GoalDraft, type GoalProblem, problemsInGoal } from '../goal-draft.
 
 type TypedPeriod = { originalFrom: string; originalTo: string };
 
-/** Below this number of answers a starting point has no scores: they would reveal the answers themselves (rules 2). */
-export const FEWEST_ORIGINAL_ANSWERS = 3;
-
 /** Owners and supporters create goals of the organisation while its subscription runs (rules 4, 5). */
 export function mayMakeOrganisationGoals({ actOnBehalfOf, fullLimits }: Abilities): boolean {
   return actOnBehalfOf && fullLimits;

@@ -4,7 +4,6 @@ import { changeBetween } from '#scoring/rules/change.ts';
 import { questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
 import { type Known, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 import type { GoalCalls } from '../../calls.ts';
-import { FEWEST_ORIGINAL_ANSWERS } from '../../rules/starting-points/organisation.ts';
 import { withChanges } from '../goal-presenter.ts';
 import { type GoalReader, presentStored } from '../goal-stage.ts';
 import { mayEditOrganisationGoal } from '../permits.ts';
@@ -16,16 +15,22 @@ type FiguresSent = OrganisationGoal['original'];
 
 type ShownPeriod = { from: CalendarDay; to: CalendarDay; figures: PeriodFigures };
 
-/** The figures of both times; `hidden` if the reader knows some of the answers only in totals. */
-type Shown = Known & { original: PeriodFigures; now: ShownPeriod };
+/**
+ * `hidden` if the reader knows some of the answers only in totals. With fewer answers than `fewest`, which the
+ * organisation has agreed on, a period has no scores: they would reveal the answers (rules 2).
+ */
+type Reading = Known & { fewest: number };
+
+/** The figures of both times. */
+type Shown = Reading & { original: PeriodFigures; now: ShownPeriod };
 
 /** Lists the fields that leave the server (specification 3). */
 export function presentOrganisationGoal(
   row: OrganisationGoalRow,
-  { original, now, hidden }: Shown,
+  { original, now, ...reading }: Shown,
   reader: GoalReader,
 ): OrganisationGoal {
-  const sent = figuresSent(row, { from: row.originalFrom, to: row.originalTo, figures: original }, { hidden });
+  const sent = figuresSent(row, { from: row.originalFrom, to: row.originalTo, figures: original }, reading);
   const own = mayEditOrganisationGoal(row, reader.actor);
   return {
     ...presentStored(row, { own, share: false, succeed: false }, reader),
@@ -35,20 +40,19 @@ export function presentOrganisationGoal(
     originalTo: row.originalTo,
     originalScores: sent.questions.map(({ score }) => score).join(','),
     original: sent,
-    scoreData: withChanges(figuresSent(row, now, { hidden }), changesSince(original, now.figures, { hidden })),
+    scoreData: withChanges(figuresSent(row, now, reading), changesSince(original, now.figures, reading)),
   };
 }
 
-/** Below three answers a period has no scores: they would reveal the answers (rules 2). */
-const isHidden = ({ answers }: PeriodFigures) => answers < FEWEST_ORIGINAL_ANSWERS;
+const isHidden = ({ answers }: PeriodFigures, fewest: number) => answers < fewest;
 
 function figuresSent(
   { surveyType }: OrganisationGoalRow,
   { from, to, figures }: ShownPeriod,
-  known: Known,
+  { fewest, ...known }: Reading,
 ): FiguresSent {
   const { answers, surveys, tally } = figures;
-  const shown: Tally = isHidden(figures) ? [] : tally;
+  const shown: Tally = isHidden(figures, fewest) ? [] : tally;
   const tallies = questionTallies(shown);
   const { score, band, questions } = scoresOf(surveyType, shown);
   return {
@@ -67,8 +71,8 @@ function figuresSent(
 }
 
 /** The changes since the original period; null unless the scores of both are shown. */
-function changesSince(original: PeriodFigures, now: PeriodFigures, known: Known) {
-  if (isHidden(original) || isHidden(now)) return null;
+function changesSince(original: PeriodFigures, now: PeriodFigures, { fewest, ...known }: Reading) {
+  if (isHidden(original, fewest) || isHidden(now, fewest)) return null;
   const isKnown = original.anonymous !== undefined && now.anonymous !== undefined;
   const roundOf = ({ tally, anonymous = 0 }: PeriodFigures) => ({
     ...known,

@@ -2,6 +2,7 @@ import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
+import { selectSmallestGroup } from '#organisations/server/agreed-store.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
@@ -63,6 +64,7 @@ async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
   if (first === undefined) return [];
   const { tx, today } = context;
   const readers = await readersOf(context);
+  const fewest = await selectSmallestGroup(tx, first.homeId);
   const period = halfAYear(today);
   const now = await readPeriod(tx, { organisationId: first.homeId, today }, { ...period, surveyType: null }, readers);
   return rows.map((row) =>
@@ -71,6 +73,7 @@ async function present(rows: readonly OrganisationGoalRow[], context: Reading) {
       {
         original: row.original[readers],
         now: { ...period, figures: now(row.surveyType) },
+        fewest,
         hidden: readers !== 'supporters',
       },
       context,

@@ -120,11 +120,14 @@ export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTy
               form.clearErrors('logo');
             }}
           />
-          <Check
-            label={t('organisation.form.allowPrivateSurveys.label')}
-            hint={t('organisation.form.allowPrivateSurveys.hint')}
-            {...form.register('allowPrivateSurveys')}
-          />
+          {/* Afterwards it is one of the rules that are agreed, with a place of their own. */}
+          {register && (
+            <Check
+              label={t('organisation.form.allowPrivateSurveys.label')}
+              hint={t('organisation.form.allowPrivateSurveys.hint')}
+              {...form.register('allowPrivateSurveys')}
+            />
+          )}
           {accepted === undefined ? (
             <div className="consents">
               <Check

@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import '#platform/web/styles/layers.css';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as system } from '#platform/texts/system.en.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { en as agreedTexts } from '../../texts/agreed.en.ts';
+import { en as organisationTexts } from '../../texts/organisation.en.ts';
+import type { Agreed } from '../organisation-queries.ts';
+import { type OwnOrganisation, OwnOrganisationProvider } from '../own-organisation.tsx';
+import { AgreedForMembers } from './AgreedForMembers.tsx';
+import { AgreedPlace } from './AgreedPlace.tsx';
+
+const WORDS = { ...common, ...system, ...organisationTexts, ...agreedTexts };
+const LOCK = { rule: 'private', by: 'Ingrid Aune', at: '2026-03-04T08:00:00.000Z', reason: 'Minutes 3/26' } as const;
+const AGREED: Agreed = {
+  domain: 'nordvik.example',
+  smallest: 3,
+  private: true,
+  cards: false,
+  locks: [{ ...LOCK, unlocked: null }],
+  changes: [],
+};
+
+let sent: { method: string; path: string; body: unknown }[];
+let answers: (Agreed | string)[];
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    sent.push({ method, path, body: body === undefined ? null : (JSON.parse(body) as unknown) });
+    const answer = answers.shift() ?? AGREED;
+    if (typeof answer !== 'string') return Promise.resolve(Response.json(answer));
+    const problem = { type: `/problems/${answer}`, title: '', status: 409, errors: [] };
+    return Promise.resolve(Response.json(problem, { status: 409 }));
+  });
+  await browser.viewport(1280, 900);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const OWN: OwnOrganisation = {
+  email: 'ingrid@nordvik.example',
+  organisation: { id: 'o1', name: 'Nordvik', logo: '' },
+  role: 'owner',
+  owner: 'Ingrid Aune',
+  abilities: null,
+  reload: () => Promise.resolve(),
+  renew: () => Promise.resolve(),
+};
+const shown = (Place: () => ReactNode) =>
+  renderPage(
+    () => (
+      <OwnOrganisationProvider own={OWN}>
+        <Place />
+      </OwnOrganisationProvider>
+    ),
+    { words: WORDS, queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+  );
+const writes = () => sent.filter(({ method }) => method !== 'GET');
+
+test('a locked control is disabled and says who locked it, when and why', async () => {
+  answers = [AGREED];
+  const { screen } = await shown(AgreedPlace);
+  const locked = screen.getByRole('switch', { name: 'Private surveys Allow' });
+  await expect.element(locked).toBeDisabled();
+  await expect.element(locked).toHaveAccessibleDescription('Locked 4 March 2026 by Ingrid Aune. “Minutes 3/26”');
+  await expect.element(screen.getByRole('switch', { name: 'Cards from internal surveys Allow' })).toBeEnabled();
+});
+
+test('only what was changed is sent, and a rule that was locked meanwhile is said to be', async () => {
+  answers = [AGREED, { ...AGREED, smallest: 5 }, 'agreed'];
+  const { screen } = await shown(AgreedPlace);
+  await screen.getByRole('radio', { name: '5 answers' }).click();
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(writes).toMatchObject([{ method: 'PUT', body: { smallest: 5 } }]);
+  await screen.getByRole('radio', { name: '8 answers' }).click();
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByText('This is locked for Nordvik.')).toBeVisible();
+});
+
+test('unlocking needs a reason, which all members read', async () => {
+  const waiting = {
+    by: 'Ingrid Aune',
+    at: '2026-11-20T08:00:00.000Z',
+    reason: 'New',
+    from: '2026-11-27T08:00:00.000Z',
+  };
+  answers = [AGREED, { ...AGREED, locks: [{ ...LOCK, unlocked: waiting }] }];
+  const { screen } = await shown(AgreedPlace);
+  await screen.getByRole('button', { name: 'Unlock: Private surveys' }).click();
+  await screen.getByRole('button', { name: 'Unlock and tell everybody' }).click();
+  await expect.element(screen.getByText('Write a reason that everybody can read.')).toBeVisible();
+  expect(writes()).toEqual([]);
+  await screen.getByLabelText('Why is it unlocked?').fill('New');
+  await screen.getByRole('button', { name: 'Unlock and tell everybody' }).click();
+  await expect
+    .element(screen.getByText('Unlocked 20 November 2026 by Ingrid Aune. Can be changed from 27 November 2026. “New”'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Lock: Private surveys' })).toBeVisible();
+});
+
+test('a member reads sentences with reasons, without a control', async () => {
+  const at = new Date().toISOString();
+  const changed = { id: 'c', at, by: 'Ingrid Aune', rule: 'cards', what: 'changed', reason: null } as const;
+  answers = [{ ...AGREED, changes: [{ ...changed, from: 'true', to: 'false' }] }];
+  const { screen } = await shown(AgreedForMembers);
+  await expect.element(screen.getByText('You can make private surveys')).toBeVisible();
+  await expect.element(screen.getByText('Minutes 3/26')).toBeVisible();
+  await expect.element(screen.getByText('Cards cannot build on internal surveys')).toBeVisible();
+  await expect.element(screen.getByText('New', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/before that allowed\.$/)).toBeVisible();
+  expect(document.querySelectorAll('button, input')).toHaveLength(0);
+});
