@@ -304,6 +304,22 @@ test('a proof with the logo of an organisation ends with the membership, and a p
   expect((await get(`/c/${plain}/proof.png`)).statusCode).toBe(200);
 });
 
+test('a card that an organisation holds back has no proof, until it is allowed again', async () => {
+  const png = await provenPicture();
+  const { id } = ingrid.organisation;
+  const allow = (is: boolean) =>
+    sql`update organisations set allow_internal_cards = ${is} where id = ${id}`.execute(world.database.query);
+  await sql`update cards set internal_to = array[${id}]::uuid[] where id = ${cardId}`.execute(world.database.query);
+  await allow(false);
+  expect(await kindOf(png)).toBe('off');
+  expect((await get(`/c/${cardId}/credential`)).statusCode).toBe(404);
+  expect(await prove(false)).toMatchObject({ status: 200 });
+  expect(await prove(true)).toMatchObject({ status: 409 });
+  await allow(true);
+  expect(await prove(true)).toMatchObject({ status: 200 });
+  expect(await kindOf(png)).toBe('off');
+});
+
 test('the seal shows the signed numbers while the proof is valid, and hostile words stay words', async () => {
   expect((await get(`/c/${cardId}/seal.svg`)).statusCode).toBe(404);
   await prove(true);
