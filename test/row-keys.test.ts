@@ -149,6 +149,7 @@ test('the most frequently read rows have exactly the columns of their types', as
     allowPrivateSurveys: 'boolean',
     smallestGroup: 'number',
     allowInternalCards: 'boolean',
+    addressMonths: 'number or null',
     ownerId: 'text',
     madeFrom: 'text',
     closingAt: 'instant or null',

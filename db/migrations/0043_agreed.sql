@@ -3,12 +3,14 @@ alter table organisations
   -- The fewest answers behind a figure for a department or a period of one's own choice.
   add column smallest_group int not null default 3,
   -- Whether a card may build on surveys in which somebody at the organisation's own domain was asked.
-  add column allow_internal_cards boolean not null default true;
+  add column allow_internal_cards boolean not null default true,
+  -- The months for which the addresses of those who answered are kept; null for as long as the installation keeps them.
+  add column address_months int check (address_months > 0);
 
 -- A locked rule. It can be changed seven days after `unlocked_at`; locking it again replaces the row.
 create table agreed_locks (
   organisation_id uuid not null references organisations on delete cascade,
-  rule text not null check (rule in ('smallest', 'private', 'cards')),
+  rule text not null check (rule in ('smallest', 'private', 'cards', 'retention')),
   locked_by uuid references people on delete set null,
   locked_at timestamptz not null,
   reason text not null check (reason <> ''),

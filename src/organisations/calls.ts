@@ -106,6 +106,10 @@ const agreed = z.object({
   private: z.boolean(),
   /** Whether cards may build on surveys in which somebody at the organisation's domain was asked. */
   cards: z.boolean(),
+  /** For how many months the addresses of those who answered are kept. */
+  retention: z.int(),
+  /** The most months that the installation allows. */
+  longestRetention: z.int(),
   locks: z.array(
     z.object({
       rule: z.enum(AGREED_RULES),
@@ -417,6 +421,8 @@ export const organisationCalls = calls({
       smallest: z.literal([...SMALLEST_GROUPS]).optional(),
       private: z.boolean().optional(),
       cards: z.boolean().optional(),
+      /** In months, at most `longestRetention`. */
+      retention: z.int().min(1, 'retention.tooShort').optional(),
     }),
     result: agreed,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['agreed'] },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ticketFor } from '../../../test/address-ticket.ts';
 import { invite, submit } from '../../../test/answering.ts';
 import { createSurvey } from '../../../test/drafts.ts';
+import { aMember } from '../../../test/factories.ts';
 import { useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -70,6 +71,23 @@ test('an address that was hashed after a time is still found by its owner, and e
   const erased = await world.anybody('POST /address/:ticket/erasure', { params: { ticket } });
   expect(erased.body).toEqual({ erased: 1 });
   expect(await world.rows('responders')).toMatchObject([{ email: null, address_hash: null, address_domain: null }]);
+});
+
+test('an organisation that has agreed on fewer months forgets addresses sooner, and others do not', async () => {
+  const owner = await aMember(world, { role: 'owner' });
+  const params = { orgId: owner.organisation.id };
+  await owner.call('PUT /organization/:orgId/agreed', { params, body: { retention: 12 } });
+  const { links } = await invite(world, owner, [MARTE]);
+  await submit(world, links[0] ?? '');
+  const other = await invite(world, await world.person({ email: 'solo@fjelltopp.example' }), ['kari@sundvag.example']);
+  await submit(world, other.links[0] ?? '');
+  const kept = async () => (await world.rows('responders')).map(({ email }) => email).sort();
+  world.setNow('2027-11-27T22:59:59.999Z');
+  await forget();
+  expect(await kept()).toEqual(['kari@sundvag.example', MARTE]);
+  world.setNow('2027-11-27T23:00:00.000Z');
+  await forget();
+  expect(await kept()).toEqual(['kari@sundvag.example', null]);
 });
 
 test('deletes an unverified account after thirty days and keeps a verified one', async () => {

@@ -2,6 +2,7 @@ import { AGREEMENT_VERSION } from '#brands/rules/legal-versions.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { keptFor } from '#brands/server/retention.ts';
+import { retentionOf } from '#organisations/rules/agreed.ts';
 import { ownedOrganisation } from '#organisations/server/permits.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type Endpoint, endpointsOf } from '#platform/server/endpoint.ts';
@@ -26,6 +27,7 @@ export function documentEndpoints(
       run: async ({ permitted: organisation }, { tx, config, brand, now }) => {
         const { name, orgNo, domain, allowPrivateSurveys, smallestGroup, allowInternalCards } = organisation;
         const { consentedBy, consentedAt } = organisation;
+        const kept = keptFor(config);
         const { owner, version } = await selectAcceptance(tx, organisation.id);
         return {
           organisation: { name, orgNo, domain, allowPrivateSurveys, smallestGroup, allowInternalCards, owner },
@@ -36,7 +38,7 @@ export function documentEndpoints(
             on: dayAt(consentedAt, BRAND_SETTINGS[brand].zone),
             current: AGREEMENT_VERSION,
           },
-          kept: keptFor(config),
+          kept: { ...kept, namedAddress: retentionOf(organisation.addressMonths, kept.namedAddress) },
           closing: config.closingDays,
           suppliers: suppliersIn(config),
           login: loginOf(config),

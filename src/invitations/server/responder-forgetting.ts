@@ -54,8 +54,8 @@ export async function deleteNotesOn(tx: Query, responders: readonly ResponderKey
 const BATCH = 1_000;
 
 /**
- * Forgets the addresses of responders to surveys that ended the given number of months ago; a keyed hash and the domain
- * stay. Runs in batches of one statement each, so it may be stopped anywhere.
+ * Forgets the addresses of responders to surveys that ended the given number of months ago, or the fewer that the
+ * organisation has agreed on; a keyed hash and the domain stay. Runs in batches of one statement each, so it may be stopped anywhere.
  */
 export async function hashOldAddresses(
   tx: Query,
@@ -65,8 +65,10 @@ export async function hashOldAddresses(
   for (;;) {
     const { rows } = await sql<ResponderKey & { email: string }>`
       select responder.home_id as "homeId", responder.id, responder.email from responders responder join surveys survey on ${belongsTo('responder', 'survey')}
+        left join organisations organisation on organisation.id = survey.home_id
        where responder.email is not null
-         and (survey.ends_at at time zone 'UTC' + make_interval(months => ${months}::int)) at time zone 'UTC' <= ${now}::timestamptz
+         and (survey.ends_at at time zone 'UTC' + make_interval(months => least(${months}::int, organisation.address_months)))
+             at time zone 'UTC' <= ${now}::timestamptz
        limit ${BATCH}`.execute(tx);
     if (rows.length === 0) return;
     const hashes = rows.map(({ homeId, id, email }) => ({ homeId, id, hash: hashOf(email), domain: domainOf(email) }));

@@ -1,7 +1,10 @@
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 
-/** The rules that an owner may lock (design 8): the smallest group, private surveys, and cards from internal surveys. */
-export const AGREED_RULES = ['smallest', 'private', 'cards'] as const;
+/**
+ * The rules that an owner may lock (design 8): the smallest group, private surveys, cards from internal surveys, and how
+ * long the addresses of those who answered are kept.
+ */
+export const AGREED_RULES = ['smallest', 'private', 'cards', 'retention'] as const;
 export type AgreedRule = (typeof AGREED_RULES)[number];
 
 /** The choices of the fewest answers behind a figure for a department or a period of one's own choice (rules 2). */
@@ -9,9 +12,27 @@ export const SMALLEST_GROUPS = [3, 5, 8] as const;
 export type SmallestGroup = (typeof SMALLEST_GROUPS)[number];
 
 /** What is agreed: the present value of each rule. */
-export type AgreedValues = { smallest: SmallestGroup; private: boolean; cards: boolean };
+export type AgreedValues = {
+  smallest: SmallestGroup;
+  private: boolean;
+  cards: boolean;
+  /** In months. */
+  retention: number;
+};
 /** The values to change. */
 export type AgreedChange = { [R in AgreedRule]?: AgreedValues[R] | undefined };
+
+const USUAL_MONTHS = [3, 6, 12, 18, 24, 36];
+
+/** Returns the months to choose from: none beyond those of the installation. */
+export function retentionChoices(longest: number): number[] {
+  return [...USUAL_MONTHS.filter((months) => months < longest), longest];
+}
+
+/** The months for which an organisation keeps addresses: those it has agreed on, within those of the installation. */
+export function retentionOf(agreed: number | null, longest: number): number {
+  return Math.min(agreed ?? longest, longest);
+}
 
 /** The time from unlocking a rule until it can be changed. */
 const UNLOCKING_MS = 7 * 86_400_000;

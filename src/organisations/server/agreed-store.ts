@@ -59,11 +59,15 @@ export async function updateUnlocked(
  * Stores what is agreed. Relies on the row lock, for which the creates of private surveys wait, and which waits for
  * them.
  */
-export async function updateAgreed(tx: Query, organisationId: string, values: AgreedValues): Promise<void> {
+export async function updateAgreed(
+  tx: Query,
+  organisationId: string,
+  values: AgreedValues & { addressMonths: number | null },
+): Promise<void> {
   await sql`
     update organisations
        set smallest_group = ${values.smallest}, allow_private_surveys = ${values.private},
-           allow_internal_cards = ${values.cards}, version = version + 1
+           allow_internal_cards = ${values.cards}, address_months = ${values.addressMonths}, version = version + 1
      where id = ${organisationId}`.execute(tx);
 }
 

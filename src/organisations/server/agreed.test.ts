@@ -117,6 +117,24 @@ test('private surveys cannot be created once they are not allowed, and those fro
   expect(await edit('me')).toMatchObject({ status: 422, body: { errors: [{ code: 'accessibleBy.notAllowed' }] } });
 });
 
+test('addresses are kept for the months that are agreed, never longer than the installation keeps them', async () => {
+  expect(await read(ola)).toMatchObject({ retention: 24, longestRetention: 24 });
+  expect(await change({ retention: 25 })).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'retention.tooLong' }] },
+  });
+  expect(await change({ retention: 0 })).toMatchObject({ status: 422 });
+  expect((await change({ smallest: 5 })).status).toBe(200);
+  expect(await world.rows('organisations')).toMatchObject([{ address_months: null }]);
+  expect((await change({ retention: 12 })).body).toMatchObject({ retention: 12 });
+  await act('lock', 'retention');
+  expect(await change({ retention: 24 })).toMatchObject(AGREED);
+  expect((await read(ola)).changes.find(({ rule, what }) => rule === 'retention' && what === 'changed')).toMatchObject({
+    from: '24',
+    to: '12',
+  });
+});
+
 test('the owner’s own data and the organisation’s export tell of locks', async () => {
   await act('lock', 'private');
   const own = await owner.call('POST /user/export');

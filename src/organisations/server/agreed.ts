@@ -1,7 +1,8 @@
 import { insertAudit } from '#audit/server/audit-store.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import {
@@ -12,6 +13,7 @@ import {
   changeableFrom,
   entryOfChange,
   isLocked,
+  retentionOf,
 } from '../rules/agreed.ts';
 import {
   type AgreedEntry,
@@ -32,31 +34,35 @@ type Agreed = z.input<OrganisationCalls['GET /organization/:orgId/agreed']['resu
 
 export const readAgreed = endpoint('GET /organization/:orgId/agreed', {
   permit: activeInOrganisation,
-  run: async ({ permitted: organisation }, { tx, now }) => presentAgreed(tx, organisation, now),
+  run: async ({ permitted: organisation }, context) => presentAgreed(organisation, context),
 });
 
 export const changeAgreed = endpoint('PUT /organization/:orgId/agreed', {
   permit: ownedOrganisationForUpdate,
-  run: async ({ body, permitted: organisation }, { tx, actor, now }) => {
+  run: async ({ body, permitted: organisation }, context) => {
+    const { tx, actor, now, config } = context;
     const { id } = organisation;
-    const from = valuesOf(organisation);
+    if ((body.retention ?? 0) > config.namedAddressMonths) refuseIfAny(['retention.tooLong']);
+    const from = valuesOf(organisation, config);
     const altered = alteredRules(from, body);
     await refuseLocked(tx, { id, rules: altered }, now);
     const to = { ...from, ...onlyGiven(body) };
-    if (altered.length > 0) await updateAgreed(tx, id, to);
+    const addressMonths = altered.includes('retention') ? to.retention : organisation.addressMonths;
+    if (altered.length > 0) await updateAgreed(tx, id, { ...to, addressMonths });
     const entries = altered.map((rule) => entryOfChange(rule, { from, to }));
     await insertAudit(
       tx,
       entries.map((entry) => ({ tenantId: id, actorId: actor.personId, ...entry })),
       now,
     );
-    return presentAgreed(tx, { ...organisation, ...rowOf(to) }, now);
+    return presentAgreed({ ...organisation, ...rowOf(to), addressMonths }, context);
   },
 });
 
 export const lockRule = endpoint('POST /organization/:orgId/agreed/:rule/lock', {
   permit: ownedRuleForUpdate,
-  run: async ({ body: { reason }, permitted: { organisation, rule } }, { tx, actor, now }) => {
+  run: async ({ body: { reason }, permitted: { organisation, rule } }, context) => {
+    const { tx, actor, now } = context;
     const { id } = organisation;
     const locks = await selectLocks(tx, id);
     const isInForce = locks.some((lock) => lock.rule === rule && lock.unlockedAt === null);
@@ -65,7 +71,7 @@ export const lockRule = endpoint('POST /organization/:orgId/agreed/:rule/lock', 
     await upsertLock(tx, { organisationId: id, rule, personId: actor.personId, reason }, now);
     const entry = { tenantId: id, actorId: actor.personId, kind: 'agreedLocked' as const, details: { rule, reason } };
     await insertAudit(tx, [entry], now);
-    return presentAgreed(tx, organisation, now);
+    return presentAgreed(organisation, context);
   },
 });
 
@@ -79,7 +85,7 @@ export const unlockRule = endpoint('POST /organization/:orgId/agreed/:rule/unloc
     const entry = { tenantId: id, actorId: actor.personId, kind: 'agreedUnlocked' as const, details: { rule, reason } };
     await insertAudit(tx, [entry], now);
     await queueAgreedUnlocked(context, { organisation, rule, reason });
-    return presentAgreed(tx, organisation, now);
+    return presentAgreed(organisation, context);
   },
 });
 
@@ -96,8 +102,10 @@ export async function refuseLocked(
     throw new Refusal<OrganisationCalls>(409, 'agreed');
 }
 
-function valuesOf({ smallestGroup, allowPrivateSurveys, allowInternalCards }: OrganisationRow): AgreedValues {
-  return { smallest: smallestGroup, private: allowPrivateSurveys, cards: allowInternalCards };
+function valuesOf(organisation: OrganisationRow, { namedAddressMonths }: Config): AgreedValues {
+  const { smallestGroup, allowPrivateSurveys, allowInternalCards, addressMonths } = organisation;
+  const retention = retentionOf(addressMonths, namedAddressMonths);
+  return { smallest: smallestGroup, private: allowPrivateSurveys, cards: allowInternalCards, retention };
 }
 
 function rowOf({ smallest, private: allowPrivateSurveys, cards: allowInternalCards }: AgreedValues) {
@@ -109,12 +117,16 @@ function onlyGiven(change: AgreedChange): Partial<AgreedValues> {
 }
 
 /** The serializer of what is agreed, for every active person. */
-export async function presentAgreed(tx: Query, organisation: OrganisationRow, now: Date): Promise<Agreed> {
+export async function presentAgreed(
+  organisation: OrganisationRow,
+  { tx, now, config }: { tx: Query; now: Date; config: Config },
+): Promise<Agreed> {
   const { id, domain } = organisation;
   const locks = await selectLocks(tx, id);
   return {
     domain,
-    ...valuesOf(organisation),
+    ...valuesOf(organisation, config),
+    longestRetention: config.namedAddressMonths,
     locks: locks.filter((lock) => isLocked(lock, now)).map(presentLock),
     changes: (await selectAgreedEntries(tx, id)).map(presentChange),
   };

@@ -32,7 +32,7 @@ export function exportingOrganisations({
       const own = {
         exportedAt: now.toISOString(),
         organization: presentOrganisation('owner', organisation),
-        agreed: await presentAgreed(tx, organisation, now),
+        agreed: await presentAgreed(organisation, context),
         departments: departments.map(({ name }) => name),
         groups: groups.map(({ name }) => name),
         members: (await selectMembers(tx, id)).map(({ candidate, email, role, department, groups: own }) => ({

@@ -15,6 +15,8 @@ export type OrganisationRow = {
   allowPrivateSurveys: boolean;
   smallestGroup: SmallestGroup;
   allowInternalCards: boolean;
+  /** The months for which addresses are kept; null for those of the installation. */
+  addressMonths: number | null;
   ownerId: string;
   madeFrom: string;
   closingAt: Date | null;
@@ -29,6 +31,7 @@ const COLUMNS = sql.raw(`
   organisation.id, organisation.brand, organisation.name, organisation.org_no as "orgNo", organisation.country,
   organisation.domain, coalesce(picture.logo, '') as logo, organisation.allow_private_surveys as "allowPrivateSurveys",
   organisation.smallest_group as "smallestGroup", organisation.allow_internal_cards as "allowInternalCards",
+  organisation.address_months as "addressMonths",
   organisation.owner_id as "ownerId", organisation.made_from as "madeFrom", organisation.closing_at as "closingAt",
   organisation.version, organisation.consented_at as "consentedAt",
   (select nullif(person.candidate, '')
@@ -65,7 +68,7 @@ export async function selectDemoBrands(query: Query): Promise<BrandId[]> {
 
 export type NewOrganisation = Omit<
   OrganisationRow,
-  'smallestGroup' | 'allowInternalCards' | 'closingAt' | 'version' | 'consentedAt' | 'consentedBy'
+  'smallestGroup' | 'allowInternalCards' | 'addressMonths' | 'closingAt' | 'version' | 'consentedAt' | 'consentedBy'
 > & {
   termsVersion: string;
   agreementVersion: string;

@@ -80,6 +80,10 @@ function useSentence(rule: AgreedRule, agreed: Agreed): { says: string; text: st
     return agreed.private
       ? { says: t('documents.agreed.private.saysOn'), text: t('documents.agreed.private.saysOnText') }
       : { says: t('documents.agreed.private.saysOff'), text: t('documents.agreed.private.saysOffText') };
+  if (rule === 'retention') {
+    const says = t('documents.agreed.retention.says', { count: String(agreed.retention) });
+    return { says, text: t('documents.agreed.retention.saysText') };
+  }
   if (agreed.cards) return { says: t('documents.agreed.cards.saysOn'), text: null };
   const { domain } = agreed;
   return { says: t('documents.agreed.cards.saysOff'), text: t('documents.agreed.cards.saysOffText', { domain }) };

@@ -18,7 +18,14 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
-import { AGREED_RULES, type AgreedRule, type AgreedValues, alteredRules, SMALLEST_GROUPS } from '../../rules/agreed.ts';
+import {
+  AGREED_RULES,
+  type AgreedRule,
+  type AgreedValues,
+  alteredRules,
+  retentionChoices,
+  SMALLEST_GROUPS,
+} from '../../rules/agreed.ts';
 import type { AgreedTexts } from '../../texts/agreed.en.ts';
 import { type Agreed, agreedQuery, attemptOrganisations, organisationQuery } from '../organisation-queries.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
@@ -51,7 +58,8 @@ function Rules({ agreed, orgId, name }: RulesProps) {
   const { reload } = useOwnOrganisation();
   const [typed, setTyped] = useState<Partial<AgreedValues>>({});
   const [refused, setRefused] = useState(false);
-  const shown: AgreedValues = { smallest: agreed.smallest, private: agreed.private, cards: agreed.cards, ...typed };
+  const { smallest, private: isPrivate, cards, retention } = agreed;
+  const shown: AgreedValues = { smallest, private: isPrivate, cards, retention, ...typed };
   const take = (newest: Agreed) => queries.setQueryData(agreedQuery(orgId).queryKey, newest);
   const sending = useSending(async () => {
     setRefused(false);
@@ -87,7 +95,7 @@ function Rules({ agreed, orgId, name }: RulesProps) {
             key={rule}
             rule={rule}
             orgId={orgId}
-            domain={agreed.domain}
+            agreed={agreed}
             shown={shown}
             lock={agreed.locks.find((lock) => lock.rule === rule)}
             change={change}
@@ -108,16 +116,17 @@ function Rules({ agreed, orgId, name }: RulesProps) {
 type RuleProps = {
   rule: AgreedRule;
   orgId: string;
-  domain: string;
+  agreed: Agreed;
   shown: AgreedValues;
   lock: AgreedLock | undefined;
   change: (values: Partial<AgreedValues>) => void;
   onLocked: (agreed: Agreed) => void;
 };
 
-function Rule({ rule, orgId, domain, shown, lock, change, onLocked }: RuleProps) {
+function Rule({ rule, orgId, agreed, shown, lock, change, onLocked }: RuleProps) {
   const t = useTexts<AgreedTexts>();
   const id = useId();
+  const { domain } = agreed;
   const text = rule === 'cards' ? t('documents.agreed.cards.text', { domain }) : t(`documents.agreed.${rule}.text`);
   return (
     <li className="agreed__rule">
@@ -139,6 +148,23 @@ function Rule({ rule, orgId, domain, shown, lock, change, onLocked }: RuleProps)
             value={String(shown.smallest)}
             onChange={(value) => change({ smallest: SMALLEST_GROUPS.find((count) => String(count) === value) ?? 3 })}
           />
+        ) : rule === 'retention' ? (
+          <select
+            className="select"
+            aria-labelledby={id}
+            aria-describedby={`${id}lock`}
+            value={shown.retention}
+            disabled={lock !== undefined}
+            onChange={({ target }) => change({ retention: Number(target.value) })}
+          >
+            {[...new Set([...retentionChoices(agreed.longestRetention), shown.retention])]
+              .sort(byNumber)
+              .map((months) => (
+                <option key={months} value={months}>
+                  {t('documents.agreed.retention.option', { count: String(months) })}
+                </option>
+              ))}
+          </select>
         ) : (
           <label className="switch">
             <input
@@ -158,6 +184,8 @@ function Rule({ rule, orgId, domain, shown, lock, change, onLocked }: RuleProps)
     </li>
   );
 }
+
+const byNumber = (a: number, b: number) => a - b;
 
 type LineProps = Pick<RuleProps, 'rule' | 'orgId' | 'lock' | 'onLocked'> & { id: string };
 

@@ -20,6 +20,8 @@ const AGREED: Agreed = {
   smallest: 3,
   private: true,
   cards: false,
+  retention: 24,
+  longestRetention: 24,
   locks: [{ ...LOCK, unlocked: null }],
   changes: [],
 };
@@ -77,6 +79,23 @@ test('only what was changed is sent, and a rule that was locked meanwhile is sai
   await screen.getByRole('radio', { name: '8 answers' }).click();
   await screen.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(screen.getByText('This is locked for Nordvik.')).toBeVisible();
+});
+
+test('addresses can be kept for as long as the installation allows, and no longer', async () => {
+  answers = [AGREED, { ...AGREED, retention: 12 }];
+  const { screen } = await shown(AgreedPlace);
+  const months = screen.getByRole('combobox', { name: 'How long addresses are kept' });
+  await expect.element(months).toBeEnabled();
+  expect([...(months.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual([
+    '3',
+    '6',
+    '12',
+    '18',
+    '24',
+  ]);
+  await months.selectOptions('12 months');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(writes).toMatchObject([{ method: 'PUT', body: { retention: 12 } }]);
 });
 
 test('unlocking needs a reason, which all members read', async () => {

@@ -1,4 +1,4 @@
-import { IdCard, type LucideIcon, LockKeyhole, UsersRound } from 'lucide-react';
+import { Clock, IdCard, type LucideIcon, LockKeyhole, UsersRound } from 'lucide-react';
 import { pageNow } from '#brands/web/clock.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { longDay } from '#languages/rules/formats.ts';
@@ -16,6 +16,7 @@ export const RULE_ICONS: Record<AgreedRule, LucideIcon> = {
   smallest: UsersRound,
   private: LockKeyhole,
   cards: IdCard,
+  retention: Clock,
 };
 
 /** Returns the words for what is agreed, in the language of the screen. */
@@ -26,8 +27,8 @@ export function useAgreedWords() {
   const dayOf = (instant: string) => longDay(lang, dayAt(new Date(instant), zone));
   const nameOf = (name: string | null) => name ?? t('organisation.audit.formerMember');
   const valueOf = (rule: AgreedRule, value: string) =>
-    rule === 'smallest'
-      ? t('documents.agreed.smallest.option', { count: value })
+    rule === 'smallest' || rule === 'retention'
+      ? t(`documents.agreed.${rule}.option`, { count: value })
       : t(value === 'true' ? 'documents.agreed.was.on' : 'documents.agreed.was.off');
   return {
     dayOf,
@@ -49,7 +50,8 @@ export function useAgreedWords() {
           rule: t(`documents.agreed.${rule}.title`),
           reason: reason ?? '',
         });
-      if (rule === 'smallest') return t('documents.agreed.history.smallest', { now: to ?? '', before: from ?? '' });
+      if (rule === 'smallest' || rule === 'retention')
+        return t(`documents.agreed.history.${rule}`, { now: to ?? '', before: from ?? '' });
       return t(`documents.agreed.history.${rule}${to === 'true' ? 'On' : 'Off'}`);
     },
     /** The newest change of the rule's value, if it is new. */
