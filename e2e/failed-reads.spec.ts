@@ -66,7 +66,9 @@ const keyOf = (screen: Screen, path: string) => (LONG ? `${screen.name} ${path}`
  */
 async function failEachRead(context: BrowserContext, screens: readonly Screen[]): Promise<string[]> {
   const problems: string[] = [];
-  const waiting = [...screens];
+  // An invitation that one tab has opened leads the overview of every other tab to it.
+  const [others, joins] = [false, true].map((is) => screens.filter(({ path }) => path.startsWith('/join') === is));
+  const waiting = [...(others ?? []), ...(joins ?? [])];
   const done = new Set<string>();
   const walk = async () => {
     const page = await context.newPage();

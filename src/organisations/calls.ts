@@ -191,7 +191,7 @@ export const organisationCalls = calls({
   'PUT /organization/:id': {
     summary: 'Changes the organisation',
     description:
-      'For the owner only; with `If-Match` the change is refused if the organisation was changed since it was read. A locked rule is not changed.',
+      'For the owner only; with `If-Match` the change is refused if the organisation was changed since it was read, and a locked rule is never changed.',
     gate: 'profile',
     limit: writing,
     body: organisationForm,

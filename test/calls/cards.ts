@@ -124,7 +124,7 @@ export const cards: Tested<CardCalls> = {
   },
   'GET /card/:id': {
     asked: ofCard((id) => ({ params: { id } })),
-    allowed: keysAre(...keys(FACE, QUESTIONS, MADE, 'from to shared embeddable proof proofEnds')),
+    allowed: keysAre(...keys(FACE, QUESTIONS, MADE, 'from to shared heldBack embeddable proof proofEnds')),
   },
   'POST /card/:id': {
     asked: asked({

@@ -47,7 +47,10 @@ export const agreed: Tested<AgreedCalls> = {
     goodBody: () => CHANGE,
     write: {
       request: ({ organisation }) => ({ params: { orgId: organisation.id }, body: CHANGE }),
-      columns: { organisations: 'smallest_group allow_private_surveys allow_internal_cards version', ...AUDIT },
+      columns: {
+        organisations: 'smallest_group allow_private_surveys allow_internal_cards address_months version',
+        ...AUDIT,
+      },
     },
   },
   'POST /organization/:orgId/agreed/:rule/lock': {

@@ -18,7 +18,7 @@ const UNKNOWN = { params: { id: newRandomId(), orgId: newRandomId() } };
 const MEMBERSHIPS = { memberships: 'person_id organisation_id role department_id joined_at' };
 const FOUNDED = {
   organisations:
-    'id brand name org_no country domain allow_private_surveys owner_id owner_role terms_version agreement_version consented_at made_from created_at version',
+    'id brand name org_no country domain allow_private_surveys owner_id owner_role terms_version agreement_version consented_at made_from created_at version smallest_group allow_internal_cards',
   ...MEMBERSHIPS,
   subscriptions: 'id organisation_id type started_at ends_at',
   trials: 'brand domain started_at',
