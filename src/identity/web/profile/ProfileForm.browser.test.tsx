@@ -120,13 +120,15 @@ async function redShareOf(image: string): Promise<{ side: number; red: number }>
 test('saves a chosen picture as a square JPEG of 300 px, cropped as the arrow keys moved it', async () => {
   const { screen, saved, send } = await formWith([null, null], { ...EMPTY, candidate: 'Ingrid', consent: true });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  await userEvent.upload(input as HTMLElement, await redAndBlue());
+  const file = await redAndBlue();
+  // The picture may be cut as soon as it is chosen.
+  const written = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL');
+  await userEvent.upload(input as HTMLElement, file);
   const stage = screen.getByRole('application');
   await expect.element(stage).toBeVisible();
-  const written = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL');
   await send();
   await expect.poll(() => saved.length).toBe(1);
-  expect(written.mock.calls).toEqual([['image/jpeg', 0.95]]);
+  expect([...new Set(written.mock.calls.map((given) => given.join()))]).toEqual(['image/jpeg,0.95']);
   written.mockRestore();
   const middle = await redShareOf(saved[0]?.image ?? '');
   expect(saved[0]?.image).toMatch(/^data:image\/jpeg/);
