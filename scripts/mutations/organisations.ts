@@ -64,7 +64,7 @@ export const organisations: Mutations = {
     {
       line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
       becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
-      calls: ['GET /users'],
+      calls: ['GET /users', 'POST /test-invitation', 'POST /survey/{id}'],
     },
     {
       line: 'if (place?.organisationId !== organisationId) throw',
