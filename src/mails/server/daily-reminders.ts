@@ -4,10 +4,11 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { type CalendarDay, dayAt, startOfDay } from '#shared/calendar-day.ts';
+import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import type { MailKind } from '../rules/mail-budgets.ts';
 import type { MailContent } from '../rules/mail-content.ts';
 import { type MailTopic, OPT_OUT_PATH } from '../rules/mail-topics.ts';
+import { morningOf } from './announcing.ts';
 import { isWithinBudget } from './mail-budget.ts';
 import { insertChoice } from './mail-choice-store.ts';
 import type { WaitingMail } from './mail-claiming.ts';
@@ -81,9 +82,6 @@ export function dailyReminders<Moment extends string, Subject extends Reminded, 
   };
 }
 
-/** Mails that become due at midnight are sent in the morning, so that they wake nobody. */
-const MORNING_MS = 7 * 3_600_000;
-
 type Announced<Moment, Subject> = { moment: Moment; subject: Subject; config: Config; now: Date };
 
 async function announce<Moment extends string, Subject extends Reminded, Queued extends Record<string, unknown>>(
@@ -100,8 +98,7 @@ async function announce<Moment extends string, Subject extends Reminded, Queued 
   if (!(await noun.markAnnounced(tx, moment, subject, now))) return;
   await insertChoice(tx, noun.topic, personId);
   const { zone } = BRAND_SETTINGS[brand];
-  const morning = startOfDay(day, zone).getTime() + MORNING_MS;
-  const dueAt = new Date(Math.max(now.getTime(), morning));
+  const dueAt = morningOf(day, zone, now);
   const content = due.queued(dayAt(dueAt, zone));
   await queueMails(tx, [{ brand, kind, content, lang, recipient, origin: originOf(config, brand), dueAt }], now);
 }
