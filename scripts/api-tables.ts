@@ -1,23 +1,18 @@
 import { endpoints } from '#app/server/endpoints.ts';
 import type { Limit } from '#platform/rules/limits.ts';
 import { USUAL_REASON } from '#platform/rules/refusal-reasons.ts';
+import { withTable } from './markdown-table.ts';
 
 /**
  * Returns docs/api.md with its tables of reasons and limits rewritten from the calls. The meaning of a reason is the
  * one that the page has; a new reason gets an empty one.
  */
 export function withApiTables(page: string): string {
-  return [reasonTable(page), limitTable()].reduce((text, { head, rows }) => {
-    const table = new RegExp(`^\\| ${head[0]} +\\|.*\\n(?:\\|.*\\n)+`, 'm');
-    if (!table.test(text)) throw new Error(`docs/api.md has no table that begins with ${head[0]}.`);
-    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`);
-    return text.replace(table, () => lines.join(''));
-  }, page);
+  const withReasons = withTable(page, ['Reason', 'Status', 'Meaning', 'Calls'], reasonRows(page));
+  return withTable(withReasons, ['Group', 'Limit', 'Per', 'Calls'], limitRows());
 }
 
-type Table = { head: readonly string[]; rows: readonly (readonly string[])[] };
-
-function reasonTable(page: string): Table {
+function reasonRows(page: string): string[][] {
   const usual: readonly string[] = Object.values(USUAL_REASON);
   const returned = endpoints.flatMap(({ key, call }) =>
     Object.entries(call.refusals ?? {}).flatMap(([status, reasons]) =>
@@ -29,10 +24,10 @@ function reasonTable(page: string): Table {
     const [, meaning = ''] = new RegExp(`^\\| ${name} +\\| ${status} +\\| (.*?) +\\|`, 'm').exec(page) ?? [];
     return [name, status, meaning, keys.join(', ')];
   });
-  return { head: ['Reason', 'Status', 'Meaning', 'Calls'], rows: rows.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)) };
+  return rows.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
 
-function limitTable(): Table {
+function limitRows(): string[][] {
   const counted = endpoints.flatMap(({ key, call }) =>
     call.limit.map(({ group, by, points, seconds, burst }: Limit) => {
       const who = { ip: 'network', 'ip+link': 'network on each link', person: 'person', link: 'link' }[by];
@@ -44,7 +39,7 @@ function limitTable(): Table {
     ...limit.split(' | '),
     COMMON[limit.split('`')[1] ?? ''] ?? keys.join(', '),
   ]);
-  return { head: ['Group', 'Limit', 'Per', 'Calls'], rows };
+  return rows;
 }
 
 const COMMON: Readonly<Record<string, string>> = {

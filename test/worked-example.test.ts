@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshStore, type TestStore } from './database.ts';
@@ -60,7 +60,7 @@ test('the program of the worked example does the same and receives an event', as
   const body = { url: `http://127.0.0.1:${environment['PORT']}/hook`, events: ['survey.finished'] };
   const made = (await owner('POST /organization/:orgId/webhooks', { params: { orgId }, body })).body;
   const { id, secret } = made as { id: string; secret: string };
-  copyFileSync(path.join(ROOT, 'docs/example/omsyn.ts'), path.join(folder, 'omsyn.ts'));
+  cpSync(path.join(ROOT, 'docs/example'), folder, { recursive: true });
   const file = path.join(folder, 'example.ts');
   writeFileSync(file, program);
 

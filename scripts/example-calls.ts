@@ -16,8 +16,8 @@ type Schema = {
 type Content = { content?: { 'application/json'?: { schema: Schema } } };
 type Operation = { requestBody?: Content; responses: Record<string, Content> };
 
-/** Returns a typed client of the example's calls in TypeScript, made from the OpenAPI document. */
-export function exampleClient(): string {
+/** Returns the types of the example's calls in TypeScript, made from the OpenAPI document. */
+export function exampleCalls(): string {
   const paths = describeApi(api, 'Omsyn')['paths'] as Record<string, Record<string, Operation>>;
   const lines = CALLS.map((key) => {
     const [method = '', path = ''] = key.split(' ');
@@ -32,7 +32,13 @@ export function exampleClient(): string {
     const result = schemaOf(operation.responses['200'] ?? operation.responses['201']);
     return `  '${key}': { given: { ${fields.join('; ')} }; result: ${result === undefined ? 'unknown' : typeOf(result)} };`;
   });
-  return `${HEAD}${lines.join('\n')}\n${CLIENT}`;
+  return [
+    '/** Generated from the OpenAPI document by scripts/write-api.ts. */',
+    'export type Calls = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
 }
 
 /** A longer list of values is shown as a string. */
@@ -54,47 +60,3 @@ function typeOf({ type, enum: values, const: value, anyOf, items, properties, re
   );
   return `{ ${fields.join('; ')} }`;
 }
-
-const HEAD = `/** Generated from the OpenAPI document by scripts/write-api.ts: the calls of the worked example in docs/api.md. */
-export type Calls = {
-`;
-
-const CLIENT = `};
-
-type Given<K extends keyof Calls> =
-  Record<never, never> extends Calls[K]['given'] ? [given?: Calls[K]['given']] : [given: Calls[K]['given']];
-
-/** Thrown when a call is refused: the status, and the reason at the end of \`type\` (RFC 9457). */
-export class Refused extends Error {
-  readonly status: number;
-  readonly problem: { type: string; errors?: { field: string; code: string }[] };
-  constructor(key: string, status: number, problem: Refused['problem']) {
-    super(\`\${key} answered \${status} \${problem.type}\`);
-    this.status = status;
-    this.problem = problem;
-  }
-}
-
-/** Returns a function that makes calls with an access token. A POST has a key of its own, so that a retry does nothing twice. */
-export function omsyn(origin: string, token: string) {
-  return async <K extends keyof Calls>(key: K, ...[given]: Given<K>): Promise<Calls[K]['result']> => {
-    const { params = {}, body } = (given ?? {}) as { params?: Record<string, string>; body?: unknown };
-    const [method = '', path = ''] = key.split(' ');
-    const address = path.replaceAll(/\\{(\\w+)\\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const request: RequestInit = {
-      method,
-      headers: {
-        authorization: \`Bearer \${token}\`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    };
-    const send = () => fetch(\`\${origin}/api\${address}\`, request);
-    const response = await send().catch(send);
-    const content: unknown = await response.json();
-    if (!response.ok) throw new Refused(key, response.status, content as Refused['problem']);
-    return content as Calls[K]['result'];
-  };
-}
-`;
