@@ -14,7 +14,7 @@ import '#platform/web/styles/journey-card.css';
 import '#scoring/web/score.css';
 import { pageData } from '#brands/web/page.ts';
 import { type CheckProps, CheckView } from '#cards/pages/check/CheckView.tsx';
-import { rememberLang } from '#languages/web/remembered-language.ts';
+import { rememberFollowedLang } from '#languages/web/remembered-language.ts';
 import { CHECK_TEXTS } from './check-texts.ts';
 import { hydrate } from './mount.tsx';
 
@@ -29,8 +29,4 @@ else
     '#check',
   );
 
-document.addEventListener('click', ({ target }) => {
-  const href = target instanceof Element ? target.closest('a')?.search : null;
-  if (href?.endsWith('lang=en') === true) rememberLang('en');
-  if (href?.endsWith('lang=no') === true) rememberLang('no');
-});
+rememberFollowedLang();

@@ -9,13 +9,9 @@ import '#platform/web/styles/done-art.css';
 import '#platform/web/styles/receipt.css';
 import '#platform/web/styles/system.css';
 import '#responding/pages/stored.css';
-import { rememberLang } from '#languages/web/remembered-language.ts';
+import { rememberFollowedLang } from '#languages/web/remembered-language.ts';
 
-document.addEventListener('click', ({ target }) => {
-  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null;
-  if (href === '?lang=en') rememberLang('en');
-  if (href === '?lang=no') rememberLang('no');
-});
+rememberFollowedLang();
 
 /** Forms that are on their way: a second press sends nothing. */
 const sent = new WeakSet<EventTarget>();

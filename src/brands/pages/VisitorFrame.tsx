@@ -4,10 +4,10 @@ import { Footer } from '../web/Footer.tsx';
 import { PublicBar } from '../web/PublicBar.tsx';
 
 /** The bar and the footer of a page for visitors, which is whole without scripts. */
-export function VisitorFrame({ children }: { children: ReactNode }) {
+export function VisitorFrame({ query, children }: { query?: Record<string, string>; children: ReactNode }) {
   return (
     <>
-      <PublicBar />
+      <PublicBar {...(query !== undefined && { query })} />
       <main id="main">{children}</main>
       <Footer />
     </>

@@ -11,11 +11,13 @@ import { Logo } from './Logo.tsx';
 type Props = {
   /** Draws the language as a plain link beside the log-in, which is then the only button. */
   quiet?: true;
+  /** What the address of the page asks for besides the language, which its other language must ask for too. */
+  query?: Record<string, string>;
   children?: ReactNode;
 };
 
 /** The bar for signed-out people: the logo, a few links, and the other language under its own name. */
-export function PublicBar({ quiet, children }: Props) {
+export function PublicBar({ quiet, query, children }: Props) {
   const t = useTexts<CommonTexts>();
   const { lang, setLang } = useLanguage();
   const { name, homepage } = useBrand();
@@ -25,7 +27,8 @@ export function PublicBar({ quiet, children }: Props) {
     event.preventDefault();
     setLang(other);
   };
-  const language = { lang: PAGE_LANG[other], href: `?lang=${other}`, onClick: pick };
+  const href = `?${new URLSearchParams({ ...query, lang: other }).toString()}`;
+  const language = { lang: PAGE_LANG[other], hrefLang: other, href, onClick: pick };
   return (
     <>
       <SkipLink />

@@ -2,15 +2,13 @@ import { ArrowLeft, Download } from 'lucide-react';
 import type { Lang } from '#languages/rules/language.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
-import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { DOCUMENTS_PATH } from '#shared/paths.ts';
 import type { DocumentTexts } from '../texts/documents.en.ts';
-import { useDocumentLanguages } from './document-languages.ts';
+import { DocumentLanguage } from './DocumentLanguage.tsx';
 
 /** Leads back, chooses the language of the document, and prints it. It is not printed. */
 export function DocumentBar({ lang, onLang }: { lang: Lang; onLang: (lang: Lang) => void }) {
   const t = useTexts<DocumentTexts>();
-  const languages = useDocumentLanguages();
   return (
     <header className="repbar" aria-label={t('documents.paper.barAria')}>
       <div className="row">
@@ -20,14 +18,7 @@ export function DocumentBar({ lang, onLang }: { lang: Lang; onLang: (lang: Lang)
         <p className="hint">{t('documents.paper.hint')}</p>
       </div>
       <div className="row docbar">
-        <Segmented
-          legend={t('documents.language.label')}
-          quiet
-          fit
-          options={languages}
-          value={lang}
-          onChange={onLang}
-        />
+        <DocumentLanguage lang={lang} onLang={onLang} />
         <Button kind="cta" icon={Download} onClick={() => print()}>
           {t('documents.paper.pdfButton')}
         </Button>

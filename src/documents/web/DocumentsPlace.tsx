@@ -26,7 +26,6 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { documentPath } from '#shared/paths.ts';
@@ -35,7 +34,7 @@ import type { DocumentFacts } from '../rules/document-facts.ts';
 import { DOCUMENT_GROUPS, type DocumentGroup, type DocumentName, WHOLE_FOLDER } from '../rules/document-names.ts';
 import type { DocumentTexts } from '../texts/documents.en.ts';
 import { documentFactsQuery } from './document-queries.ts';
-import { useDocumentLanguages } from './document-languages.ts';
+import { DocumentLanguage } from './DocumentLanguage.tsx';
 import { useDocumentWords } from './document-words.ts';
 import './documents.css';
 
@@ -68,19 +67,11 @@ function Documents({ facts }: { facts: DocumentFacts }) {
   const { lang: own } = useLanguage();
   const [lang, setLang] = useState<Lang>(own);
   const { groups, texts } = useDocumentWords();
-  const languages = useDocumentLanguages();
   return (
     <>
       <Panel title={t('documents.title')} sub={t('documents.text')}>
         <div className="doctop">
-          <Segmented
-            legend={t('documents.language.label')}
-            quiet
-            fit
-            options={languages}
-            value={lang}
-            onChange={setLang}
-          />
+          <DocumentLanguage lang={lang} onLang={setLang} />
           <ButtonLink kind="cta" icon={FolderDown} href={documentPath(WHOLE_FOLDER, lang, true)}>
             {t('documents.allButton')}
           </ButtonLink>

@@ -74,15 +74,14 @@ export async function serveCheck(server: FastifyInstance, sendPage: SendPage, de
     if ('refusal' in tried) void reply.headers(tried.refusal.headers);
     const found = 'result' in tried ? (tried.result as PresentedCard) : whyNone(tried.refusal);
     const proof = typeof found === 'string' ? null : await proofOf(cardId, request);
-    const page = withStyles(renderLinkVerdict({ brand, lang }, { found, origin, proof }));
+    const page = withStyles(renderLinkVerdict({ brand, lang }, { link: asked, found, origin, proof }));
     allowStyles(reply, page);
     return sendPage('check', reply, {
       brand,
       lang,
       now: deps.now(),
       title: titleFor(request),
-      // The other language shows the same verdict.
-      shell: page.shell.replace('href="?lang=', `href="?link=${encodeURIComponent(asked)}&amp;lang=`),
+      shell: page.shell,
       status: typeof found === 'string' ? (found === 'too-many' ? 429 : 404) : 200,
     });
   }

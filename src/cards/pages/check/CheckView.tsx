@@ -39,7 +39,7 @@ export function CheckView({ origin, link, problem }: CheckProps) {
         <noscript>
           <p className="muted">{t('check.noScript')}</p>
         </noscript>
-        <div className="checkor needs-script">{t('check.or')}</div>
+        <div className="or needs-script">{t('check.or')}</div>
         <form className="checklink" action={PATHS.check} noValidate>
           <input type="hidden" name="lang" value={lang} />
           <TextField

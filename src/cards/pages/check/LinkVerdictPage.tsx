@@ -17,6 +17,8 @@ import { SignedNumbers } from './SignedNumbers.tsx';
 import { Verdict } from './Verdict.tsx';
 
 export type LinkVerdict = {
+  /** The link that was checked, which the other language checks as well. */
+  link: string;
   /** The card behind the link, or why there is none. */
   found: PublicCard | NoCard;
   /** The address of the brand, without a trailing slash. */
@@ -26,7 +28,7 @@ export type LinkVerdict = {
 };
 
 /** The verdict on a link, whole without scripts. */
-export function LinkVerdictPage({ found, origin, proof }: LinkVerdict) {
+export function LinkVerdictPage({ link, found, origin, proof }: LinkVerdict) {
   const t = useTexts<CheckTexts & PublicCardTexts>();
   const { lang } = useLanguage();
   const { name: brand, zone } = useBrand();
@@ -42,7 +44,7 @@ export function LinkVerdictPage({ found, origin, proof }: LinkVerdict) {
       'too-many': { title: t('cards.public.tooMany.title'), text: t('cards.public.tooMany.text') },
     }[found];
     return (
-      <VisitorFrame>
+      <VisitorFrame query={{ link }}>
         <div className="wrap page">
           <Verdict kind={found === 'off' ? 'off' : 'notOurs'} {...words}>
             {another}
@@ -54,7 +56,7 @@ export function LinkVerdictPage({ found, origin, proof }: LinkVerdict) {
   const date = longDay(lang, dayAt(new Date(found.registered), zone));
   const text = t('check.result.genuineLink.text', { brand, candidateFull: found.candidate, date });
   return (
-    <VisitorFrame>
+    <VisitorFrame query={{ link }}>
       <div className="wrap page stack stack--l">
         <Verdict kind="genuine" title={t('check.result.genuineLink.title', { brand })} text={text}>
           <ButtonLink kind="cta" href={publicCardPath(found.cardId)}>
