@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LONG } from './answering.ts';
 import { freshStore, type TestStore } from './database.ts';
+import { killWhileSending, statesIn } from './kill-drill.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
-import { startServer } from './running-server.ts';
 import { storeInvitations, storePerson, storeSurvey } from './stored.ts';
 
 const KILLS = LONG ? 40 : 3;
@@ -29,37 +28,26 @@ afterAll(async () => {
 });
 
 test(`${MAILS} mails all arrive although the server is killed ${KILLS} times, and repeats have the same Message-ID`, async () => {
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const server = await startServer({ ...store.variables, SMTP_URL: sink.url });
-    await arrived(Math.floor((kill * MAILS) / (KILLS + 1)));
-    await server.kill();
-    await letAMinutePass();
-  }
-  const server = await startServer({ ...store.variables, SMTP_URL: sink.url });
-  await arrived(MAILS);
-  await server.stop();
+  await killWhileSending({
+    settings: { ...store.variables, SMTP_URL: sink.url },
+    kills: KILLS,
+    total: MAILS,
+    arrived: () => new Set(sink.arrived.map((mail) => mail.recipients.join())).size,
+    endClaims: letAMinutePass,
+  });
 
   const idsOf = Map.groupBy(sink.arrived, (mail) => mail.recipients.join());
   expect([...idsOf.keys()].sort()).toEqual([...recipients].sort());
   for (const [recipient, mails] of idsOf)
     expect(new Set(mails.map(({ email }) => email.messageId)).size, recipient).toBe(1);
   expect(new Set(sink.arrived.map(({ email }) => email.messageId)).size).toBe(MAILS);
-  expect(await statesOfMails()).toEqual([{ state: 'sent', count: MAILS }]);
+  expect(await statesIn(store, 'outgoing_mails')).toEqual([{ state: 'sent', count: MAILS }]);
   // Only mails under way at a kill, not yet recorded as sent, may be repeated.
   expect(sink.arrived.length - MAILS).toBeLessThanOrEqual(KILLS * MOST_ON_THE_WAY);
 });
 
 /** Mails on the connections, plus those accepted while earlier outcomes are being stored. */
 const MOST_ON_THE_WAY = 32;
-const MOST_LOOKS = 3_000;
-
-async function arrived(people: number): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    if (new Set(sink.arrived.map((mail) => mail.recipients.join())).size >= people) return;
-    await pause(10);
-  }
-  throw new Error(`${sink.arrived.length} mails arrived, but ${people} people should have one`);
-}
 
 /** A killed server's mails are due again after a minute; this lets it pass at once. */
 async function letAMinutePass(): Promise<void> {
@@ -68,13 +56,4 @@ async function letAMinutePass(): Promise<void> {
     database.query,
   );
   await database.close();
-}
-
-async function statesOfMails() {
-  const database = await store.open();
-  const { rows } = await sql`select state, count(*)::int as count from outgoing_mails group by state`.execute(
-    database.query,
-  );
-  await database.close();
-  return rows;
 }

@@ -13,8 +13,8 @@ import { webhookSecrets } from '#webhooks/server/webhook-secrets.ts';
 import { insertWebhook } from '#webhooks/server/webhook-store.ts';
 import { LONG } from './answering.ts';
 import { freshStore, type TestStore } from './database.ts';
+import { killWhileSending, statesIn } from './kill-drill.ts';
 import { organisation } from './organisations.ts';
-import { startServer } from './running-server.ts';
 import { storePerson } from './stored.ts';
 
 const KILLS = LONG ? 40 : 3;
@@ -75,48 +75,28 @@ async function queueEvents(url: string): Promise<void> {
 }
 
 test(`${EVENTS} events all arrive although the server is killed ${KILLS} times, and repeats have the same id`, async () => {
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const server = await startServer({ ...store.variables, ...SETTINGS });
-    await told(Math.floor((kill * EVENTS) / (KILLS + 1)));
-    await server.kill();
-    await letTheLeaseEnd();
-  }
-  const server = await startServer({ ...store.variables, ...SETTINGS });
-  await told(EVENTS);
-  await server.stop();
+  await killWhileSending({
+    settings: { ...store.variables, ...SETTINGS },
+    kills: KILLS,
+    total: EVENTS,
+    arrived: () => new Set(arrived.map(({ id }) => id)).size,
+    endClaims: letTheLeaseEnd,
+  });
 
   for (const [subject, deliveries] of Map.groupBy(arrived, (one) => one.subject))
     expect(new Set(deliveries.map(({ id }) => id)).size, subject).toBe(1);
   expect(new Set(arrived.map(({ id }) => id)).size).toBe(EVENTS);
-  expect(await states()).toEqual([{ state: 'delivered', count: EVENTS }]);
+  expect(await statesIn(store, 'webhook_deliveries')).toEqual([{ state: 'delivered', count: EVENTS }]);
   // Only what was under way at a kill, not yet recorded as delivered, may be repeated.
   expect(arrived.length - EVENTS).toBeLessThanOrEqual(KILLS * MOST_ON_THE_WAY);
 });
 
 /** The deliveries that a process claims at once. */
 const MOST_ON_THE_WAY = 20;
-const MOST_LOOKS = 6_000;
-
-async function told(events: number): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
-    if (new Set(arrived.map(({ id }) => id)).size >= events) return;
-    await pause(10);
-  }
-  throw new Error(`${arrived.length} calls arrived, but there should be ${events} events`);
-}
 
 /** A killed server's deliveries are due again when their lease ends; this ends it at once. */
 async function letTheLeaseEnd(): Promise<void> {
   const database = await store.open();
   await sql`update webhook_deliveries set due_at = created_at where state = 'waiting'`.execute(database.query);
   await database.close();
-}
-
-async function states() {
-  const database = await store.open();
-  const { rows } = await sql`select state, count(*)::int as count from webhook_deliveries group by state`.execute(
-    database.query,
-  );
-  await database.close();
-  return rows;
 }
