@@ -67,8 +67,8 @@ const keyOf = (screen: Screen, path: string) => (LONG ? `${screen.name} ${path}`
 async function failEachRead(context: BrowserContext, screens: readonly Screen[]): Promise<string[]> {
   const problems: string[] = [];
   // An invitation that one tab has opened leads the overview of every other tab to it.
-  const [others, joins] = [false, true].map((is) => screens.filter(({ path }) => path.startsWith('/join') === is));
-  const waiting = [...(others ?? []), ...(joins ?? [])];
+  const isLast = ({ path }: Screen) => Number(path.startsWith('/join'));
+  const waiting = [...screens].sort((a, b) => isLast(a) - isLast(b));
   const done = new Set<string>();
   const walk = async () => {
     const page = await context.newPage();

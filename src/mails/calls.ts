@@ -19,6 +19,14 @@ const mailChoices = {
 
 const byLink: Limits = [{ group: 'mails', by: 'link', points: 10, seconds: MINUTE }];
 
+const readByLink = { gate: 'anybody', limit: byLink, result: mailChoice, refusals: { 404: ['not-found'] } } as const;
+const chosenByLink = {
+  ...readByLink,
+  description: 'The link opens nothing else, and goes on working.',
+  body: mailChoice,
+  result: nothing,
+} as const;
+
 /** Each topic has the same two calls by link. Opt-out links and mail programs know their paths, so these cannot change. */
 export const mailCalls = calls({
   'GET /user/mails': {
@@ -55,19 +63,11 @@ export const mailCalls = calls({
   'GET /goal-mails/:linkId': {
     summary: 'The same by the link that stands in each of these mails',
     description: 'Nothing of the person is told.',
-    gate: 'anybody',
-    limit: byLink,
-    result: mailChoice,
-    refusals: { 404: ['not-found'] },
+    ...readByLink,
   },
   'POST /goal-mails/:linkId': {
     summary: 'Stops the mails about the goals of the person behind a link, or takes them up again',
-    description: 'The link opens nothing else, and goes on working.',
-    gate: 'anybody',
-    limit: byLink,
-    body: mailChoice,
-    result: nothing,
-    refusals: { 404: ['not-found'] },
+    ...chosenByLink,
   },
   'GET /subscription-mails': {
     summary: 'Whether the owner wants mails before the subscription ends',
@@ -89,36 +89,20 @@ export const mailCalls = calls({
   'GET /subscription-mails/:linkId': {
     summary: 'The same choice, by the link in each of these mails',
     description: 'The reply contains nothing about the person or the organisation.',
-    gate: 'anybody',
-    limit: byLink,
-    result: mailChoice,
-    refusals: { 404: ['not-found'] },
+    ...readByLink,
   },
   'POST /subscription-mails/:linkId': {
     summary: 'Stops or resumes the mails to the person behind a link',
-    description: 'The link opens nothing else, and goes on working.',
-    gate: 'anybody',
-    limit: byLink,
-    body: mailChoice,
-    result: nothing,
-    refusals: { 404: ['not-found'] },
+    ...chosenByLink,
   },
   'GET /answer-back-mails/:linkId': {
     summary: 'Whether the person behind a link is reminded to answer those who were asked',
     description: 'The reply contains nothing about the person or a survey.',
-    gate: 'anybody',
-    limit: byLink,
-    result: mailChoice,
-    refusals: { 404: ['not-found'] },
+    ...readByLink,
   },
   'POST /answer-back-mails/:linkId': {
     summary: 'Stops or resumes the reminders to answer those who were asked',
-    description: 'The link opens nothing else, and goes on working.',
-    gate: 'anybody',
-    limit: byLink,
-    body: mailChoice,
-    result: nothing,
-    refusals: { 404: ['not-found'] },
+    ...chosenByLink,
   },
 });
 

@@ -39,9 +39,7 @@ export function AskedPanel() {
           return <Answered title={t('dashboard.asked.none')} answered={answered} quiet />;
         }}
       </LoadedPart>
-      <LoadedPart query={lately} title={t('dashboard.asked.failed')}>
-        {() => null}
-      </LoadedPart>
+      <LoadedPart query={lately} title={t('dashboard.asked.failed')} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type CalendarDay, dayAt, startOfDay } from '#shared/calendar-day.ts';
 const MORNING_MS = 7 * 3_600_000;
 
 /** Returns the morning of a day, or now if that is later: mails that are due at midnight would wake people. */
-export function morningOf(day: CalendarDay, zone: string, now: Date): Date {
+export function notBeforeMorning(day: CalendarDay, zone: string, now: Date): Date {
   return new Date(Math.max(now.getTime(), startOfDay(day, zone).getTime() + MORNING_MS));
 }
 
@@ -28,7 +28,13 @@ export async function announceEach(
   for (const brand of BRANDS) {
     const { zone } = BRAND_SETTINGS[brand];
     const today = dayAt(now(), zone);
-    const morning = { brand, zone, today, origin: originOf(config, brand), dueAt: morningOf(today, zone, now()) };
+    const morning = {
+      brand,
+      zone,
+      today,
+      origin: originOf(config, brand),
+      dueAt: notBeforeMorning(today, zone, now()),
+    };
     while (
       signal?.aborted !== true &&
       (await database.transaction((tx) => announceNext(tx, { ...morning, now: now() })))

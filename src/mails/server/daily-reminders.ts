@@ -8,7 +8,7 @@ import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import type { MailKind } from '../rules/mail-budgets.ts';
 import type { MailContent } from '../rules/mail-content.ts';
 import { type MailTopic, OPT_OUT_PATH } from '../rules/mail-topics.ts';
-import { morningOf } from './announcing.ts';
+import { notBeforeMorning } from './announcing.ts';
 import { isWithinBudget } from './mail-budget.ts';
 import { insertChoice } from './mail-choice-store.ts';
 import type { WaitingMail } from './mail-claiming.ts';
@@ -98,7 +98,7 @@ async function announce<Moment extends string, Subject extends Reminded, Queued 
   if (!(await noun.markAnnounced(tx, moment, subject, now))) return;
   await insertChoice(tx, noun.topic, personId);
   const { zone } = BRAND_SETTINGS[brand];
-  const dueAt = morningOf(day, zone, now);
+  const dueAt = notBeforeMorning(day, zone, now);
   const content = due.queued(dayAt(dueAt, zone));
   await queueMails(tx, [{ brand, kind, content, lang, recipient, origin: originOf(config, brand), dueAt }], now);
 }

@@ -39,7 +39,8 @@ test('an entry tells the value before and after, and private surveys have senten
 
 test('addresses are never kept longer than the installation keeps them', () => {
   expect([retentionOf(null, 24), retentionOf(12, 24), retentionOf(24, 6)]).toEqual([24, 12, 6]);
-  expect(retentionChoices(24)).toEqual([3, 6, 12, 18, 24]);
-  expect(retentionChoices(2)).toEqual([2]);
-  expect(retentionChoices(60)).toEqual([3, 6, 12, 18, 24, 36, 60]);
+  expect(retentionChoices(24, 24)).toEqual([3, 6, 12, 18, 24]);
+  expect(retentionChoices(2, 2)).toEqual([2]);
+  expect(retentionChoices(60, 60)).toEqual([3, 6, 12, 18, 24, 36, 60]);
+  expect(retentionChoices(24, 9)).toEqual([3, 6, 9, 12, 18, 24]);
 });

@@ -24,9 +24,10 @@ export type AgreedChange = { [R in AgreedRule]?: AgreedValues[R] | undefined };
 
 const USUAL_MONTHS = [3, 6, 12, 18, 24, 36];
 
-/** Returns the months to choose from: none beyond those of the installation. */
-export function retentionChoices(longest: number): number[] {
-  return [...USUAL_MONTHS.filter((months) => months < longest), longest];
+/** Returns the months to choose from: the usual ones, those of the installation, beyond which there are none, and the chosen ones. */
+export function retentionChoices(longest: number, chosen: number): number[] {
+  const usual = USUAL_MONTHS.filter((months) => months < longest);
+  return [...new Set([...usual, longest, chosen])].sort((a, b) => a - b);
 }
 
 /** The months for which an organisation keeps addresses: those it has agreed on, within those of the installation. */

@@ -90,9 +90,7 @@ function TimeAhead({ payment: { paid, renews }, endsOn }: Pick<Props, 'payment' 
   return (
     <>
       <Flow label={t('subscription.activated.lineAria')} points={points.filter((point) => point !== false)} />
-      <LoadedPart query={mails} title={t('subscription.activated.mailsFailed')}>
-        {() => null}
-      </LoadedPart>
+      <LoadedPart query={mails} title={t('subscription.activated.mailsFailed')} />
     </>
   );
 }

@@ -157,13 +157,11 @@ function Rule({ rule, orgId, agreed, shown, lock, change, onLocked }: RuleProps)
             disabled={lock !== undefined}
             onChange={({ target }) => change({ retention: Number(target.value) })}
           >
-            {[...new Set([...retentionChoices(agreed.longestRetention), shown.retention])]
-              .sort(byNumber)
-              .map((months) => (
-                <option key={months} value={months}>
-                  {t('documents.agreed.retention.option', { count: String(months) })}
-                </option>
-              ))}
+            {retentionChoices(agreed.longestRetention, shown.retention).map((months) => (
+              <option key={months} value={months}>
+                {t('documents.agreed.retention.option', { count: String(months) })}
+              </option>
+            ))}
           </select>
         ) : (
           <label className="switch">
@@ -184,8 +182,6 @@ function Rule({ rule, orgId, agreed, shown, lock, change, onLocked }: RuleProps)
     </li>
   );
 }
-
-const byNumber = (a: number, b: number) => a - b;
 
 type LineProps = Pick<RuleProps, 'rule' | 'orgId' | 'lock' | 'onLocked'> & { id: string };
 

@@ -5,7 +5,8 @@ type Props<Read> = {
   query: { data: Read | undefined; error: Error | null; refetch: () => unknown };
   /** Replaces the default title of the error. */
   title?: string;
-  children: (read: Read) => ReactNode;
+  /** Left out where only a failure is shown. */
+  children?: (read: Read) => ReactNode;
 };
 
 /**
@@ -13,6 +14,6 @@ type Props<Read> = {
  * fails later leaves what is shown as it is.
  */
 export function LoadedPart<Read>({ query: { data, error, refetch }, title, children }: Props<Read>) {
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return children?.(data) ?? null;
   return error === null ? null : <LoadTrouble retry={refetch} title={title} look="line" />;
 }

@@ -143,7 +143,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
           <Icon of={ShieldCheck} />
           <span>{t('answerBack.form.general')}</span>
         </p>
-        <LoadedPart query={answers}>{() => null}</LoadedPart>
+        <LoadedPart query={answers} />
         <GoalChoice goals={offered} goalId={goalId} onGoal={setGoalId} />
         {isFirst && <Recipients survey={survey} />}
         <div className="row row--between letterbar">

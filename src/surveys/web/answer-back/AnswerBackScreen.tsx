@@ -81,7 +81,7 @@ function Found({ survey, back, goals: read }: Props) {
         meta={<SurveyFacts survey={survey} fresh={0} />}
       />
       <div className="stack">
-        <LoadedPart query={read}>{() => null}</LoadedPart>
+        <LoadedPart query={read} />
         <Steps survey={survey} back={back} goal={back?.goal ?? goals[0]?.name ?? null} />
         {back === null && survey.respondents === 0 ? (
           <p className="panel">{t('answerBack.form.nobody')}</p>
