@@ -6,6 +6,7 @@ import { layersFirst } from './scripts/vite/layers-first.ts';
 import { legalTexts } from './scripts/vite/legal-texts.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { smallReact } from './scripts/vite/small-react.ts';
+import { textBundles } from './scripts/vite/text-bundles.ts';
 import { unbrokenWords } from './scripts/vite/unbroken-words.ts';
 
 /** The chunks of a survey's result, and the response form. */
@@ -34,6 +35,7 @@ function onePage(name: string) {
 export default defineConfig({
   plugins: [
     legalTexts(),
+    textBundles(),
     unbrokenWords(),
     react(),
     layersFirst(),

@@ -137,6 +137,29 @@ test('a slow start shows the brand’s loader over the first view, and a quick s
   await context.close();
 });
 
+test('the person is read while the code of the screens is on its way, and the overview reads each list once', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, storageState: login });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/app-entry-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(product.at('a'), { waitUntil: 'commit' });
+  await expect.poll(() => asked).toContain('/api/user');
+  expect(asked.filter((path) => /DashboardScreen-|\/first-\w+\.js/.test(path))).toHaveLength(2);
+  held.resolve();
+  await settled(page);
+  const calls = asked.filter((path) => path.startsWith('/api/'));
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls).toEqual([...new Set(calls)]);
+  await context.close();
+});
+
 /** A phone at the edge of the network: 400 kbit/s, 400 ms round trip. */
 const EDGE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 

@@ -124,11 +124,10 @@ function once({ method, url, headers }: IncomingMessage, body: Buffer): Promise<
   });
 }
 
-const BUILT_SCRIPT =
-  /<script type="module"[^>]* src="\/assets\/(index|respond\.en|respond\.no|card|public)-[^"]+"[^>]*><\/script>/;
+const BUILT_SCRIPT = /<script type="module"[^>]* src="\/assets\/([a-z.]+)-[^"]+"[^>]*><\/script>/;
 const BUILT_STYLE = /<link rel="stylesheet"[^>]* href="\/assets\/[^>]*>/;
 const SOURCES: Record<string, string> = {
-  index: 'app-entry.tsx',
+  boot: 'boot.ts',
   'respond.en': 'respond-entry.en.tsx',
   'respond.no': 'respond-entry.no.tsx',
   check: 'check-entry.tsx',

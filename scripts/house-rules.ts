@@ -60,7 +60,7 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   web: {
     kinds: ['rules', 'texts', 'web', 'pages', 'asset'],
     packages:
-      /^(@auth0\/|@stripe\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop|write-excel-file|jose$|qr\/decode\.js$)/,
+      /^(virtual:text-bundles$|@auth0\/|@stripe\/|@base-ui\/|@tanstack\/|d3-|lucide-react|react$|react-dom|react-hook-form$|react-image-crop|write-excel-file|jose$|qr\/decode\.js$)/,
     why: 'the browser may import rules and types of calls, but no server code and no zod',
   },
   pages: {

@@ -8,6 +8,7 @@ import { SessionProvider } from '#identity/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { langOfTab } from '#languages/web/tab-language.ts';
 import { followTheme } from '#brands/web/theme.ts';
+import { login } from './begun-login.ts';
 import { mount } from './mount.tsx';
 import { router } from './router.tsx';
 import { loadTexts } from './screen-texts.ts';
@@ -25,7 +26,7 @@ await mount(
   loadTexts,
   <QueryClientProvider client={queries}>
     <ToastProvider>
-      <SessionProvider>
+      <SessionProvider client={login}>
         <RouterProvider router={router} />
       </SessionProvider>
     </ToastProvider>

@@ -5,6 +5,7 @@ import { useToday } from '#brands/web/clock.ts';
 import { dayAndMonth, shortDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { READ_BY_SCREEN } from '#platform/web/loading.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -28,11 +29,11 @@ const SHOWN = 5;
 /** The requests to the person, and those answered lately, folded. Nothing for people who are not asked. */
 export function AskedPanel() {
   const t = useTexts<DashboardTexts>();
-  const lately = useQuery(answeredQuery);
+  const lately = useQuery({ ...answeredQuery, ...READ_BY_SCREEN });
   const answered = lately.data ?? [];
   return (
     <>
-      <LoadedPart query={useQuery(askedQuery)} title={t('dashboard.asked.failed')}>
+      <LoadedPart query={useQuery({ ...askedQuery, ...READ_BY_SCREEN })} title={t('dashboard.asked.failed')}>
         {(open) => {
           if (open.length > 0) return <Requests open={open} answered={answered} />;
           if (answered.length === 0) return null;

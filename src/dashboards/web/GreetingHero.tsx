@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { pageNow } from '#brands/web/clock.ts';
 import '#platform/web/styles/hero.css';
+import { READ_BY_SCREEN } from '#platform/web/loading.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
@@ -38,7 +39,7 @@ type Props = {
 /** The hero: a greeting with the next deadline, and a random recommendation. It is rendered at once (design 8). */
 export function GreetingHero({ name, surveys, abilities, toCard, asked, first }: Props) {
   const t = useTexts<DashboardTexts>();
-  const query = useQuery(recommendationsQuery);
+  const query = useQuery({ ...recommendationsQuery, ...READ_BY_SCREEN });
   // Chosen once, so that the recommendation does not change while it is read.
   const [chance] = useState(Math.random);
   const recommendation = itemAt(query.data ?? [], chance);

@@ -9,15 +9,13 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { pageLogin } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { takeTokensFrom } from '#platform/web/api.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { loginProblem, type LoginProblem } from '../rules/login-problem.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import type { LoginErrorTexts } from '#login/texts/login-errors.en.ts';
-import { createLoginClient, type LoginPage } from './login-client.ts';
+import type { LoginClient, LoginPage } from './login-client.ts';
 import { useRoleFollowed } from './role-refresh.ts';
 import { failed, lapsed, LOADING, readSession, startSession, tokenOrNobody } from './session-start.ts';
 import type { Session, SessionState } from './session-state.ts';
@@ -25,10 +23,8 @@ import type { Session, SessionState } from './session-state.ts';
 const SessionContext = createContext<Session | null>(null);
 
 /** Provides the session: the person loads before any screen (specification 4). */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const { authClientId } = useBrand();
+export function SessionProvider({ client, children }: { client: LoginClient; children: ReactNode }) {
   const { lang } = useLanguage();
-  const client = useMemo(() => createLoginClient({ ...pageLogin(), clientId: authClientId }), [authClientId]);
   const [session, setSession] = useState<SessionState>(LOADING);
   const t = useTexts<LoginErrorTexts>();
   const toast = useToast();

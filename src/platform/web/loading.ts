@@ -17,6 +17,9 @@ export async function loaded<T>(trying: Promise<Tried<T>>): Promise<T> {
   throw new LoadFailed(tried.problem.status);
 }
 
+/** For `useQuery` in a part whose screen has just read the same: mounting the part does not read it again. */
+export const READ_BY_SCREEN = { refetchOnMount: false } as const;
+
 /** One page of a list, and the id after which the next one begins; for lists that load more on request. */
 export type LoadedPage<T> = { rows: T[]; next: string | null };
 
