@@ -28,7 +28,7 @@ function onePage(name: string) {
 }
 
 /**
- * Builds separate front ends: the app, the response form, the public card, the check of a card and the pages without
+ * Builds separate front ends: the app, the response form, the public card, the check of a card, the log-in and the pages without
  * scripts, so that a responder or a reader of a card loads one script and one style sheet. Sharing files with the app would cost everyone requests to save a little
  * for the few who use both. The form is built once per language, because separate text files would delay it.
  */
@@ -44,13 +44,14 @@ export default defineConfig({
     precompress(),
   ],
   builder: {
-    async buildApp({ build, environments: { client, respondEn, respondNo, card, plain, check, pages } }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo, card, plain, check, login, pages } }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
       if (card) await build(card);
       if (plain) await build(plain);
       if (check) await build(check);
+      if (login) await build(login);
       if (pages) await build(pages);
     },
   },
@@ -74,6 +75,7 @@ export default defineConfig({
     card: onePage('card'),
     plain: onePage('public'),
     check: onePage('check'),
+    login: onePage('login'),
     // What the server renders (src/app/pages/render.tsx).
     pages: {
       consumer: 'server',

@@ -141,13 +141,12 @@ type AllTexts = AccessTexts &
   SurveyScreenTexts &
   ExportTexts;
 
-/** Reads every text of the product. The build inserts non-breaking characters, except in the log-in pages. */
+/** Reads every text of the product, with the non-breaking characters that the build inserts. */
 async function textsIn(lang: Lang): Promise<AllTexts> {
   const texts: Record<string, string> = {};
   for await (const file of glob(`*/texts/*.${lang}.ts`, { cwd: SRC })) {
     const { [lang]: found } = (await import(path.join(SRC, file))) as Record<Lang, Catalogue>;
-    const isBuilt = !file.endsWith(`sign-in.${lang}.ts`);
-    for (const [key, text] of Object.entries(found)) texts[key] = isBuilt ? unbroken(text) : text;
+    for (const [key, text] of Object.entries(found)) texts[key] = unbroken(text);
   }
   return texts as AllTexts;
 }

@@ -28,6 +28,7 @@ import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { tenantKeys } from '#identity/server/tenant-keys.ts';
 import { onAddressChanged } from '#app/server/lifecycle-steps.ts';
+import { loginPages } from '#app/server/login-pages.ts';
 import { createLogin } from '#login/server/login.ts';
 import { standInAuthentication, tokenFor } from './stand-in-authentication.ts';
 
@@ -112,7 +113,8 @@ export function useWorld(options: Options = {}): World {
     const onFault = (error: unknown) => void errors.push(String(error));
     const wake = () => undefined;
     const limits = options.limits ?? composeLimits(config, database, clock);
-    const login = createLogin({ config, database, limits, now: clock, wake, onFault, onAddressChanged });
+    const renderPage = await loginPages(config);
+    const login = createLogin({ config, database, limits, now: clock, renderPage, wake, onFault, onAddressChanged });
     const isBuiltIn = config.authDomain === undefined;
     const keysOf = isBuiltIn ? login.keyring.keysOf : tenantKeys(config);
     const signedIn = options.login

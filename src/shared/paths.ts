@@ -225,7 +225,6 @@ export const ANSWERED_ELSEWHERE: readonly string[] = [
   'sandbox',
   'mail',
   'assets',
-  'login-files',
   'healthz',
   'readyz',
   'metrics',

@@ -11,10 +11,14 @@ import { type LinkVerdict, LinkVerdictPage } from '#cards/pages/check/LinkVerdic
 import type { NoCard, SeenCard } from '#cards/pages/seen-card.ts';
 import { LegalPage } from '#brands/pages/LegalPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import { Logo } from '#brands/web/Logo.tsx';
 import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx';
 import { ContactPage, type ContactPageProps } from '#contact/pages/ContactPage.tsx';
 import type { Lang } from '#languages/rules/language.ts';
+import { translator } from '#languages/rules/text.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
+import { LoginScreen, titleOf } from '#login/pages/LoginScreen.tsx';
+import type { LoginPages } from '#login/rules/login-page.ts';
 import { type MailChoiceByLink, MailChoicePage } from '#mails/pages/MailChoicePage.tsx';
 import { AddressPage } from '#responding/pages/AddressPage.tsx';
 import type { AskedOfAddress } from '#responding/pages/AskByAddress.tsx';
@@ -23,7 +27,8 @@ import { LostLinkPage } from '#responding/pages/LostLinkPage.tsx';
 import type { Choice, ResponsePage } from '#responding/pages/response-page.ts';
 import { ResponseScreen } from '#responding/pages/ResponseScreen.tsx';
 import { type StoredAbout, StoredPage } from '#responding/pages/StoredPage.tsx';
-import { type PageTexts, PUBLIC, RESPOND } from './catalogues.ts';
+import { FIRST_VIEW, LOGIN, type PageTexts, PUBLIC, RESPOND } from './catalogues.ts';
+import { FirstView, type FirstSeen } from './FirstView.tsx';
 import { type HomeFacts, WholeHomePage } from '../web/home/WholeHomePage.tsx';
 
 /*
@@ -44,6 +49,16 @@ const LEGAL = import.meta.glob<LegalText>('../../brands/legal/*.md', {
 /** Returns the HTML of a page under `/respond/`. */
 export function renderResponse(look: Look, page: ResponsePage): string {
   return rendered(look, RESPOND[look.lang], <ResponseScreen {...page} />);
+}
+
+/** Returns the HTML of what a page of the app shows until its scripts have drawn the screen. */
+export function renderFirstView(look: Look, seen: FirstSeen): string {
+  return rendered(look, FIRST_VIEW[look.lang], <FirstView {...seen} />);
+}
+
+/** Returns the HTML of the brand's logo. */
+export function renderLogo(look: Look): string {
+  return rendered(look, PUBLIC[look.lang], <Logo />);
 }
 
 /** Returns the HTML of the home page. */
@@ -102,6 +117,19 @@ const FORMS: { [Name in keyof Forms]: (props: Forms[Name]) => ReactNode } = {
 /** Returns the HTML of a page with a form for visitors. */
 export function renderForm<Name extends keyof Forms>(look: Look, name: Name, props: Forms[Name]): string {
   return rendered(look, PUBLIC[look.lang], FORMS[name](props));
+}
+
+/** Returns the title and the HTML of a page of the log-in. */
+export function renderLogin<Name extends keyof LoginPages>(
+  look: Look,
+  frame: { otherLang: string | null; day: number },
+  name: Name,
+  shown: LoginPages[Name],
+): { title: string; html: string } {
+  const { lang } = look;
+  const title = titleOf(translator(lang, LOGIN[lang]), lang, name, shown);
+  const page = <LoginScreen name={name} shown={{ ...shown, title }} {...frame} />;
+  return { title, html: rendered(look, LOGIN[lang], page) };
 }
 
 /** The inline script of the response form. */

@@ -10,7 +10,6 @@ import { readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { mailKinds } from './lifecycle-steps.ts';
 import type { PageKind } from './page-frames.ts';
 import { servePages } from './pages.ts';
-import { html } from '#platform/server/pages/safe-html.ts';
 
 const NAME = '</script><b>Berg & "Sønn"</b> {companyOrgNo} %PAGE% $& AS';
 const SET = readConfig({
@@ -50,7 +49,7 @@ async function pageOf(kind: PageKind, config = SET): Promise<string> {
   const send = await servePages(server, config);
   const now = new Date('2026-11-20T08:00:00Z');
   server.get('/page', (_, reply) =>
-    send(kind, reply, { brand: 'a', lang: 'no', now, title: 'Omsyn', shell: html`<main></main>` }),
+    send(kind, reply, { brand: 'a', lang: 'no', now, title: 'Omsyn', shell: '<main></main>' }),
   );
   const { body } = await server.inject({ url: '/page' });
   await server.close();

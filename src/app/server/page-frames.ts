@@ -10,7 +10,6 @@ import { hasDomainProviders, outsideLogin } from '#brands/server/outside-login.t
 import { keptFor } from '#brands/server/retention.ts';
 import { operatorOf } from '#brands/server/operator.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
-import { unbrokenHtml } from '#languages/rules/unbroken-words.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
@@ -36,7 +35,7 @@ export type PageContent = {
   now: Date;
   title: string;
   /** The page as React has rendered it, or a first view that is visible until the scripts have loaded. */
-  shell: string | Html;
+  shell: string;
   meta?: Html;
   data?: unknown;
   /** An inline script of the response form, which runs before the form's own. */
@@ -45,6 +44,8 @@ export type PageContent = {
   demo?: boolean;
   price?: Pick<Sold, 'amount' | 'currency' | 'includesTax'> | null;
 };
+
+type FrameKind = PageKind | 'login';
 
 type Gap = 'THEME' | 'TITLE' | 'META' | 'SHELL' | 'SCRIPT' | 'PAGE';
 const GAPS = /%(THEME|TITLE|META|SHELL|SCRIPT|PAGE)%/;
@@ -56,15 +57,14 @@ export function filled({ pieces, settled }: Frame, theme: Theme, differs: PageCo
     THEME: theme,
     TITLE: escapeHtml(title),
     META: meta?.text ?? '',
-    // A first view has the same line breaks as the screen, to avoid a layout shift.
-    SHELL: typeof shell === 'string' ? shell : unbrokenHtml(shell.text),
+    SHELL: shell,
     SCRIPT: `<script id="early">${script}</script>`,
     PAGE: `${settled},${inScript({ now, data, loadedFor, demo, price }).slice(1)}`,
   };
   return pieces.map((piece, place) => (place % 2 === 0 ? piece : gaps[piece as Gap])).join('');
 }
 
-const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
+const TEMPLATES: Record<FrameKind, Record<Lang, string>> = {
   app: { en: 'index.html', no: 'index.html' },
   respond: { en: 'respond.en.html', no: 'respond.no.html' },
   plain: { en: 'public.html', no: 'public.html' },
@@ -72,10 +72,11 @@ const TEMPLATES: Record<PageKind, Record<Lang, string>> = {
   card: { en: 'card.html', no: 'card.html' },
   embed: { en: 'card.html', no: 'card.html' },
   check: { en: 'check.html', no: 'check.html' },
+  login: { en: 'login.html', no: 'login.html' },
 };
 
 /** Builds the frames of one front end once, from the built files. */
-export async function framesOf(kind: PageKind, config: Config): Promise<Frames> {
+export async function framesOf(kind: FrameKind, config: Config): Promise<Frames> {
   const frame = async (brand: Brand, lang: Lang) => {
     const built = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
     const template = kind === 'embed' ? withoutScript(built) : built;
@@ -93,7 +94,7 @@ export async function framesOf(kind: PageKind, config: Config): Promise<Frames> 
 type Of = { brand: Brand; lang: Lang; head: string; settled: object };
 
 /** Settings for the app's screens; the form contains none of them. */
-function settledFor(kind: PageKind, brand: Brand, config: Config) {
+function settledFor(kind: FrameKind, brand: Brand, config: Config) {
   const { production, trialDays, closingDays, discountUntil, loginCache } = config;
   if (kind !== 'app') return { production };
   const days = { trial: trialDays, closing: closingDays };
@@ -144,7 +145,9 @@ function withoutScript(template: string): string {
 }
 
 /** Returns the brand's elements of the head. A form is answered once and not installed, so it needs no manifest. */
-async function headOf(kind: PageKind, brand: Brand): Promise<string> {
+async function headOf(kind: FrameKind, brand: Brand): Promise<string> {
+  // The policy of the log-in's pages allows no image inside the page.
+  if (kind === 'login') return `<link rel="icon" href="/brand-${brand}.svg" type="image/svg+xml">`;
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
   const sky = `<meta name="theme-color" content="${SKY[brand]}">`;

@@ -42,6 +42,7 @@ import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { servePages } from './pages.ts';
 import { serveSandbox } from './payment-sandbox/sandbox-pages.ts';
+import { loginPages } from './login-pages.ts';
 import { serveScreens } from './screens.ts';
 import { selectDemoBrands } from '#organisations/server/organisation-store.ts';
 import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';
@@ -162,7 +163,7 @@ type Parts = Surroundings & {
 
 async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const { config, database, partners, limits, wake, logger, now, ending } = parts;
-  const login = config.authDomain === undefined ? builtInLogin(parts) : null;
+  const login = config.authDomain === undefined ? await builtInLogin(parts) : null;
   const keysOf = login === null ? tenantKeys(config) : login.keyring.keysOf;
   const signedIn = createAuthentication({ database, config, keysOf, subscriptionRuns });
   const readToken = tokenReader({ database, config, subscriptionRuns });
@@ -178,7 +179,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   if (!config.production)
     serveMailbox(server, database, (host) => brandOfRequest(config, { host, protocol: 'http' }).brand);
   const { sandbox } = partners.payments;
-  if (!config.production && sandbox !== null) serveSandbox(server, { config, provider: sandbox.provider });
+  if (!config.production && sandbox !== null) await serveSandbox(server, { config, provider: sandbox.provider });
   await login?.mount(server);
   await mountDirectory(server, { config, database, limits, now, wake, brandOf: deps.brandOf, steps: directorySteps });
   serveAssistants(server, deps, readToken);
@@ -190,8 +191,9 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** Returns the built-in login, unless an outside one replaces it. */
-function builtInLogin({ config, database, limits, now, wake, logger }: Parts) {
+async function builtInLogin({ config, database, limits, now, wake, logger }: Parts) {
+  const renderPage = await loginPages(config);
   const onFault = (error: unknown) => logger.error({ err: error }, 'login');
   const onTrouble = (trouble: object) => logger.warn(trouble, 'a login at an upstream provider failed');
-  return createLogin({ database, config, limits, now, wake, onFault, onTrouble, onAddressChanged });
+  return createLogin({ database, config, limits, now, renderPage, wake, onFault, onTrouble, onAddressChanged });
 }

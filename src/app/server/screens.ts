@@ -5,7 +5,6 @@ import { loginClientOf, outsideLogin } from '#brands/server/outside-login.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { widenPolicy } from '#platform/server/http/security-headers.ts';
 import type { ServeDeps } from '#platform/server/http/handle-call.ts';
-import { appShell } from './app-shell.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { appPreview } from './link-preview.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -16,6 +15,7 @@ import { serveOneClickOptOut } from './one-click.ts';
 import { formPages } from './form-pages.ts';
 import { LEGAL_PATH, plainPages, priceOfYear } from './plain-pages.ts';
 import type { SendPage } from './pages.ts';
+import { loadRendering } from './rendered-pages.ts';
 import { serveResponsePages } from './response-pages.ts';
 import { serveCardPages } from './public-card/card-pages.ts';
 import { serveCardPicture } from './public-card/picture-route.ts';
@@ -41,6 +41,7 @@ export async function serveScreens(
   await serveCheck(server, sendPage, deps);
   const { sendContact } = await formPages(server, sendPage, deps);
   const { sendHome, sendLegal } = await plainPages(sendPage, deps);
+  const { renderFirstView } = await loadRendering();
   server.setNotFoundHandler(async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand, origin } = deps.brandOf(request);
@@ -54,7 +55,7 @@ export async function serveScreens(
     if (path.replace(/\/$/, '') === PATHS.contact && !remembered) return sendContact(request, reply);
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
-    const shell = appShell({ brand, lang, path, remembered, demo, trialDays: deps.config.trialDays });
+    const shell = renderFirstView({ brand, lang }, { path, remembered, demo, trialDays: deps.config.trialDays });
     openToProvider(reply, path, deps);
     // The login library requests tokens from the outside login, and checks the session there in a hidden frame.
     if (login !== null)

@@ -1,13 +1,12 @@
 import type { Config } from '#platform/server/config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginHref } from '../rules/login-page.ts';
 import type { AccountDeps } from './accounts.ts';
 import { type AddressStep, confirmAddress } from './address-change.ts';
 import { type LinkedChange, selectLinkedChange } from './address-change-store.ts';
 import { linkUsed } from './link-used.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendPage } from './page-requests.ts';
-import { addressChangePage } from './pages/verify-pages.ts';
-import { loginHref, notePage } from './pages/pages.ts';
-import { wordsIn } from './pages/words.ts';
+import { wordsIn } from './words.ts';
 import type { LimitDeps } from './route-limits.ts';
 
 export type AddressChangeDeps = { config: Config } & LimitDeps &
@@ -27,7 +26,7 @@ async function showChange(deps: AddressChangeDeps, request: FastifyRequest, repl
   if (change === null) return linkUsed(deps, request, reply, 'changeEmail');
   const context = pageContext(deps, request, lang, `/change-address?ticket=${encodeURIComponent(ticket)}`);
   if (isConfirmed(change)) return showWaiting(deps, request, reply, otherOf(change));
-  return sendPage(request, reply, addressChangePage(context, { ticket, ...change }));
+  return sendPage(request, reply, context.page('changeAddress', { ticket, ...change }));
 }
 
 async function answerChange(deps: AddressChangeDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -39,9 +38,9 @@ async function answerChange(deps: AddressChangeDeps, request: FastifyRequest, re
   const note = {
     title: t('signIn.changeEmail.done.title'),
     text: t('signIn.changeEmail.done.text', { email: result.changedTo }),
-    button: { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') },
+    button: { href: loginHref(lang, null), words: t('signIn.logIn.submit') },
   };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
 }
 
 function showWaiting(deps: AddressChangeDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
@@ -49,7 +48,7 @@ function showWaiting(deps: AddressChangeDeps, request: FastifyRequest, reply: Fa
   const t = wordsIn(lang);
   const title = t('signIn.changeEmail.half.title');
   const note = { title, text: t('signIn.changeEmail.half.text', { email }) };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
 }
 
 function isConfirmed({ side, newConfirmed, oldConfirmed }: LinkedChange): boolean {

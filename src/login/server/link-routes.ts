@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listed } from '#languages/rules/formats.ts';
 import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { loginHref, NOTHING_TYPED } from '../rules/login-page.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { type AccountDeps, forgetPassword, readReset, resetPassword } from './accounts.ts';
 import { linkUsed } from './link-used.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
-import { forgotPage, loginHref, notePage, NOTHING_TYPED, resetPage } from './pages/pages.ts';
-import { tooManyWords, wordsIn } from './pages/words.ts';
+import { tooManyWords, wordsIn } from './words.ts';
 import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -29,7 +29,7 @@ export function mountLinks(server: FastifyInstance, deps: LinkDeps): void {
     const lang = langOfRequest(request);
     const step = stepOf(queryOf(request)['step']);
     const context = pageContext(deps, request, lang, step === null ? '/forgot' : `/forgot?step=${step}`);
-    return sendPage(request, reply, forgotPage(context, step, NOTHING_TYPED));
+    return sendPage(request, reply, context.page('forgot', { step, typed: NOTHING_TYPED }));
   });
   server.post('/forgot', (request, reply) => answerForgot(deps, request, reply));
   server.get('/reset', (request, reply) => showReset(deps, request, reply));
@@ -43,7 +43,12 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
   const context = pageContext(deps, request, lang, '/forgot');
   const address = normalEmail(email);
   const show = (typed: object, status: number) =>
-    sendPage(request, reply, forgotPage(context, stepOf(step), { ...NOTHING_TYPED, email, ...typed }), status);
+    sendPage(
+      request,
+      reply,
+      context.page('forgot', { step: stepOf(step), typed: { ...NOTHING_TYPED, email, ...typed } }),
+      status,
+    );
   if (address === '') return show({ emailError: t('signIn.email.required') }, 422);
   if (!isEmailAddress(address)) return show({ emailError: t('signIn.email.invalid') }, 422);
   const known = await knownOf(deps, request);
@@ -56,7 +61,7 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
 
   // Queuing a mail takes a few milliseconds: without this wait the time would tell whether there is an account.
   await Promise.all([forget(deps, placeOf(deps, request, lang), address), setTimeout(SAME_TIME_MS)]);
-  const button = { href: loginHref({ lang }, stepOf(step)), words: t('signIn.forgot.backLink') };
+  const button = { href: loginHref(lang, stepOf(step)), words: t('signIn.forgot.backLink') };
   const asked = { brand: deps.brandOf(request).brand, email: address };
   const required = await requiredProviders(deps.config, deps.database.query, asked);
   const names = required.map(({ name }) => name);
@@ -64,7 +69,7 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
   const sent = `${t('signIn.forgot.sent.text', { email: address })} ${t('signIn.sent.earlier')}`;
   const text = required.length === 0 ? sent : `${led} ${sent}`;
   const note = { title: t('signIn.forgot.sent.title'), text, button };
-  return sendPage(request, reply, notePage(context, note));
+  return sendPage(request, reply, context.page('note', note));
 }
 
 /** Where a provider is required, only owners get a link. The page shows the same to everybody. */
@@ -91,7 +96,7 @@ async function showReset(deps: LinkDeps, request: FastifyRequest, reply: Fastify
   if (link === null) return linkUsed(deps, request, reply, 'reset');
   const context = pageContext(deps, request, lang, `/reset?ticket=${encodeURIComponent(ticket)}`);
   const unmet = unmetPasswordRules('', link.email);
-  return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error: null }));
+  return sendPage(request, reply, context.page('reset', { ticket, email: link.email, unmet, error: null }));
 }
 
 async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -105,7 +110,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   if (unmet.length > 0) {
     const error = password === '' ? t('signIn.password.required') : t('signIn.passwordRule.error');
     const context = pageContext(deps, request, lang, null);
-    return sendPage(request, reply, resetPage(context, { ticket, email: link.email }, { unmet, error }), 422);
+    return sendPage(request, reply, context.page('reset', { ticket, email: link.email, unmet, error }), 422);
   }
   const waiter = { who: wideNetworkOf(request.ip), known: true };
   const reset = await resetPassword(deps, place, { ticket, password }, waiter);
@@ -113,7 +118,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   // Opening the link proves access to the mailbox, so later guesses by others do not delay this browser.
   const { account, removed, passkeys } = reset;
   await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
-  const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
+  const button = { href: loginHref(lang, null), words: t('signIn.logIn.submit') };
   const asked = { brand: place.brand, config: deps.config };
   const providers = listed(lang, [...new Set(removed.map((issuer) => nameOfIssuer(asked, issuer)))]);
   const told = [
@@ -122,7 +127,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   ].join(' ');
   const text = told === '' ? null : told;
   const note = { title: t('signIn.reset.title'), text, ok: t('signIn.reset.done'), button };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
 }
 
 /** Returns the login step from which the page was opened, if the text is well formed. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loginHref } from '../rules/login-page.ts';
 import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
-import { loginHref, notePage } from './pages/pages.ts';
-import { wordsIn } from './pages/words.ts';
+import { wordsIn } from './words.ts';
 
 /** Used, expired and invented links look alike. */
 export function linkUsed(
@@ -14,8 +14,8 @@ export function linkUsed(
   const t = wordsIn(lang);
   const button =
     kind !== 'reset'
-      ? { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') }
+      ? { href: loginHref(lang, null), words: t('signIn.logIn.submit') }
       : { href: `/forgot?lang=${lang}`, words: t('signIn.reset.linkUsed.button') };
   const note = { title: t(`signIn.${kind}.linkUsed.title`), text: t(`signIn.${kind}.linkUsed.text`), button };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 410);
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 410);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { domainOf, isEmailAddress, normalEmail } from '#shared/email-address.ts';
+import { NOTHING_TYPED, type Typed } from '../rules/login-page.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { isPublicMailDomain } from '#access/rules/public-mail-domains.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
@@ -18,9 +19,7 @@ import {
   type Step,
 } from './log-in-step.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberSignUp, sendPage } from './page-requests.ts';
-import { checkMailPage } from './pages/check-mail-page.ts';
-import { NOTHING_TYPED, signUpPage, type Typed } from './pages/pages.ts';
-import { tooManyWords, waitWords, type PageWords, wordsIn } from './pages/words.ts';
+import { tooManyWords, waitWords, type PageWords, wordsIn } from './words.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { mountPasskeys } from './passkey-routes.ts';
 import { callerOf, knownOf } from './route-limits.ts';
@@ -114,7 +113,7 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   const id = await signUp(deps, placeOf(deps, request, lang), { email, password }, { waiter, signUpIds });
   await rememberSignUp(deps, request, reply, [id, ...signUpIds]);
   const sent = { step: step.uid, email: normalEmail(email), again: null };
-  return sendPage(request, reply, checkMailPage(pageContext(deps, request, lang, null), sent));
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('checkMail', sent));
 }
 
 function problemsOf(t: PageWords, email: string, password: string): Pick<Typed, 'emailError' | 'passwordError'> {
@@ -156,7 +155,7 @@ function showSignUp(
   const lang = langOfRequest(request, step.params['ui_locales']);
   const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=sign-up`);
   const { password = '' } = fieldsOf(request);
-  const page = signUpPage(context, step.uid, { typed, password, unmet, providers: providersOf(deps, request) });
+  const page = context.page('signUp', { uid: step.uid, typed, password, unmet, providers: providersOf(deps, request) });
   return sendPage(request, reply, page, status);
 }
 

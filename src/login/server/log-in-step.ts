@@ -3,11 +3,11 @@ import type { Provider } from 'oidc-provider';
 import type { Config } from '#platform/server/config.ts';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
 import { domainOf, normalEmail } from '#shared/email-address.ts';
+import { type Typed } from '../rules/login-page.ts';
 import { type LoginAccount, selectAccount } from './account-store.ts';
 import { deleteForeignSession } from './login-states.ts';
 import { cookieOf, langOfRequest, pageContext, rememberBrowser, sendPage } from './page-requests.ts';
-import { ledAwayPage, logInPage, notePage, type Typed } from './pages/pages.ts';
-import { wordsIn } from './pages/words.ts';
+import { wordsIn } from './words.ts';
 import { passkeyLookOf } from './passkey-browsers.ts';
 import { knownOf } from './route-limits.ts';
 import { heldLink, linkAfterProof } from './upstream/provider-links.ts';
@@ -40,7 +40,7 @@ export async function inStep(
   const again = { href: `/?login=1&lang=${lang}`, words: t('system.errorLogin.button') };
   const gone = t('signIn.error.missingTransaction.text');
   const note = { title: t('signIn.logIn.title'), text: `${gone} ${t('signIn.error.missingTransaction.action')}` };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), { ...note, button: again }), 400);
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', { ...note, button: again }), 400);
 }
 
 function isGone(error: unknown): boolean {
@@ -124,7 +124,7 @@ export function showLogIn(
   const lang = langOfRequest(request, step.params['ui_locales']);
   const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=log-in`);
   const shown = { typed, passkey: passkeyLookOf(deps, request), providers: providersOf(deps, request) };
-  return sendPage(request, reply, logInPage(context, step.uid, shown), status);
+  return sendPage(request, reply, context.page('logIn', { uid: step.uid, ...shown }), status);
 }
 
 export function providersOf({ config, brandOf }: LogInDeps, request: FastifyRequest): LoginProvider[] {
@@ -156,6 +156,6 @@ export function leadAway(
 ): FastifyReply {
   const lang = langOfRequest(request, step.params['ui_locales']);
   const context = pageContext(deps, request, lang, null);
-  const page = ledAwayPage(context, { uid: step.uid, domain: domainOf(normalEmail(email)), providers: required });
+  const page = context.page('ledAway', { uid: step.uid, domain: domainOf(normalEmail(email)), providers: required });
   return sendPage(request, reply, page, 403);
 }

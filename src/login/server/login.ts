@@ -13,10 +13,8 @@ import type { AddressStep } from './address-change.ts';
 import { mountAddressChange } from './address-change-routes.ts';
 import { mountLinks } from './link-routes.ts';
 import { mountLogIn } from './log-in-routes.ts';
-import { readAssets } from './pages/assets.ts';
-import { Html } from '#platform/server/pages/safe-html.ts';
-import { logOutPage, notePage } from './pages/pages.ts';
-import { wordsIn } from './pages/words.ts';
+import { pageWriter, type RenderLoginPage } from './page-requests.ts';
+import { wordsIn } from './words.ts';
 import { mountProtocol } from './protocol-routes.ts';
 import { isOwnWish } from './logout.ts';
 import { createProvider } from './provider.ts';
@@ -35,6 +33,7 @@ export type LoginDeps = {
   database: Database;
   limits: RateLimits;
   now: () => Date;
+  renderPage: RenderLoginPage;
   wake: Wake;
   /** Called with errors inside the identity provider. */
   onFault: (error: unknown) => void;
@@ -46,7 +45,6 @@ export type LoginDeps = {
 
 const MOST_PROVIDERS = 50;
 const FORM_BYTES = 16_384;
-const YEAR_SECONDS = 31_536_000;
 
 /**
  * Creates the built-in login: `mount` registers its pages and its protocol in a server, and the keyring holds the keys
@@ -55,12 +53,10 @@ const YEAR_SECONDS = 31_536_000;
 export function createLogin(deps: LoginDeps) {
   const { config, database, now } = deps;
   const keyring = createKeyring(database.query, config, now);
-  const assets = readAssets();
   const brandOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
-  const brandNames: Record<BrandId, string> = { a: BRAND_SETTINGS.a.name, b: BRAND_SETTINGS.b.name };
   const knownBrowsers = createKnownBrowsers(keyring, now);
   const signUpBrowsers = createSignUpBrowsers(keyring, now);
-  const pages = { ...deps, brandOf, brandNames, assets, knownBrowsers, signUpBrowsers };
+  const pages = { ...deps, brandOf, knownBrowsers, signUpBrowsers };
   const providerOf = providers(deps, { brandOf, keyring, pages });
 
   const mount = async (server: FastifyInstance): Promise<void> => {
@@ -79,12 +75,6 @@ export function createLogin(deps: LoginDeps) {
       mountAddressChange(scope, pages);
       mountNewBrowser(scope, pages);
     });
-    for (const [address, { type, content }] of assets.files)
-      server.get(address, (_request, reply) =>
-        reply
-          .headers({ 'content-type': type, 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable` })
-          .send(content),
-      );
   };
   return { mount, keyring };
 }
@@ -135,28 +125,27 @@ function screensOf(brand: BrandId, pages: Pages) {
   }) => {
     const wished = ctx.query['ui_locales'];
     const lang = initialLang(typeof wished === 'string' ? wished : null, ctx.cookies.get('LANG'));
-    const { assets, brandNames } = pages;
     const theme = themeNamed(ctx.cookies.get(THEME_COOKIE));
-    return { brand, brandName: brandNames[brand], lang, theme, now: pages.now(), assets, otherLang: null };
+    return { lang, ...pageWriter(pages, { brand, lang, theme, otherLang: null }) };
   };
   return {
     renderError: (ctx: Parameters<typeof contextOf>[0]) => {
       const context = contextOf(ctx);
       const t = wordsIn(context.lang);
       const button = { href: `/?login=1&lang=${context.lang}`, words: t('system.errorLogin.button') };
-      return notePage(context, {
+      return context.page('note', {
         title: t('system.errorLogin.title'),
         text: t('signIn.error.requestError.text'),
         button,
       });
     },
     renderLogout: (ctx: KoaContextWithOIDC, form: string) =>
-      logOutPage(contextOf(ctx), new Html(form), isOwnWish(ctx) ? 'at once' : 'ask'),
+      contextOf(ctx).page('logOut', { form, how: isOwnWish(ctx) ? 'at once' : 'ask' }),
     renderLoggedOut: (ctx: Parameters<typeof contextOf>[0]) => {
       const context = contextOf(ctx);
       const t = wordsIn(context.lang);
       const button = { href: `/?lang=${context.lang}`, words: t('signIn.logOut.home') };
-      return notePage(context, { title: t('signIn.logIn.loggedOut'), text: null, button });
+      return context.page('note', { title: t('signIn.logIn.loggedOut'), text: null, button });
     },
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import { loginHref } from '../rules/login-page.ts';
 import { loginCalls } from '../calls.ts';
 import { linkTo } from './account-mailing.ts';
 import { type LoginAccount, selectAccount } from './account-store.ts';
@@ -10,9 +11,7 @@ import type { AccountDeps } from './accounts.ts';
 import { hashOfTicket, newTicket } from '#platform/server/tickets.ts';
 import { ownAccount } from './permits.ts';
 import { fieldsOf, langOfRequest, pageContext, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
-import { loginHref, notePage } from './pages/pages.ts';
-import { newDevicePage } from './pages/verify-pages.ts';
-import { wordsIn } from './pages/words.ts';
+import { wordsIn } from './words.ts';
 import { knownOf, type LimitDeps } from './route-limits.ts';
 
 const endpoint = endpointsOf(loginCalls);
@@ -50,7 +49,7 @@ export function mountNewBrowser(server: FastifyInstance, deps: Deps): void {
     const account = await selectInvited(deps.database.query, { brand, now: deps.now() }, ticket);
     if (account === null) return tellGone(deps, request, reply);
     const context = pageContext(deps, request, lang, `/new-device?ticket=${encodeURIComponent(ticket)}`);
-    return sendPage(request, reply, newDevicePage(context, ticket));
+    return sendPage(request, reply, context.page('newDevice', { ticket }));
   });
   server.post('/new-device', async (request, reply) => {
     const lang = langOfRequest(request);
@@ -60,9 +59,9 @@ export function mountNewBrowser(server: FastifyInstance, deps: Deps): void {
     const account = await redeemInvited(deps.database.query, { brand, now: deps.now() }, ticket);
     if (account === null) return tellGone(deps, request, reply);
     await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
-    const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
+    const button = { href: loginHref(lang, null), words: t('signIn.logIn.submit') };
     const note = { title: t('signIn.newDevice.done.title'), text: t('signIn.newDevice.done.text'), button };
-    return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+    return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
   });
 }
 
@@ -90,5 +89,5 @@ function tellGone(deps: Deps, request: FastifyRequest, reply: FastifyReply): Fas
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
   const note = { title: t('signIn.reset.linkUsed.title'), text: t('signIn.newDevice.gone') };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 400);
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
 }

@@ -1,3 +1,4 @@
+import type { Theme } from '#brands/rules/theme.ts';
 import { pageTheme } from '#brands/server/page-theme.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { initialLang, langOf, type Lang } from '#languages/rules/language.ts';
@@ -7,16 +8,32 @@ import type { LoginAccount } from './account-store.ts';
 import type { MailOrigin } from './account-mailing.ts';
 import { cookieName, KNOWN_DAYS, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
 import { SIGN_UP_DAYS, signUpCookieName, type SignUpBrowsers } from './sign-up-browsers.ts';
-import type { readAssets } from './pages/assets.ts';
-import type { PageContext } from './pages/page-frame.ts';
+import type { LoginPages } from '../rules/login-page.ts';
 import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
 
 export type PageDeps = {
   brandOf: (request: FastifyRequest) => BrandOrigin;
-  brandNames: Readonly<Record<BrandId, string>>;
-  assets: ReturnType<typeof readAssets>;
+  renderPage: RenderLoginPage;
   now: () => Date;
 };
+
+export type PageLook = {
+  brand: BrandId;
+  lang: Lang;
+  theme: Theme;
+  now: Date;
+  /** The same page in the other language, or null. */
+  otherLang: string | null;
+};
+
+/** Returns the whole HTML of a page of the log-in. */
+export type RenderLoginPage = <Name extends keyof LoginPages>(
+  look: PageLook,
+  name: Name,
+  shown: LoginPages[Name],
+) => string;
+
+type PageContext = { page: <Name extends keyof LoginPages>(name: Name, shown: LoginPages[Name]) => string };
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -50,19 +67,22 @@ export function placeOf(deps: PageDeps, request: FastifyRequest, lang: Lang): Ma
   return { ...deps.brandOf(request), lang };
 }
 
-/** The context of a page; `samePage` is its address, for the link to the other language. */
+/** Returns what renders the pages of a request; `samePage` is its address, for the link to the other language. */
 export function pageContext(deps: PageDeps, request: FastifyRequest, lang: Lang, samePage: string | null): PageContext {
-  const { brand } = deps.brandOf(request);
   const pick = `pick=${lang === 'no' ? 'en' : 'no'}`;
-  return {
-    brand,
-    brandName: deps.brandNames[brand],
+  return pageWriter(deps, {
+    brand: deps.brandOf(request).brand,
     lang,
     theme: pageTheme(request),
-    now: deps.now(),
-    assets: deps.assets,
     otherLang: samePage === null ? null : `${samePage}${samePage.includes('?') ? '&' : '?'}${pick}`,
-  };
+  });
+}
+
+export function pageWriter(
+  { renderPage, now }: Pick<PageDeps, 'renderPage' | 'now'>,
+  look: Omit<PageLook, 'now'>,
+): PageContext {
+  return { page: (name, shown) => renderPage({ ...look, now: now() }, name, shown) };
 }
 
 type Remembering = PageDeps & { knownBrowsers: KnownBrowsers };

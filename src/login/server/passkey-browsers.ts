@@ -1,17 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY } from '#platform/rules/limits.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import type { PasskeyLook } from '../rules/login-page.ts';
 import { relyingPartyOf } from '../rules/relying-party.ts';
 import { cookieOf, type PageDeps } from './page-requests.ts';
 
 const DAYS = 180;
 
-/**
- * How the login page offers passkeys: `first` if one has been used in this browser before, `also` if none has, `none`
- * where browsers cannot create them. Depends on the browser only, never on an address.
- */
-export type PasskeyLook = 'first' | 'also' | 'none';
-
+/** How the login page offers passkeys. It depends on the browser only, never on an address. */
 export function passkeyLookOf(deps: PageDeps, request: FastifyRequest): PasskeyLook {
   const { brand, origin } = deps.brandOf(request);
   if (relyingPartyOf(origin) === null) return 'none';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOTHING_TYPED } from '../rules/login-page.ts';
 import { passkeyAnswer, type PasskeyAnswer } from '../calls.ts';
 import { relyingPartyOf } from '../rules/relying-party.ts';
 import { selectAccount } from './account-store.ts';
 import { deleteChallenge, newChallenge, upsertChallenge } from './challenges.ts';
 import { endLogIn, inStep, type LogInDeps, showLogIn, type Step } from './log-in-step.ts';
 import { fieldsOf, langOfRequest } from './page-requests.ts';
-import { NOTHING_TYPED } from './pages/pages.ts';
-import { wordsIn } from './pages/words.ts';
+import { wordsIn } from './words.ts';
 import { rememberPasskeys } from './passkey-browsers.ts';
 import { requestOptions, shownPasskey } from './passkey-verification.ts';
 

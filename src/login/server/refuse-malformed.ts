@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { loginHref } from '../rules/login-page.ts';
 import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
-import { loginHref, notePage } from './pages/pages.ts';
-import { wordsIn } from './pages/words.ts';
+import { wordsIn } from './words.ts';
 
 /** In characters. The longest value in our own links is a ticket; a provider's code may have 2,000 characters. */
 const LONGEST_VALUE = 1_024;
@@ -14,9 +14,9 @@ export function refuseMalformed(scope: FastifyInstance, deps: PageDeps): void {
     if (Object.values(request.query as object).every((value) => isUsual(value, longest))) return;
     const lang = langOfRequest(request);
     const t = wordsIn(lang);
-    const button = { href: loginHref({ lang }, null), words: t('system.errorLogin.button') };
+    const button = { href: loginHref(lang, null), words: t('system.errorLogin.button') };
     const note = { title: t('system.errorLogin.title'), text: t('signIn.error.requestError.text'), button };
-    return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 400);
+    return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
   });
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FactorWay, NOTHING_TYPED } from '../rules/login-page.ts';
 import { endLogIn, inStep, type LogInDeps, showLogIn, type Step } from './log-in-step.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendPage } from './page-requests.ts';
-import { NOTHING_TYPED } from './pages/pages.ts';
-import { type FactorWay, secondFactorPage } from './pages/second-factor-page.ts';
-import { waitWords, wordsIn } from './pages/words.ts';
+import { waitWords, wordsIn } from './words.ts';
 import { passkeyLookOf } from './passkey-browsers.ts';
 import { knownOf } from './route-limits.ts';
 import { awaitedAccount, digitsOf, passSecondFactor } from './second-factor.ts';
@@ -54,7 +53,7 @@ function showPage(
 ): FastifyReply {
   const lang = langOfRequest(request, step.params['ui_locales']);
   const context = pageContext(deps, request, lang, `/interaction/${step.uid}?screen=second-factor&way=${way}`);
-  const page = secondFactorPage(context, step.uid, { way, error, passkey: passkeyLookOf(deps, request) });
+  const page = context.page('secondFactor', { uid: step.uid, way, error, passkey: passkeyLookOf(deps, request) });
   return sendPage(request, reply, page, status);
 }
 

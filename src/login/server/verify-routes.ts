@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import { normalEmail } from '#shared/email-address.ts';
+import { loginHref } from '../rules/login-page.ts';
 import { LOGIN_LIMITS } from '../rules/login-limits.ts';
 import type { LoginAccount } from './account-store.ts';
 import type { AccountDeps } from './accounts.ts';
@@ -18,10 +19,7 @@ import {
   rememberBrowser,
   sendPage,
 } from './page-requests.ts';
-import { checkMailPage } from './pages/check-mail-page.ts';
-import { loginHref, notePage } from './pages/pages.ts';
-import { notMePage, verifiedPage, verifyElsewherePage, verifyPage } from './pages/verify-pages.ts';
-import { tooManyWords, wordsIn } from './pages/words.ts';
+import { tooManyWords, wordsIn } from './words.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 import { signUpCookieName, type SignUpBrowsers } from './sign-up-browsers.ts';
 import { mayBeLoggedIn } from './upstream/required-providers.ts';
@@ -74,10 +72,10 @@ async function answerAgain(deps: VerifyDeps, request: FastifyRequest, reply: Fas
   const context = pageContext(deps, request, lang, null);
   if (seconds > 0) {
     reply.header('retry-after', String(seconds));
-    return sendPage(request, reply, checkMailPage(context, { step, email, again: 'limit' }), 429);
+    return sendPage(request, reply, context.page('checkMail', { step, email, again: 'limit' }), 429);
   }
   await mailSignUpAgain(deps, placeOf(deps, request, lang), email, await signUpsOf(deps, request));
-  return sendPage(request, reply, checkMailPage(context, { step, email, again: 'sent' }));
+  return sendPage(request, reply, context.page('checkMail', { step, email, again: 'sent' }));
 }
 
 async function showVerify(deps: VerifyDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -87,8 +85,8 @@ async function showVerify(deps: VerifyDeps, request: FastifyRequest, reply: Fast
   if (link === null) return linkUsed(deps, request, reply, 'verify');
   const context = pageContext(deps, request, lang, `/verify?ticket=${encodeURIComponent(ticket)}`);
   const shown = { ticket, email: link.email };
-  if (link.own !== null) return sendPage(request, reply, verifyPage(context, shown));
-  return sendPage(request, reply, verifyElsewherePage(context, shown, { banner: null, error: null }));
+  if (link.own !== null) return sendPage(request, reply, context.page('verify', shown));
+  return sendPage(request, reply, context.page('verifyElsewhere', { ...shown, banner: null, error: null }));
 }
 
 async function answerVerify(deps: Verifying, request: FastifyRequest, reply: FastifyReply) {
@@ -102,8 +100,8 @@ async function answerVerify(deps: Verifying, request: FastifyRequest, reply: Fas
   if ('gone' in result) return linkUsed(deps, request, reply, 'verify');
   if ('password' in result) return askAgain(deps, request, reply, ticket, result);
   const isOpen = await enter(deps, request, reply, result.verified);
-  const on = isOpen ? `/?login=open&lang=${lang}` : loginHref({ lang }, null);
-  return sendPage(request, reply, verifiedPage(pageContext(deps, request, lang, null), on));
+  const on = isOpen ? `/?login=open&lang=${lang}` : loginHref(lang, null);
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('verified', { on }));
 }
 
 /**
@@ -153,7 +151,7 @@ function askAgain(
     banner: result.password === 'wrong' ? t('signIn.verify.other.failed') : banner,
     error: result.password === 'missing' ? t('signIn.password.required') : null,
   };
-  const page = verifyElsewherePage(context, { ticket, email: result.email }, said);
+  const page = context.page('verifyElsewhere', { ticket, email: result.email, ...said });
   return sendPage(request, reply, page, STATUS[result.password]);
 }
 
@@ -163,7 +161,7 @@ async function showNotMe(deps: VerifyDeps, request: FastifyRequest, reply: Fasti
   const link = await readVerification(deps, placeOf(deps, request, lang), ticket, await browserOf(deps, request));
   if (link === null) return linkUsed(deps, request, reply, 'verify');
   const context = pageContext(deps, request, lang, `/verify/not-me?ticket=${encodeURIComponent(ticket)}`);
-  return sendPage(request, reply, notMePage(context, { ticket, email: link.email }));
+  return sendPage(request, reply, context.page('notMe', { ticket, email: link.email }));
 }
 
 async function answerNotMe(deps: VerifyDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -172,5 +170,5 @@ async function answerNotMe(deps: VerifyDeps, request: FastifyRequest, reply: Fas
   const disowned = await disownAddress(deps, placeOf(deps, request, lang), fieldsOf(request)['ticket'] ?? '');
   if (disowned === null) return linkUsed(deps, request, reply, 'verify');
   const note = { title: t('signIn.notMe.done.title'), text: t('signIn.notMe.done.text', { email: disowned.email }) };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
 }

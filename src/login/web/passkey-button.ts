@@ -1,4 +1,4 @@
-// Login with a passkey; sent to the browser as a separate module, beside `sign-in-page.ts`.
+// Login with a passkey.
 
 /** Slightly less than the lifetime of a challenge on the server, after which a new one is requested. */
 const ANEW_MS = 270_000;

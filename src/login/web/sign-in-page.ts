@@ -1,4 +1,4 @@
-// Enhances the login pages; every form works without it. Sent to the browser as a separate module.
+// Enhances the login pages; every form works without it.
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { waitForVerification } from './check-mail.ts';
 import { becomeBusy, offerPasskeys } from './passkey-button.ts';

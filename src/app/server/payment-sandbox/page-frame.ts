@@ -1,12 +1,11 @@
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type Lang, PAGE_LANG } from '#languages/rules/language.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';
-import { logoOf } from '../shell-parts.ts';
 import { BACK, FLASK } from './icons.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 /** The brand, language and style sheet of a sandbox page. */
-export type SandboxLook = { brand: Brand; lang: Lang; style: string };
+export type SandboxLook = { brand: Brand; lang: Lang; style: string; logo: Html };
 
 type Pieces = { title: string; aside: Html; main: Html };
 
@@ -42,7 +41,7 @@ export function pageAround({ brand, lang, style }: SandboxLook, { title, aside, 
 
 /** The way back, the logo, and the organisation that pays. */
 export function aboveAside(
-  { brand, lang }: SandboxLook,
+  { brand, lang, logo }: SandboxLook,
   back: { href: string; words: string } | null,
   organisation: string,
 ): Html {
@@ -53,7 +52,7 @@ export function aboveAside(
   const whom = organisation === '' ? name : t('subscription.details.title', { brand: name, organisation });
   return html`${way}
     <div>
-      ${logoOf(brand)}
+      ${logo}
       <p class="muted pay__for">${whom}</p>
     </div>`;
 }

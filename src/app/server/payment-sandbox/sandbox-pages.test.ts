@@ -26,7 +26,7 @@ beforeAll(async () => {
     return reply.code(status).send({});
   });
   const config = readConfig({ NODE_ENV: 'test', BRAND_HOSTS: 'b.localhost=b' });
-  serveSandbox(server, { config, provider: sandbox.provider });
+  await serveSandbox(server, { config, provider: sandbox.provider });
   await server.ready();
 });
 afterAll(() => server.close());

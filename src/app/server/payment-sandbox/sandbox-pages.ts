@@ -10,7 +10,10 @@ import type { Provider } from '#billing/server/sandbox/provider.ts';
 import { idOf, type Shelf } from '#billing/server/sandbox/sandbox-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import { answerThisMachineAlone } from '#platform/server/http/localhost-only.ts';
+import { Html } from '#platform/server/pages/safe-html.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import type { BrandId } from '#shared/brand-id.ts';
+import { loadRendering } from '../rendered-pages.ts';
 import { bankPage } from './bank-view.ts';
 import { AT_FIRST, checkoutPage, type Entered, type PaymentTrouble } from './checkout-view.ts';
 import { sandboxNotePage, type SandboxLook } from './page-frame.ts';
@@ -25,17 +28,20 @@ type Surroundings = { config: Config; provider: Provider };
  * Serves the sandbox's version of the provider's own pages: to this machine only, and outside production only. An id in
  * an address is a secret: everyone who has it may do what the provider would allow its owner.
  */
-export function serveSandbox(server: FastifyInstance, { config, provider }: Surroundings): void {
+export async function serveSandbox(server: FastifyInstance, { config, provider }: Surroundings): Promise<void> {
+  const { renderLogo } = await loadRendering();
+  const logoOf = (brand: BrandId) => new Html(renderLogo({ brand, lang: 'no' }));
   server.register((scope, _options, done) => {
     answerThisMachineAlone(scope);
     takeFormsAndJson(scope);
     const style = addStyle(scope);
+    const logos = { a: logoOf('a'), b: logoOf('b') };
     const originOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
-    const placeOf: PlaceOf = (request, locale = null) => ({
-      brand: originOf(request).brand,
-      lang: isPicked(request) ? pageLang(request) : (langOf(locale) ?? pageLang(request)),
-      style,
-    });
+    const placeOf: PlaceOf = (request, locale = null) => {
+      const { brand } = originOf(request);
+      const lang = isPicked(request) ? pageLang(request) : (langOf(locale) ?? pageLang(request));
+      return { brand, lang, style, logo: logos[brand] };
+    };
     mountCheckout(scope, provider, placeOf);
     mountBank(scope, provider, placeOf);
     mountPortal(scope, provider, placeOf);

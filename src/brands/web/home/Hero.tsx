@@ -6,7 +6,6 @@ import { useBrand } from '../BrandProvider.tsx';
 import { HeroPicture } from '../HeroPicture.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
 
-/** The server's first view (app-shell.ts) draws the same. */
 export function Hero({ trialDays }: { trialDays: number }) {
   const t = useTexts<HomeTexts>();
   const { name } = useBrand();

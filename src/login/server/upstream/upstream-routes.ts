@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
+import { loginHref } from '../../rules/login-page.ts';
 import { endLogIn, inStep, type LogInDeps, providersOf, type Step } from '../log-in-step.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendPage } from '../page-requests.ts';
-import { loginHref, notePage } from '../pages/pages.ts';
-import { linkProviderPage, proveAccountPage } from '../pages/provider-pages.ts';
-import { wordsIn, type PageWords } from '../pages/words.ts';
+import { wordsIn, type PageWords } from '../words.ts';
 import { amrOf } from './required-providers.ts';
 import { type UpstreamProviders, upstreamProviders, UpstreamTrouble } from './providers.ts';
 import { linkByMail, mailProof, readProof } from './provider-links.ts';
@@ -70,9 +69,9 @@ async function leadBack(deps: Deps, request: FastifyRequest, reply: FastifyReply
   }
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
-  const button = { href: loginHref({ lang }, null), words: t('system.errorLogin.button') };
+  const button = { href: loginHref(lang, null), words: t('system.errorLogin.button') };
   const note = { title: t('signIn.logIn.title'), text: t('signIn.upstream.gone'), button };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 400);
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
 }
 
 async function comeBack(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
@@ -96,7 +95,7 @@ async function comeBack(deps: Deps, request: FastifyRequest, reply: FastifyReply
 /** Asks for the account's password or passkey in this same login, or for the mailbox. */
 function askForProof(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
   const context = pageContext(deps, request, langOfRequest(request, step.params['ui_locales']), null);
-  return sendPage(request, reply, proveAccountPage(context, step.uid, provider), 403);
+  return sendPage(request, reply, context.page('proveAccount', { uid: step.uid, provider }), 403);
 }
 
 async function mailForProof(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
@@ -104,7 +103,7 @@ async function mailForProof(deps: Deps, request: FastifyRequest, reply: FastifyR
   await mailProof(deps, placeOf(deps, request, lang), step.uid);
   const t = wordsIn(lang);
   const note = { title: t('signIn.upstream.title', { provider: provider.name }), text: t('signIn.upstream.mailed') };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
 }
 
 /** The page behind the mailed link. Opening it changes nothing; only its button does. */
@@ -114,7 +113,7 @@ async function showMailed(deps: Deps, request: FastifyRequest, reply: FastifyRep
   const held = await readProof(deps, deps.brandOf(request).brand, ticket);
   if (held === null) return tellGone(deps, request, reply);
   const context = pageContext(deps, request, lang, `/link-provider?ticket=${encodeURIComponent(ticket)}`);
-  return sendPage(request, reply, linkProviderPage(context, { ticket, provider: held.name }));
+  return sendPage(request, reply, context.page('linkProvider', { ticket, provider: held.name }));
 }
 
 async function answerMailed(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
@@ -123,21 +122,21 @@ async function answerMailed(deps: Deps, request: FastifyRequest, reply: FastifyR
   const held = await linkByMail(deps, placeOf(deps, request, lang), fieldsOf(request)['ticket'] ?? '');
   if (held === null) return tellGone(deps, request, reply);
   const provider = held.name;
-  const button = { href: loginHref({ lang }, null), words: t('signIn.logIn.submit') };
+  const button = { href: loginHref(lang, null), words: t('signIn.logIn.submit') };
   const note = {
     title: t('signIn.upstream.linked.title', { provider }),
     text: t('signIn.upstream.linked.text'),
     button,
   };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note));
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
 }
 
 function tellGone(deps: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
-  const button = { href: loginHref({ lang }, null), words: t('system.errorLogin.button') };
+  const button = { href: loginHref(lang, null), words: t('system.errorLogin.button') };
   const note = { title: t('signIn.reset.linkUsed.title'), text: t('signIn.upstream.linkUsed'), button };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), 400);
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
 }
 
 async function troubled<T>(work: Promise<T>): Promise<T | UpstreamTrouble> {
@@ -161,9 +160,9 @@ function tell(
   const lang = langOfRequest(request, step.params['ui_locales']);
   const t = wordsIn(lang);
   const { status, text } = toldOf(t, provider.name, what);
-  const button = { href: loginHref({ lang }, step.uid), words: t('signIn.forgot.backLink') };
+  const button = { href: loginHref(lang, step.uid), words: t('signIn.forgot.backLink') };
   const note = { title: t('signIn.upstream.title', { provider: provider.name }), text, button };
-  return sendPage(request, reply, notePage(pageContext(deps, request, lang, null), note), status);
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), status);
 }
 
 const STATUS = { away: 503, denied: 403, untrusted: 502 } as const;
@@ -192,7 +191,7 @@ function atProvider(
     const { id } = request.params as { id: string };
     const provider = providersOf(deps, request).find((one) => one.id === id);
     if (provider !== undefined) return work({ provider, step });
-    return reply.redirect(loginHref({ lang: langOfRequest(request) }, step.uid), 303);
+    return reply.redirect(loginHref(langOfRequest(request), step.uid), 303);
   });
 }
 

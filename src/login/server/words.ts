@@ -1,24 +1,26 @@
-import { type QuotesTexts, en as quotesEn } from '#brands/texts/quotes.en.ts';
-import { no as quotesNo } from '#brands/texts/quotes.no.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { type Translate, translator } from '#languages/rules/text.ts';
+import { unbroken } from '#languages/rules/unbroken-words.ts';
 import { type CommonTexts, en as commonEn } from '#platform/texts/common.en.ts';
 import { no as commonNo } from '#platform/texts/common.no.ts';
-import { type NavigationTexts, en as navigationEn } from '#platform/texts/navigation.en.ts';
-import { no as navigationNo } from '#platform/texts/navigation.no.ts';
 import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no as systemNo } from '#platform/texts/system.no.ts';
-import { en as errorsEn, type LoginErrorTexts } from '../../texts/login-errors.en.ts';
-import { no as errorsNo } from '../../texts/login-errors.no.ts';
-import { en, type SignInTexts } from '../../texts/sign-in.en.ts';
-import { no } from '../../texts/sign-in.no.ts';
+import { en as errorsEn, type LoginErrorTexts } from '../texts/login-errors.en.ts';
+import { no as errorsNo } from '../texts/login-errors.no.ts';
+import { en, type SignInTexts } from '../texts/sign-in.en.ts';
+import { no } from '../texts/sign-in.no.ts';
 
-type PageTexts = SignInTexts & LoginErrorTexts & CommonTexts & NavigationTexts & QuotesTexts & SystemTexts;
+type PageTexts = SignInTexts & LoginErrorTexts & CommonTexts & SystemTexts;
 
 const CATALOGUES: Record<Lang, Record<keyof PageTexts, string>> = {
-  en: { ...en, ...errorsEn, ...commonEn, ...navigationEn, ...quotesEn, ...systemEn },
-  no: { ...no, ...errorsNo, ...commonNo, ...navigationNo, ...quotesNo, ...systemNo },
+  en: unbrokenTexts({ ...en, ...errorsEn, ...commonEn, ...systemEn }),
+  no: unbrokenTexts({ ...no, ...errorsNo, ...commonNo, ...systemNo }),
 };
+
+/** Does what the build does with the texts in the pages themselves (scripts/vite/unbroken-words.ts). */
+function unbrokenTexts<T extends Record<string, string>>(texts: T): T {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, unbroken(text)])) as T;
+}
 
 export type PageWords = Translate<PageTexts>;
 
@@ -38,10 +40,3 @@ export function tooManyWords(t: PageWords, seconds: number): string {
 }
 
 const SECONDS_A_MINUTE = 60;
-
-const QUOTES = Object.keys(quotesEn) as (keyof QuotesTexts)[];
-
-/** Picks the quotation of the day, the same for everybody. */
-export function quoteOf(day: number): keyof QuotesTexts {
-  return QUOTES[day % QUOTES.length] ?? 'quotes.one';
-}
