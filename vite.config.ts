@@ -44,7 +44,10 @@ export default defineConfig({
     precompress(),
   ],
   builder: {
-    async buildApp({ build, environments: { client, respondEn, respondNo, card, plain, check, login, pages } }) {
+    async buildApp({
+      build,
+      environments: { client, respondEn, respondNo, card, plain, check, login, sandbox, pages },
+    }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
@@ -52,6 +55,7 @@ export default defineConfig({
       if (plain) await build(plain);
       if (check) await build(check);
       if (login) await build(login);
+      if (sandbox) await build(sandbox);
       if (pages) await build(pages);
     },
   },
@@ -76,6 +80,7 @@ export default defineConfig({
     plain: onePage('public'),
     check: onePage('check'),
     login: onePage('login'),
+    sandbox: onePage('sandbox'),
     // What the server renders (src/app/pages/render.tsx).
     pages: {
       consumer: 'server',

@@ -28,7 +28,7 @@ import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { tenantKeys } from '#identity/server/tenant-keys.ts';
 import { onAddressChanged } from '#app/server/lifecycle-steps.ts';
-import { loginPages } from '#app/server/login-pages.ts';
+import { loginPages } from '#app/server/own-frames.ts';
 import { createLogin } from '#login/server/login.ts';
 import { standInAuthentication, tokenFor } from './stand-in-authentication.ts';
 

@@ -1,3 +1,5 @@
+import { en as sandboxEn } from '#billing/texts/payment-sandbox.en.ts';
+import { no as sandboxNo } from '#billing/texts/payment-sandbox.no.ts';
 import { en as subscriptionEn } from '#billing/texts/subscription.en.ts';
 import { no as subscriptionNo } from '#billing/texts/subscription.no.ts';
 import { en as recommendationsEn } from '#dashboards/texts/recommendations.en.ts';
@@ -85,6 +87,10 @@ export const FIRST_VIEW: Record<Lang, PageTexts> = {
     ...sharedNo,
     ...surveysNo,
   },
+};
+export const SANDBOX = {
+  en: { ...commonEn, ...sandboxEn, ...subscriptionEn },
+  no: { ...commonNo, ...sandboxNo, ...subscriptionNo },
 };
 export const LOGIN = {
   en: { ...commonEn, ...navigationEn, ...quotesEn, ...signInEn, ...accountMailsEn },

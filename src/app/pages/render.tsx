@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { SANDBOX_PAGES } from '#billing/pages/SandboxScreen.tsx';
+import type { SandboxPages } from '#billing/rules/sandbox-pages.ts';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { CardPage } from '#cards/pages/CardPage.tsx';
@@ -11,7 +13,6 @@ import { type LinkVerdict, LinkVerdictPage } from '#cards/pages/check/LinkVerdic
 import type { NoCard, SeenCard } from '#cards/pages/seen-card.ts';
 import { LegalPage } from '#brands/pages/LegalPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { Logo } from '#brands/web/Logo.tsx';
 import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx';
 import { ContactPage, type ContactPageProps } from '#contact/pages/ContactPage.tsx';
 import type { Lang } from '#languages/rules/language.ts';
@@ -27,7 +28,7 @@ import { LostLinkPage } from '#responding/pages/LostLinkPage.tsx';
 import type { Choice, ResponsePage } from '#responding/pages/response-page.ts';
 import { ResponseScreen } from '#responding/pages/ResponseScreen.tsx';
 import { type StoredAbout, StoredPage } from '#responding/pages/StoredPage.tsx';
-import { FIRST_VIEW, LOGIN, type PageTexts, PUBLIC, RESPOND } from './catalogues.ts';
+import { FIRST_VIEW, LOGIN, type PageTexts, PUBLIC, RESPOND, SANDBOX } from './catalogues.ts';
 import { FirstView, type FirstSeen } from './FirstView.tsx';
 import { type HomeFacts, WholeHomePage } from '../web/home/WholeHomePage.tsx';
 
@@ -54,11 +55,6 @@ export function renderResponse(look: Look, page: ResponsePage): string {
 /** Returns the HTML of what a page of the app shows until its scripts have drawn the screen. */
 export function renderFirstView(look: Look, seen: FirstSeen): string {
   return rendered(look, FIRST_VIEW[look.lang], <FirstView {...seen} />);
-}
-
-/** Returns the HTML of the brand's logo. */
-export function renderLogo(look: Look): string {
-  return rendered(look, PUBLIC[look.lang], <Logo />);
 }
 
 /** Returns the HTML of the home page. */
@@ -130,6 +126,17 @@ export function renderLogin<Name extends keyof LoginPages>(
   const title = titleOf(translator(lang, LOGIN[lang]), lang, name, shown);
   const page = <LoginScreen name={name} shown={{ ...shown, title }} {...frame} />;
   return { title, html: rendered(look, LOGIN[lang], page) };
+}
+
+/** Returns the title and the HTML of a page of the payment sandbox. */
+export function renderSandbox<Name extends keyof SandboxPages>(
+  look: Look,
+  name: Name,
+  shown: SandboxPages[Name],
+): { title: string; html: string } {
+  const { title, of } = SANDBOX_PAGES[name];
+  const texts = SANDBOX[look.lang];
+  return { title: title(translator(look.lang, texts), shown), html: rendered(look, texts, of(shown)) };
 }
 
 /** The inline script of the response form. */

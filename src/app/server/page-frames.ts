@@ -32,7 +32,7 @@ type Frame = { pieces: readonly string[]; settled: string };
 type Frames = Record<Brand, Record<Lang, Frame>>;
 
 export type PageContent = {
-  now: Date;
+  now?: Date;
   title: string;
   /** The page as React has rendered it, or a first view that is visible until the scripts have loaded. */
   shell: string;
@@ -45,7 +45,7 @@ export type PageContent = {
   price?: Pick<Sold, 'amount' | 'currency' | 'includesTax'> | null;
 };
 
-type FrameKind = PageKind | 'login';
+type FrameKind = PageKind | 'login' | 'sandbox';
 
 type Gap = 'THEME' | 'TITLE' | 'META' | 'SHELL' | 'SCRIPT' | 'PAGE';
 const GAPS = /%(THEME|TITLE|META|SHELL|SCRIPT|PAGE)%/;
@@ -73,13 +73,14 @@ const TEMPLATES: Record<FrameKind, Record<Lang, string>> = {
   embed: { en: 'card.html', no: 'card.html' },
   check: { en: 'check.html', no: 'check.html' },
   login: { en: 'login.html', no: 'login.html' },
+  sandbox: { en: 'sandbox.html', no: 'sandbox.html' },
 };
 
 /** Builds the frames of one front end once, from the built files. */
 export async function framesOf(kind: FrameKind, config: Config): Promise<Frames> {
   const frame = async (brand: Brand, lang: Lang) => {
     const built = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
-    const template = kind === 'embed' ? withoutScript(built) : built;
+    const template = kind === 'embed' || kind === 'sandbox' ? withoutScript(built) : built;
     return frameOf(template, {
       brand,
       lang,
@@ -139,15 +140,16 @@ function styleFirst(template: string): string {
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
-/** In a frame on another site the card runs no script. */
+/** The card in a frame on another site runs no script, and the sandbox's pages neither. */
 function withoutScript(template: string): string {
   return template.replaceAll(/\n *<script type="module"[^>]*><\/script>/g, '');
 }
 
 /** Returns the brand's elements of the head. A form is answered once and not installed, so it needs no manifest. */
 async function headOf(kind: FrameKind, brand: Brand): Promise<string> {
-  // The policy of the log-in's pages allows no image inside the page.
-  if (kind === 'login') return `<link rel="icon" href="/brand-${brand}.svg" type="image/svg+xml">`;
+  // The policies of these pages allow no image inside the page.
+  if (kind === 'login' || kind === 'sandbox')
+    return `<link rel="icon" href="/brand-${brand}.svg" type="image/svg+xml">`;
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
   const sky = `<meta name="theme-color" content="${SKY[brand]}">`;

@@ -42,7 +42,7 @@ import { serveMailbox } from '#mails/server/mailbox.ts';
 import { describeApi } from '#platform/server/http/openapi.ts';
 import { servePages } from './pages.ts';
 import { serveSandbox } from './payment-sandbox/sandbox-pages.ts';
-import { loginPages } from './login-pages.ts';
+import { loginPages } from './own-frames.ts';
 import { serveScreens } from './screens.ts';
 import { selectDemoBrands } from '#organisations/server/organisation-store.ts';
 import { composeDeps, composeLimits, partnersOf } from './serve-deps.ts';

@@ -98,7 +98,7 @@ test('production has no sandbox, and does not start without a provider', () => {
 test('the payment page says who pays how much, is marked as a test, and runs no script', async () => {
   const { path } = await openPage();
   const { body, headers } = await ask(path);
-  expect(body).toContain('Omsyn for &lt;script&gt;');
+  expect(body).toContain('Omsyn for &lt;script>');
   expect(body).not.toContain('<script');
   for (const words of ['4\u00a0500\u00a0kr', '6\u00a0000\u00a0kr', '\u22121\u00a0500\u00a0kr', 'Testbetaling'])
     expect(body).toContain(words);

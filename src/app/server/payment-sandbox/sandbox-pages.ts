@@ -1,25 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
+import { pageTheme } from '#brands/server/page-theme.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { answerBank, confirmForm, payPage } from '#billing/server/sandbox/cardholder.ts';
-import { changeCard, openedPortal, setRenewal } from '#billing/server/sandbox/portal-customer.ts';
+import { changeCard, openedPortal, type PortalView, setRenewal } from '#billing/server/sandbox/portal-customer.ts';
+import { AT_FIRST, type Done, DONE, type PaymentTrouble, type SandboxPages } from '#billing/rules/sandbox-pages.ts';
+import type { EnteredCard } from '#billing/rules/test-cards.ts';
 import type { Provider } from '#billing/server/sandbox/provider.ts';
 import { idOf, type Shelf } from '#billing/server/sandbox/sandbox-store.ts';
+import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import { answerThisMachineAlone } from '#platform/server/http/localhost-only.ts';
-import { Html } from '#platform/server/pages/safe-html.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import type { BrandId } from '#shared/brand-id.ts';
-import { loadRendering } from '../rendered-pages.ts';
-import { bankPage } from './bank-view.ts';
-import { AT_FIRST, checkoutPage, type Entered, type PaymentTrouble } from './checkout-view.ts';
-import { sandboxNotePage, type SandboxLook } from './page-frame.ts';
-import { type Done, DONE, portalPage } from './portal-view.ts';
 import { takeFormsAndJson } from './sandbox-bodies.ts';
-import { addStyle } from './sandbox-style.ts';
+import { sandboxPages } from '../own-frames.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 
 type Surroundings = { config: Config; provider: Provider };
@@ -29,18 +26,18 @@ type Surroundings = { config: Config; provider: Provider };
  * an address is a secret: everyone who has it may do what the provider would allow its owner.
  */
 export async function serveSandbox(server: FastifyInstance, { config, provider }: Surroundings): Promise<void> {
-  const { renderLogo } = await loadRendering();
-  const logoOf = (brand: BrandId) => new Html(renderLogo({ brand, lang: 'no' }));
-  server.register((scope, _options, done) => {
+  const render = await sandboxPages(config);
+  await server.register((scope, _options, done) => {
     answerThisMachineAlone(scope);
     takeFormsAndJson(scope);
-    const style = addStyle(scope);
-    const logos = { a: logoOf('a'), b: logoOf('b') };
     const originOf = ({ host, protocol }: FastifyRequest): BrandOrigin => brandOfRequest(config, { host, protocol });
     const placeOf: PlaceOf = (request, locale = null) => {
-      const { brand } = originOf(request);
-      const lang = isPicked(request) ? pageLang(request) : (langOf(locale) ?? pageLang(request));
-      return { brand, lang, style, logo: logos[brand] };
+      const look = {
+        brand: originOf(request).brand,
+        lang: isPicked(request) ? pageLang(request) : (langOf(locale) ?? pageLang(request)),
+        theme: pageTheme(request),
+      };
+      return { ...look, page: (name, shown) => render(look, name, shown) };
     };
     mountCheckout(scope, provider, placeOf);
     mountBank(scope, provider, placeOf);
@@ -50,7 +47,12 @@ export async function serveSandbox(server: FastifyInstance, { config, provider }
   });
 }
 
-type PlaceOf = (request: FastifyRequest, locale?: string | null) => SandboxLook;
+type Place = {
+  brand: Brand;
+  lang: Lang;
+  page: <Name extends keyof SandboxPages>(name: Name, shown: SandboxPages[Name]) => string;
+};
+type PlaceOf = (request: FastifyRequest, locale?: string | null) => Place;
 
 function mountCheckout(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf): void {
   const found = (id: string) => act((shelf) => findSession(shelf, id));
@@ -82,7 +84,7 @@ async function findSession(shelf: Shelf, id: string): Promise<Found> {
   return { session: session.shown, organisation: customer?.shown.name ?? '' };
 }
 
-type AsEntered = { entered: Entered; trouble: PaymentTrouble | null };
+type AsEntered = { entered: EnteredCard; trouble: PaymentTrouble | null };
 
 function showCheckout(reply: FastifyReply, placeOf: PlaceOf, found: Found, { entered, trouble }: AsEntered) {
   const place = placeOf(reply.request, found?.session.locale);
@@ -93,15 +95,24 @@ function showCheckout(reply: FastifyReply, placeOf: PlaceOf, found: Found, { ent
   if (session.status === 'complete') {
     const words = { title: t('subscription.sandbox.paid.title'), text: t('subscription.sandbox.paid.text') };
     const on = { href: session.success_url ?? '/', words: t('subscription.sandbox.on') };
-    return send(reply, sandboxNotePage(place, { ...words, on }));
+    return send(reply, place.page('note', { ...words, on }));
   }
   if (session.status === 'expired') {
     const title = t('subscription.sandbox.expired.title');
     const text = t('subscription.sandbox.expired.text', { brand });
     const on = { href: session.cancel_url ?? '/', words: t('subscription.sandbox.home', { brand }) };
-    return send(reply, sandboxNotePage(place, { title, text, on }));
+    return send(reply, place.page('note', { title, text, on }));
   }
-  return send(reply, checkoutPage(place, { session, organisation, entered, trouble }));
+  const shown = {
+    id: session.id,
+    organisation,
+    backTo: session.cancel_url ?? '/',
+    currency: session.currency ?? 'nok',
+    total: session.amount_total ?? 0,
+    subtotal: session.amount_subtotal ?? 0,
+    discount: session.total_details?.amount_discount ?? 0,
+  };
+  return send(reply, place.page('checkout', { ...shown, entered, trouble }));
 }
 
 function mountBank(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf): void {
@@ -114,7 +125,8 @@ function mountBank(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf):
     });
     const place = placeOf(request, found.locale);
     if (found.intent === null || found.intent.shown.status !== 'requires_action') return missing(reply, place);
-    return send(reply, bankPage(place, found.intent.shown, found.organisation));
+    const { id, amount, currency } = found.intent.shown;
+    return send(reply, place.page('bank', { id, amount, currency, organisation: found.organisation }));
   });
   scope.post<ById>('/sandbox/bank/:id', async (request, reply) => {
     const answer = fieldIn(request.body, 'answer') === 'yes' ? 'yes' : 'no';
@@ -131,7 +143,8 @@ function mountPortal(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf
     const view = await act((shelf) => openedPortal(shelf, request.params.id));
     if (view === null || view === 'expired') return missing(reply, placeOf(request));
     const done = DONE.find((one) => one === (request.query as { done?: unknown }).done);
-    return send(reply, portalPage(placeOf(request, view.portal.locale), view, done === undefined ? null : { done }));
+    const said = done === undefined ? null : { done };
+    return send(reply, placeOf(request, view.portal.locale).page('portal', { ...shownOf(view), said }));
   });
   scope.post<ById>('/sandbox/portal/:id', async (request, reply) => {
     const { id } = request.params;
@@ -140,11 +153,38 @@ function mountPortal(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf
     if (after === null) return missing(reply, placeOf(request));
     const { view, trouble } = after;
     if (trouble === null) return onwards(reply, `/sandbox/portal/${id}${wish === undefined ? '' : `?done=${wish}`}`);
-    return send(reply.code(422), portalPage(placeOf(request, view.portal.locale), view, { trouble }));
+    const page = placeOf(request, view.portal.locale).page('portal', { ...shownOf(view), said: { trouble } });
+    return send(reply.code(422), page);
   });
 }
 
-type Wish = { wish: Done | undefined; entered: Entered };
+function shownOf({ portal, customer, running, receipts }: PortalView): Omit<SandboxPages['portal'], 'said'> {
+  return {
+    id: portal.id,
+    organisation: customer.name ?? '',
+    backTo: portal.return_url ?? '/',
+    running: running.map(({ subscription, card, nextTry }) => {
+      const [item] = subscription.items.data;
+      return {
+        price: item?.price.unit_amount ?? 0,
+        currency: subscription.currency,
+        periodEnd: item?.current_period_end ?? 0,
+        ends: subscription.cancel_at_period_end,
+        card,
+        nextTry,
+      };
+    }),
+    receipts: receipts.map(({ invoice, givenBack }) => ({
+      number: invoice.number ?? '',
+      paid: invoice.status_transitions.paid_at ?? invoice.created,
+      amount: invoice.amount_paid,
+      currency: invoice.currency,
+      givenBack,
+    })),
+  };
+}
+
+type Wish = { wish: Done | undefined; entered: EnteredCard };
 
 async function doInPortal(shelf: Shelf, id: string, { wish, entered }: Wish) {
   const view = await openedPortal(shelf, id);
@@ -180,7 +220,7 @@ function mountConfirm(scope: FastifyInstance, { act }: Provider, originOf: (requ
 
 type ById = { Params: { id: string } };
 
-function enteredIn(body: unknown): Entered {
+function enteredIn(body: unknown): EnteredCard {
   return { number: fieldIn(body, 'number'), expires: fieldIn(body, 'expires'), code: fieldIn(body, 'code') };
 }
 
@@ -202,12 +242,12 @@ function langOf(locale: string | null): 'en' | 'no' | null {
   return locale === 'nb' ? 'no' : locale === 'en' ? 'en' : null;
 }
 
-function missing(reply: FastifyReply, place: SandboxLook) {
+function missing(reply: FastifyReply, place: Place) {
   const t = SANDBOX_WORDS[place.lang];
   const { name: brand } = BRAND_SETTINGS[place.brand];
   const on = { href: '/', words: t('subscription.sandbox.home', { brand }) };
   const words = { title: t('subscription.sandbox.missing.title'), text: t('subscription.sandbox.missing.text') };
-  return send(reply.code(404), sandboxNotePage(place, { ...words, on }));
+  return send(reply.code(404), place.page('note', { ...words, on }));
 }
 
 function onwards(reply: FastifyReply, href: string) {
