@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
+import { LENGTH } from './lengths.ts';
 import { CONTROL, oneLine } from './one-line.ts';
 
 export const calendarDaySchema = z
@@ -35,3 +36,9 @@ export const page = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(MOST_A_PAGE),
   after: z.string().max(100).optional(),
 });
+
+/** With `counts`, the response's `Counts` header says how many rows the list has. */
+export const countedPage = page.extend({ counts: z.enum(['true', 'false']).optional() });
+
+/** A page of the rows that contain a text. The counts are those of the rows found; `all` counts every row. */
+export const soughtPage = countedPage.extend({ search: line(LENGTH.name).default('') });

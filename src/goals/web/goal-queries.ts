@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { attempter } from '#platform/web/api.ts';
+import { attempter, everyPage } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import { goalPath, organisationGoalPath } from '#shared/paths.ts';
 import type { GoalCalls } from '../calls.ts';
@@ -41,12 +41,12 @@ const READ = { survey: 'GET /improvement-goal/:id', organisation: 'GET /organiza
 
 export const goalsQuery = queryOptions({
   queryKey: [...GOALS_KEY, 'list'],
-  queryFn: () => loaded(attemptGoals('GET /improvement-goals')),
+  queryFn: () => loaded(everyPage((query) => attemptGoals('GET /improvement-goals', { query }))),
 });
 
 export const sharedGoalsQuery = queryOptions({
   queryKey: [...GOALS_KEY, 'shared'],
-  queryFn: () => loaded(attemptGoals('GET /shared-improvement-goals')),
+  queryFn: () => loaded(everyPage((query) => attemptGoals('GET /shared-improvement-goals', { query }))),
 });
 
 export function goalQuery(id: string) {
@@ -92,7 +92,7 @@ export function startOfGoalQuery(surveyId: string) {
 
 export const organisationGoalsQuery = queryOptions({
   queryKey: [...ORGANISATIONGOALS_KEY, 'list'],
-  queryFn: () => loaded(attemptGoals('GET /organization-goal')),
+  queryFn: () => loaded(everyPage((query) => attemptGoals('GET /organization-goal', { query }))),
 });
 
 export function organisationGoalQuery(id: string) {
