@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -52,7 +52,8 @@ export function DashboardScreen() {
   const reading = user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
   const recommendations = useQuery(recommendationsQuery);
-  const goals = useQuery(goalsQuery);
+  // The goals that come next stand first in the list.
+  const goals = useInfiniteQuery(goalsQuery('own', null));
   const latest = useQuery(latestCardQuery);
   const asked = useQuery(askedQuery);
   const answered = useQuery(answeredQuery);
@@ -105,7 +106,7 @@ export function DashboardScreen() {
           </>
         )}
         <Loaded query={goals} skeleton={null}>
-          {(all) => <GoalsPanel goals={nextGoals(all)} />}
+          {({ pages }) => <GoalsPanel goals={nextGoals(pages.flatMap(({ rows }) => rows))} />}
         </Loaded>
       </div>
     </Suspense>
