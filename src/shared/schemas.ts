@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
 import { LENGTH } from './lengths.ts';
 import { CONTROL, oneLine } from './one-line.ts';
+import { MOST_A_PAGE } from './page-size.ts';
 
 export const calendarDaySchema = z
   .string()
@@ -24,9 +25,6 @@ export const paragraphs = (max: number) =>
     .transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim());
 
 export const nothing = z.object({});
-
-/** The largest page of a list (rules 6). */
-export const MOST_A_PAGE = 1_000;
 
 /**
  * The requested part of a list: up to `limit` items after the one with this id. The response's `Link` header leads to

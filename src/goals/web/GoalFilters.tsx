@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { Counts } from '#platform/web/api.ts';
+import { countOf } from '#platform/web/cut-list.ts';
 import '#platform/web/styles/tables.css';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';
@@ -39,7 +40,7 @@ export function GoalFilters({ counts, filter, onChange }: Props) {
               {
                 value: ALL,
                 label: t('goals.list.filter.all'),
-                count: SHOWN_PHASES.reduce<number>((sum, phase) => sum + (counts[phase] ?? 0), 0),
+                count: countOf(counts, SHOWN_PHASES),
               },
               ...SHOWN_PHASES.map((phase) => ({
                 value: phase,

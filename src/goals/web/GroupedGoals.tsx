@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { countOf } from '#platform/web/cut-list.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { FILTERS_FROM, ROWS_PER_PAGE } from '#platform/rules/pages.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -27,7 +28,7 @@ export function GroupedGoals({ goals: { rows, counts, ...goals }, shared = false
   const finding = useFinding();
   const isSearched = shared && (all > ROWS_PER_PAGE || (goals.isFiltered && finding.search !== ''));
   const phases: readonly ShownPhase[] = filter.phase === null ? SHOWN_PHASES : [filter.phase];
-  const total = phases.reduce((sum, phase) => sum + (counts[phase] ?? 0), 0);
+  const total = countOf(counts, phases);
   return (
     <>
       {isSearched && (

@@ -43,3 +43,8 @@ export function useCutList<R, F>(queryOf: (filter: F | null) => ReturnType<typeo
   };
   return { data: list, error, isError, refetch };
 }
+
+/** Returns the number of rows of some kinds. */
+export function countOf(counts: Counts, kinds: readonly string[]): number {
+  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+}

@@ -63,7 +63,7 @@ function NewSurvey({ surveys, free }: { surveys: readonly ListedSurvey[] | undef
 function Surveys({ surveys }: { surveys: readonly ListedSurvey[] }) {
   const t = useTexts<SurveysTexts>();
   if (surveys.length === 0) return <NoSurveys />;
-  return <FilteredSurveys list="own" surveys={surveys} noMatch={t('surveys.list.filter.noMatch')} />;
+  return <FilteredSurveys surveys={surveys} noMatch={t('surveys.list.filter.noMatch')} />;
 }
 
 function NoSurveys() {

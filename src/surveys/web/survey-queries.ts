@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter, everyPage, type Tried } from '#platform/web/api.ts';
+import { cutListQuery } from '#platform/web/cut-list.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
+import type { SurveyFilter } from '../rules/survey-filter.ts';
 
 export const attemptSurveys = attempter<SurveyCalls>();
 
@@ -20,21 +22,42 @@ export const surveysQuery = queryOptions({
 });
 
 /** The prefix for shared surveys. It is invalidated with everything else about surveys. */
-export const sharedSurveysQuery = queryOptions({
-  queryKey: [...SURVEYS_KEY, 'shared'],
-  queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /shared-survey', { query }))),
+const SHARED_KEY = [...SURVEYS_KEY, 'shared'] as const;
+
+/** The filter of a list as the server applies it. */
+type SurveysSought = Pick<SurveyFilter, 'type' | 'status'> & { search: string };
+
+const soughtIn = ({ type, status, search }: SurveysSought) => ({
+  ...(type && { type }),
+  ...(status && { status }),
+  ...(search && { search }),
 });
+
+/** The shared surveys; null reads all of them. */
+export function sharedSurveysQuery(sought: SurveysSought | null) {
+  return cutListQuery([...SHARED_KEY, 'list', sought], (part) =>
+    attemptSurveys('GET /shared-survey', { query: { ...part, ...(sought && soughtIn(sought)) } }),
+  );
+}
+
+/** All shared surveys that are sought, to be put in an order that only the browser knows. */
+export function everySharedSurveyQuery(sought: SurveysSought) {
+  return queryOptions({
+    queryKey: [...SHARED_KEY, 'every', sought],
+    queryFn: () => loaded(attemptSurveys('GET /shared-survey', { query: soughtIn(sought) })),
+  });
+}
 
 export function sharedSurveyQuery(id: string) {
   return queryOptions({
-    queryKey: [...SURVEYS_KEY, 'shared', id, 'survey'],
+    queryKey: [...SHARED_KEY, id, 'survey'],
     queryFn: () => loaded(attemptSurveys('GET /shared-survey/:id', { params: { id } })),
   });
 }
 
 export function sharedResponsesQuery(id: string) {
   return queryOptions({
-    queryKey: [...SURVEYS_KEY, 'shared', id, 'responses'],
+    queryKey: [...SHARED_KEY, id, 'responses'],
     queryFn: () =>
       loaded(everyPage((query) => attemptSurveys('GET /shared-survey/:id/responses', { params: { id }, query }))),
   });
