@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { Counts } from '#platform/web/api.ts';
-import { countOf } from '#platform/web/cut-list.ts';
+import { countOf } from '#platform/web/list-queries.ts';
 import '#platform/web/styles/tables.css';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { countOf } from '#platform/web/cut-list.ts';
+import { countOf } from '#platform/web/list-queries.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { FILTERS_FROM, ROWS_PER_PAGE } from '#platform/rules/pages.ts';
 import { Button } from '#platform/web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter, everyPage } from '#platform/web/api.ts';
-import { cutListQuery } from '#platform/web/cut-list.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded } from '#platform/web/loading.ts';
 import { goalPath, organisationGoalPath } from '#shared/paths.ts';
 import type { GoalCalls } from '../calls.ts';

@@ -1,4 +1,4 @@
-import { type CutList, useCutList } from '#platform/web/cut-list.ts';
+import { type CutList, useCutList } from '#platform/web/list-queries.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
 import { goalFilterFrom } from '../rules/goal-list.ts';

@@ -1,5 +1,7 @@
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { pageOf } from '#platform/server/paging.ts';
+import type { Query } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
@@ -18,12 +20,23 @@ type Change = z.output<(typeof organisationCalls)['PUT /organization/:orgId/user
 
 export const listMembers = endpoint('GET /organization/:orgId/user', {
   permit: ownedOrganisation,
-  run: async ({ query, permitted: { id, domain } }, context) => {
-    const members = await store.selectMembers(context.tx, id);
+  run: async ({ query: { search, counts, ...asked }, permitted: { id, domain } }, context) => {
+    const { tx } = context;
+    const after = await memberAt(tx, id, asked);
+    const members = await store.selectMembers(tx, id, { search, most: asked.limit + 1, after });
+    if (counts === 'true') context.counted(await store.countMembers(tx, id, search));
     const idOf = ({ userId }: store.MemberRow) => userId;
-    return pageOf(members, { asked: query, idOf, context }).map((member) => presentMember(member, domain));
+    return endOfPage(members, { asked, idOf, context }).map((member) => presentMember(member, domain));
   },
 });
+
+/** Returns the member to start after; null at the beginning. Refuses a person who is not a member. */
+async function memberAt(tx: Query, organisationId: string, { after }: PageAsked): Promise<store.MemberRow | null> {
+  if (after === undefined) return null;
+  const member = isUuid(after) ? await store.selectMember(tx, organisationId, after) : null;
+  if (member === null) refuseIfAny(['after.unknown']);
+  return member;
+}
 
 /** Changes role, department and groups of one person. That person's next request has the new rights. */
 export const changeMember = endpoint('PUT /organization/:orgId/user/:userId', {

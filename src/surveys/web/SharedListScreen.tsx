@@ -4,7 +4,7 @@ import { usePageTitle } from '#brands/web/page-title.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
 import { FILTERS_FROM } from '#platform/rules/pages.ts';
-import { type CutList, countOf, useCutList } from '#platform/web/cut-list.ts';
+import { type CutList, countOf, useCutList } from '#platform/web/list-queries.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter, everyPage, type Tried } from '#platform/web/api.ts';
-import { cutListQuery } from '#platform/web/cut-list.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
 import type { SurveyFilter } from '../rules/survey-filter.ts';

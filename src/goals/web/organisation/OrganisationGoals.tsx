@@ -1,5 +1,5 @@
 import { useTexts } from '#languages/web/language.tsx';
-import { useCutList } from '#platform/web/cut-list.ts';
+import { useCutList } from '#platform/web/list-queries.ts';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { useCutList } from '#platform/web/cut-list.ts';
+import { useCutList } from '#platform/web/list-queries.ts';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { type OrganisationGoal, organisationGoalsQuery } from '../goal-queries.ts';
