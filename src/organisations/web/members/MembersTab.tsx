@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { History, KeyRound, type LucideIcon, Users, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
@@ -7,6 +7,9 @@ import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Places } from '#platform/web/ui/Places.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useCutList } from '#platform/web/list-queries.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
+import { useSettled } from '#platform/web/use-settled.ts';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/surfaces.css';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
@@ -58,8 +61,9 @@ export function MembersTab({ directory }: Props) {
 }
 
 function People({ orgId }: { orgId: string }) {
-  const shown = [membersQuery(orgId), unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
-  const isLoading = useFirstLoad(useQueries({ queries: shown }).some(({ isPending }) => isPending));
+  const units = useQueries({ queries: [unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')] });
+  const members = useInfiniteQuery(membersQuery(orgId, null));
+  const isLoading = useFirstLoad([...units, members].some(({ isPending }) => isPending));
   return (
     <>
       <InviteLink orgId={orgId} />
@@ -84,7 +88,9 @@ function InviteLink({ orgId }: { orgId: string }) {
 function Members({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
   const { email, organisation } = useOwnOrganisation();
-  const query = useQuery(membersQuery(orgId));
+  const [{ search = '' }] = useUrlQuery();
+  const sought = useSettled(search.trim());
+  const query = useCutList((text: string | null) => membersQuery(orgId, text), sought === '' ? null : sought);
   // A failed fetch falls back to an empty list; its own panel offers a retry (specification 8).
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
