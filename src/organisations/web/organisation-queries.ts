@@ -45,9 +45,14 @@ export function membersKey(orgId: string) {
   return [ORGANISATION_KEY, orgId, 'members'];
 }
 
+/** The prefix of the lists of members, without that of every member. */
+export function memberListsKey(orgId: string) {
+  return [...membersKey(orgId), 'list'];
+}
+
 /** The members whose name or address contains the text; null reads all of them. */
 export function membersQuery(orgId: string, search: string | null) {
-  return cutListQuery([...membersKey(orgId), 'list', search], (part) => {
+  return cutListQuery([...memberListsKey(orgId), search], (part) => {
     const query = { ...part, ...(search !== null && { search }) };
     return attemptOrganisations('GET /organization/:orgId/user', { params: { orgId }, query });
   });
@@ -56,7 +61,7 @@ export function membersQuery(orgId: string, search: string | null) {
 /** All members, for a choice among them and for the sizes of groups. */
 export function everyMemberQuery(orgId: string) {
   return queryOptions({
-    queryKey: [...membersKey(orgId), 'every'],
+    queryKey: [ORGANISATION_KEY, orgId, 'members', 'every'],
     queryFn: () =>
       loaded(everyPage((query) => attemptOrganisations('GET /organization/:orgId/user', { params: { orgId }, query }))),
   });

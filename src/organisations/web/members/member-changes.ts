@@ -11,6 +11,7 @@ import {
   attemptOrganisations,
   everyMemberQuery,
   type Member,
+  memberListsKey,
   membersKey,
 } from '../organisation-queries.ts';
 
@@ -59,7 +60,7 @@ export function useMemberChanges(orgId: string): { change: ChangeMember; failure
 
   const show = (userId: string, next: (member: Member) => Member) =>
     queries.setQueriesData<MemberPages>(
-      { queryKey: [...queryKey, 'list'] },
+      { queryKey: memberListsKey(orgId) },
       (list) =>
         list && {
           ...list,
