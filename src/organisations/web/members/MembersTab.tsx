@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { History, KeyRound, type LucideIcon, Users, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
@@ -62,12 +62,12 @@ export function MembersTab({ directory }: Props) {
 
 function People({ orgId }: { orgId: string }) {
   const units = useQueries({ queries: [unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')] });
-  const members = useInfiniteQuery(membersQuery(orgId, null));
-  const isLoading = useFirstLoad([...units, members].some(({ isPending }) => isPending));
+  const members = useMembers(orgId);
+  const isLoading = useFirstLoad([...units, members].some(({ data, isError }) => data === undefined && !isError));
   return (
     <>
       <InviteLink orgId={orgId} />
-      {isLoading ? <PanelSkeleton lines={5} /> : <Members orgId={orgId} />}
+      {isLoading ? <PanelSkeleton lines={5} /> : <Members orgId={orgId} query={members} />}
     </>
   );
 }
@@ -85,12 +85,16 @@ function InviteLink({ orgId }: { orgId: string }) {
   );
 }
 
-function Members({ orgId }: { orgId: string }) {
-  const t = useTexts<OrganisationTexts>();
-  const { email, organisation } = useOwnOrganisation();
+/** Reads the members by the search in the address. */
+function useMembers(orgId: string) {
   const [{ search = '' }] = useUrlQuery();
   const sought = useSettled(search.trim());
-  const query = useCutList((text: string | null) => membersQuery(orgId, text), sought === '' ? null : sought);
+  return useCutList((text: string | null) => membersQuery(orgId, text), sought === '' ? null : sought);
+}
+
+function Members({ orgId, query }: { orgId: string; query: ReturnType<typeof useMembers> }) {
+  const t = useTexts<OrganisationTexts>();
+  const { email, organisation } = useOwnOrganisation();
   // A failed fetch falls back to an empty list; its own panel offers a retry (specification 8).
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
