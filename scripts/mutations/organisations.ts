@@ -177,8 +177,8 @@ export const organisations: Mutations = {
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
     {
-      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and",
-      becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and",
+      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person",
+      becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and person",
       calls: ['GET /users'],
     },
     {

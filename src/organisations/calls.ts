@@ -348,10 +348,11 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /users': {
-    summary: 'The people that a survey can be made on behalf of',
+    summary: 'The people that a survey can be made on behalf of, by name',
     description: 'For owners and supporters only.',
     gate: 'profile',
     limit: reading,
+    query: soughtPage,
     result: z.array(z.object({ userId: z.string(), candidate: z.string() })),
     refusals: { 403: ['not-allowed'] },
   },

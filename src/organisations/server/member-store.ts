@@ -104,18 +104,50 @@ export async function selectMember(tx: Query, organisationId: string, personId: 
   return members[0] ?? null;
 }
 
-/** Returns every active person except one. */
+/** A person whom a survey can be about. */
+export type OtherPerson = { userId: string; candidate: string };
+
+/** The active people of an organisation except one. */
+export type Others = { organisationId: string; personId: string };
+
+const NAME_AND_ID = sql`lower(person.candidate), person.id`;
+
+/** Returns those whose name contains the text, if any, by name, at most this many, after a person. */
 export async function selectActiveOthers(
   tx: Query,
-  organisationId: string,
-  personId: string,
-): Promise<{ userId: string; candidate: string }[]> {
-  const { rows } = await sql<{ userId: string; candidate: string }>`
-    select person.id as "userId", person.candidate
-      from memberships membership join people person on person.id = membership.person_id
-     where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person.id <> ${personId}
-     order by person.id`.execute(tx);
+  others: Others,
+  { search = '', most, after = null }: { search?: string; most: number; after?: OtherPerson | null },
+): Promise<OtherPerson[]> {
+  const place = sql`(${NAME_AND_ID}) > (lower(${after?.candidate}), ${after?.userId}::uuid)`;
+  const { rows } = await sql<OtherPerson>`
+    select person.id as "userId", person.candidate ${from(others)} and ${isNamed(search)} and ${after === null ? sql`true` : place}
+     order by ${NAME_AND_ID} limit ${most}`.execute(tx);
   return rows;
+}
+
+export async function selectActiveOther(tx: Query, others: Others, userId: string): Promise<OtherPerson | null> {
+  const { rows } = await sql<OtherPerson>`
+    select person.id as "userId", person.candidate ${from(others)} and person.id = ${userId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Counts all of them, and those whose name contains the text. */
+export async function countActiveOthers(tx: Query, others: Others, search: string) {
+  const { rows } = await sql<{ all: number; found: number }>`
+    select count(*)::int as "all", count(*) filter (where ${isNamed(search)})::int as found ${from(others)}`.execute(
+    tx,
+  );
+  return rows[0] ?? { all: 0, found: 0 };
+}
+
+function isNamed(search: string): RawBuilder<boolean> {
+  return search === '' ? sql`true` : contains(sql`person.candidate`, search);
+}
+
+function from({ organisationId, personId }: Others): RawBuilder<unknown> {
+  return sql`
+    from memberships membership join people person on person.id = membership.person_id
+   where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person.id <> ${personId}`;
 }
 
 /** Changes a role, but never the owner's: the condition is part of the statement, because the row may have changed. */

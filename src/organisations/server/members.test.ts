@@ -199,6 +199,23 @@ test('a survey can be made on behalf of every active person except the maker', a
   expect((await ola.call('GET /users')).status).toBe(403);
 });
 
+test('pages and searches the people that a survey can be about, and counts no others', async () => {
+  for (const candidate of ['Åse Berg', 'Bo 100 % Dal', 'bo Eng', 'Bo Eng']) await somebody('member', { candidate });
+  const waiting = await somebody('invited', { candidate: 'Bo Invitert' });
+  const read = async (query: Record<string, string>) => {
+    const { status, body, headers } = await owner.call('GET /users', { query });
+    return { status, rows: body as { userId: string; candidate: string }[], counts: headers['counts'] };
+  };
+  const all = (await read({})).rows;
+  expect(all.map(({ candidate }) => candidate.toLowerCase())).toEqual(['bo 100 % dal', 'bo eng', 'bo eng', 'åse berg']);
+  for (const [place, { userId }] of all.entries())
+    expect((await read({ limit: '2', after: userId })).rows).toEqual(all.slice(place + 1, place + 3));
+  expect(await read({ search: 'BO', limit: '1', counts: 'true' })).toMatchObject({ counts: 'all=4, found=3' });
+  expect((await read({ search: '%' })).rows).toHaveLength(1);
+  for (const after of [waiting.id, owner.id, (await world.person()).id, 'x'])
+    expect((await read({ after })).status).toBe(422);
+});
+
 // Specification 6.8, 7.13
 test('a person’s groups are read by that person and the owner', async () => {
   const [ola, supporter] = [await somebody(), await somebody('supporter')];

@@ -69,16 +69,25 @@ export const listGroupsOfMember = endpoint('GET /organization/:orgId/user/:userI
   run: ({ params, permitted: { userId } }, { tx }) => selectGroupsOfPerson(tx, params.orgId, userId),
 });
 
-// Sorted here because the embedded database has no language-specific collations.
-const BY_NAME = new Intl.Collator('nb');
-
 export const listCandidates = endpoint('GET /users', {
   permit: mayListCandidates,
-  run: async ({ permitted: organisationId }, { tx, actor }) => {
-    const others = await store.selectActiveOthers(tx, organisationId, actor.personId);
-    return others.sort((one, other) => BY_NAME.compare(one.candidate, other.candidate));
+  run: async ({ query: { search, counts, ...asked }, permitted: organisationId }, context) => {
+    const { tx, actor } = context;
+    const others = { organisationId, personId: actor.personId };
+    const after = await candidateAt(tx, others, asked);
+    const found = await store.selectActiveOthers(tx, others, { search, most: asked.limit + 1, after });
+    if (counts === 'true') context.counted(await store.countActiveOthers(tx, others, search));
+    return endOfPage(found, { asked, idOf: ({ userId }) => userId, context });
   },
 });
+
+/** Returns the candidate to start after; null at the beginning. Refuses a person who is not in the list. */
+async function candidateAt(tx: Query, others: store.Others, { after }: PageAsked): Promise<store.OtherPerson | null> {
+  if (after === undefined) return null;
+  const candidate = isUuid(after) ? await store.selectActiveOther(tx, others, after) : null;
+  if (candidate === null) refuseIfAny(['after.unknown']);
+  return candidate;
+}
 
 function presentMember(member: store.MemberRow, domain: string) {
   return { ...member, outsideDomain: isOutside(member.email, domain) };

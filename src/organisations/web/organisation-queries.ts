@@ -76,7 +76,7 @@ export function unitsQuery(orgId: string, kind: UnitsName) {
 
 export const candidatesQuery = queryOptions({
   queryKey: [ORGANISATION_KEY, 'candidates'],
-  queryFn: () => loaded(attemptOrganisations('GET /users')),
+  queryFn: () => loaded(everyPage((query) => attemptOrganisations('GET /users', { query }))),
 });
 
 export function requiredLoginQuery(orgId: string) {
