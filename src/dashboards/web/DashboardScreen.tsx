@@ -11,7 +11,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
 import { latestCardQuery } from '#cards/web/card-queries.ts';
 import { goalsQuery } from '#goals/web/goal-queries.ts';
-import { surveysQuery } from '#surveys/web/survey-queries.ts';
+import { useLatestSurveys } from '#surveys/web/latest-surveys.ts';
 import { AskedPanel } from './AskedPanel.tsx';
 import { answeredQuery, askedQuery } from './asked-queries.ts';
 import { firstStep } from '../rules/first-run.ts';
@@ -47,7 +47,7 @@ export function DashboardScreen() {
   const t = useTexts<DashboardTexts>();
   usePageTitle(t('dashboard.title'));
   const { user } = useSession();
-  const query = useQuery(surveysQuery);
+  const query = useLatestSurveys();
   const { data: surveys } = query;
   const reading = user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });

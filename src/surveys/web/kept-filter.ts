@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { onDevice } from '#platform/web/on-device.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
+import type { KeptList } from './survey-queries.ts';
 import { surveyFilterFrom, filterToKeep, keptFilter, saysNothing, type SurveyFilter } from '../rules/survey-filter.ts';
-
-/** The filtered lists. Each filter is remembered separately. */
-export type KeptList = 'own' | 'shared';
 
 type Changes = Partial<Record<keyof SurveyFilter, string>>;
 export type ChangeSurveyFilter = (changes: Changes) => void;

@@ -96,6 +96,7 @@ test('draws the first page from one call, and fetches as pages are turned', asyn
   await expect.poll(() => names()[0]).toBe('Survey 1');
 });
 
+// Specification 2.43
 test('filters and searches on the server, and keeps both in the address', async () => {
   const { screen, history, names } = await listOf(many(60));
   await screen.getByRole('searchbox').fill('Survey 1');

@@ -16,37 +16,41 @@ export type Response = Result<SurveyCalls['GET /survey/:id/responses']>[number];
 /** The prefix of all query keys about surveys, so that one change invalidates all of them. */
 export const SURVEYS_KEY = ['surveys'] as const;
 
+/** The filtered lists. Each filter is remembered separately. */
+export type KeptList = 'own' | 'shared';
+
+/** The filter of a list as the server applies it. */
+export type SurveysSought = Pick<SurveyFilter, 'type' | 'status'> & { search: string };
+
+type Asked = { limit?: number; after?: string; counts?: 'true' };
+
+function attemptList(list: KeptList, sought: SurveysSought | null, asked: Asked = {}) {
+  const { type, status, search } = sought ?? { type: null, status: null, search: '' };
+  const query = { ...asked, ...(type && { type }), ...(status && { status }), ...(search && { search }) };
+  return list === 'own' ? attemptSurveys('GET /survey', { query }) : attemptSurveys('GET /shared-survey', { query });
+}
+
+/** The surveys of a list, latest end date first; null reads all of them. */
+export function surveyListQuery(list: KeptList, sought: SurveysSought | null) {
+  return cutListQuery([...SURVEYS_KEY, 'list', list, sought], (part) => attemptList(list, sought, part));
+}
+
+/** The surveys that are sought, in one page, to be put in an order that only the browser knows. */
+export function foundSurveysQuery(list: KeptList, sought: SurveysSought | null) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, 'found', list, sought],
+    queryFn: () => loaded(attemptList(list, sought)),
+  });
+}
+
+/** All own surveys, for what is searched or chosen in the browser. */
 export const surveysQuery = queryOptions({
-  queryKey: [...SURVEYS_KEY, 'list'],
+  queryKey: [...SURVEYS_KEY, 'every'],
   queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /survey', { query }))),
 });
 
-/** The prefix for shared surveys. It is invalidated with everything else about surveys. */
+/** The prefix for single shared surveys. It is invalidated with everything else about surveys. */
 const SHARED_KEY = [...SURVEYS_KEY, 'shared'] as const;
-
-/** The filter of a list as the server applies it. */
-type SurveysSought = Pick<SurveyFilter, 'type' | 'status'> & { search: string };
-
-const soughtIn = ({ type, status, search }: SurveysSought) => ({
-  ...(type && { type }),
-  ...(status && { status }),
-  ...(search && { search }),
-});
-
-/** The shared surveys; null reads all of them. */
-export function sharedSurveysQuery(sought: SurveysSought | null) {
-  return cutListQuery([...SHARED_KEY, 'list', sought], (part) =>
-    attemptSurveys('GET /shared-survey', { query: { ...part, ...(sought && soughtIn(sought)) } }),
-  );
-}
-
-/** All shared surveys that are sought, to be put in an order that only the browser knows. */
-export function everySharedSurveyQuery(sought: SurveysSought) {
-  return queryOptions({
-    queryKey: [...SHARED_KEY, 'every', sought],
-    queryFn: () => loaded(attemptSurveys('GET /shared-survey', { query: soughtIn(sought) })),
-  });
-}
 
 export function sharedSurveyQuery(id: string) {
   return queryOptions({
