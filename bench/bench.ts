@@ -46,6 +46,7 @@ const { benchCards } = await import('./cards.ts');
 const { benchGivingAway } = await import('./giving-away.ts');
 const { benchRefreshing } = await import('./refresh.ts');
 const { benchStart } = await import('./start.ts');
+const { benchLists } = await import('./lists.ts');
 
 const PARTS: Record<string, () => Promise<Line[]>> = {
   start: benchStart,
@@ -56,6 +57,7 @@ const PARTS: Record<string, () => Promise<Line[]>> = {
   cards: benchCards,
   'giving-away': benchGivingAway,
   refresh: benchRefreshing,
+  lists: benchLists,
 };
 
 const wanted = process.argv[2];

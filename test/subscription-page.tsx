@@ -88,7 +88,8 @@ export function answering() {
       const left = server.answers[call] ?? [];
       const answer = left.length > 1 ? left.shift() : left[0];
       if (typeof answer === 'function') return Response.json(await (answer as () => Promise<object>)());
-      if (answer !== undefined && !(answer instanceof Refused)) return Response.json(answer);
+      const headers = Array.isArray(answer) ? { counts: `all=${answer.length}` } : {};
+      if (answer !== undefined && !(answer instanceof Refused)) return Response.json(answer, { headers });
       const { status, reason } = answer ?? new Refused(404);
       return Response.json({ type: `/problems/${reason}`, title: '', status, errors: [] }, { status });
     });

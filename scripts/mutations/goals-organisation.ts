@@ -59,8 +59,8 @@ export const organisationGoals: Mutations = {
       calls: WRITES,
     },
     {
-      line: 'goal.organisation_id = ${organisationId} order by',
-      becomes: "${organisationId}::text <> '' order by",
+      line: 'listed: sql`goal.organisation_id = ${organisationId}` }',
+      becomes: "listed: sql`${organisationId}::text <> ''` }",
       calls: ['GET /organization-goal'],
     },
   ],

@@ -56,13 +56,13 @@ export const goals: Mutations = {
   ],
   'server/goal-store.ts': [
     {
-      line: 'return select(tx, sql`${onCandidateSide(actor, GOAL.row)} ${LAST_TO_END}`);',
-      becomes: 'return select(tx, sql`true ${LAST_TO_END}`);',
+      line: 'listed: onCandidateSide(actor, GOAL.row) }',
+      becomes: 'listed: sql`true` }',
       calls: ['GET /improvement-goals'],
     },
     {
-      line: 'sql`${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)}',
-      becomes: 'sql`not ${onCandidateSide(actor, GOAL.row)}',
+      line: 'sql`(${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)})',
+      becomes: 'sql`(not ${onCandidateSide(actor, GOAL.row)})',
       calls: ['GET /shared-improvement-goals'],
     },
     {

@@ -167,13 +167,18 @@ export const organisations: Mutations = {
   ],
   'server/member-store.ts': [
     {
-      line: 'where membership.organisation_id = ${organisationId}`;',
-      becomes: "where ${organisationId}::text <> ''`;",
-      calls: ['PUT /organization/{orgId}/user/{userId}', 'GET /organization/{orgId}/user'],
+      line: 'where membership.organisation_id = ${organisationId} and ${isFound(search)}',
+      becomes: "where ${organisationId}::text <> '' and ${isFound(search)}",
+      calls: ['GET /organization/{orgId}/user'],
     },
     {
-      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and",
-      becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and",
+      line: 'where organisation_id = ${organisationId} and person_id = ${personId})`',
+      becomes: "where ${organisationId}::text <> '' and person_id = ${personId})`",
+      calls: ['PUT /organization/{orgId}/user/{userId}'],
+    },
+    {
+      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person",
+      becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and person",
       calls: ['GET /users'],
     },
     {

@@ -180,6 +180,8 @@ export const surveys: Mutations = {
       becomes: 'where survey.id = ${id} for update of survey',
       calls: ['PUT /survey/{id}'],
     },
+  ],
+  'server/survey-pages.ts': [
     {
       line: "return list === 'own' ? own :",
       becomes: "return list === 'own' ? sql<boolean>`true` :",

@@ -9,7 +9,17 @@ import { problemOfName } from '#shared/names.ts';
 import { CHECK_IN_ANSWERS, CHECK_IN_STATES, CHECK_IN_WEEKS, USUAL_WEEKS } from './rules/check-ins.ts';
 import { answerOf, CHECK_IN_WORDS } from './rules/check-in-words.ts';
 import { MOST_ENTRIES } from './rules/journal-length.ts';
-import { calendarDaySchema, line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import {
+  calendarDaySchema,
+  line,
+  nothing,
+  paragraphs,
+  sentDay,
+  sentInstant,
+  countedPage,
+  soughtPage,
+} from '#shared/schemas.ts';
+import { SHOWN_PHASES } from './rules/goal-list.ts';
 import { GOAL_STATUSES, PHASES } from './rules/goal-status.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
@@ -277,6 +287,12 @@ const organisationGoalInFull = organisationGoal.extend(course.shape);
 const made = z.object({ id: z.string() });
 const changed = z.object({ id: z.string(), version: z.int() });
 
+/** A page of goals: only those of the phase and the type, if named, whose name contains the text. */
+const goalPage = soughtPage.extend({
+  phase: z.enum(SHOWN_PHASES).optional(),
+  type: z.enum(SURVEY_TYPES).optional(),
+});
+
 const create = { gate: 'profile', limit: writing, body: newGoal, result: made, status: 201 } as const;
 const createForAll = { ...create, body: newOrganisationGoal } as const;
 
@@ -317,6 +333,7 @@ export const goalCalls = calls({
     description: 'What others share is not in it.',
     gate: 'profile',
     limit: reading,
+    query: goalPage,
     result: z.array(goal),
   },
   'GET /shared-improvement-goals': {
@@ -324,6 +341,7 @@ export const goalCalls = calls({
     description: 'It depends on the level of access of each goal, and on the role and the groups of the reader.',
     gate: 'profile',
     limit: reading,
+    query: goalPage,
     result: z.array(goal),
   },
   'GET /improvement-goal/:id': {
@@ -422,6 +440,7 @@ export const goalCalls = calls({
     description: 'Everybody who takes part reads them, with the scores that the reader may see.',
     gate: 'profile',
     limit: reading,
+    query: countedPage,
     result: z.array(organisationGoal),
     refusals: { 403: ['not-allowed'] },
   },

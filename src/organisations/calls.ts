@@ -5,7 +5,7 @@ import { calls } from '#platform/contract.ts';
 import { DAY, HOUR, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { line, nothing, page, sentDay, sentInstant } from '#shared/schemas.ts';
+import { line, nothing, page, sentDay, sentInstant, soughtPage } from '#shared/schemas.ts';
 import { AUDIT_KINDS } from '#audit/rules/audit-kinds.ts';
 import { AGREED_RULES, SMALLEST_GROUPS } from './rules/agreed.ts';
 import { isLogo, LONGEST_LOGO } from './rules/logo.ts';
@@ -237,10 +237,11 @@ export const organisationCalls = calls({
   },
   'GET /organization/:orgId/user': {
     summary: 'All people in the organisation, with role, department and groups',
-    description: 'In organisations of more than fifty people the pictures are left out.',
+    description:
+      'Those who wait for a role come first, then the owner. In organisations of more than fifty people the pictures are left out.',
     gate: 'profile',
     limit: reading,
-    query: page,
+    query: soughtPage,
     result: z.array(orgUser),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
@@ -347,10 +348,11 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'GET /users': {
-    summary: 'The people that a survey can be made on behalf of',
+    summary: 'The people that a survey can be made on behalf of, by name',
     description: 'For owners and supporters only.',
     gate: 'profile',
     limit: reading,
+    query: soughtPage,
     result: z.array(z.object({ userId: z.string(), candidate: z.string() })),
     refusals: { 403: ['not-allowed'] },
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type CalendarDay, isCalendarDay } from './calendar-day.ts';
+import { LENGTH } from './lengths.ts';
 import { CONTROL, oneLine } from './one-line.ts';
+import { MOST_A_PAGE } from './page-size.ts';
 
 export const calendarDaySchema = z
   .string()
@@ -24,9 +26,6 @@ export const paragraphs = (max: number) =>
 
 export const nothing = z.object({});
 
-/** The largest page of a list (rules 6). */
-export const MOST_A_PAGE = 1_000;
-
 /**
  * The requested part of a list: up to `limit` items after the one with this id. The response's `Link` header leads to
  * the next.
@@ -35,3 +34,9 @@ export const page = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_A_PAGE).default(MOST_A_PAGE),
   after: z.string().max(100).optional(),
 });
+
+/** With `counts`, the response's `Counts` header says how many rows the list has. */
+export const countedPage = page.extend({ counts: z.enum(['true', 'false']).optional() });
+
+/** A page of the rows that contain a text. The counts are those of the rows found; `all` counts every row. */
+export const soughtPage = countedPage.extend({ search: line(LENGTH.name).default('') });

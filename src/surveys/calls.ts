@@ -8,7 +8,16 @@ import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/quest
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { calendarDaySchema, line, nothing, page, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
+import {
+  calendarDaySchema,
+  line,
+  nothing,
+  page,
+  paragraphs,
+  sentDay,
+  sentInstant,
+  soughtPage,
+} from '#shared/schemas.ts';
 import { DELIVERY_STATES, FAILURE_REASONS } from '#invitations/rules/delivery.ts';
 import { ANSWER_BACK } from './rules/answer-back/answer-back.ts';
 import { SURVEY_STATUSES } from './rules/survey-status.ts';
@@ -284,13 +293,19 @@ const ownValues = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, 
 /** `open` until the candidate has answered or skipped; only `answered` comes with values. */
 const selfAssessment = z.object({ ...ownValues, state: z.enum(['open', 'closed', 'answered', 'skipped']) });
 
+/** A page of surveys: only those of the status and the type, if named, whose name contains the text. */
+const surveyPage = soughtPage.extend({
+  status: z.enum(SURVEY_STATUSES).optional(),
+  type: z.enum(SURVEY_TYPES).optional(),
+});
+
 export const surveyCalls = calls({
   'GET /survey': {
     summary: 'The surveys that the person made or is the candidate of',
     description: 'Surveys that others share are not included.',
     gate: 'profile',
     limit: reading,
-    query: page,
+    query: surveyPage,
     result: z.array(survey),
   },
   'GET /survey/:id': {
@@ -314,7 +329,7 @@ export const surveyCalls = calls({
     description: 'The result depends on the access level of each survey, and on the role and the groups of the reader.',
     gate: 'profile',
     limit: reading,
-    query: page,
+    query: surveyPage,
     result: z.array(survey),
   },
   'GET /shared-survey/:id': {

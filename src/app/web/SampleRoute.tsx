@@ -11,7 +11,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { PATHS } from '#shared/paths.ts';
 import { SampleScreen } from '#surveys/web/sample/SampleScreen.tsx';
 import type { SampleTexts } from '#surveys/texts/sample.en.ts';
-import { surveysQuery } from '#surveys/web/survey-queries.ts';
+import { surveyListQuery } from '#surveys/web/survey-queries.ts';
 
 /** The made-up result, with the way to a survey of one's own, or the reason why there is none yet. Visitors read it too. */
 export function SampleRoute() {
@@ -28,14 +28,14 @@ export function SampleRoute() {
 function OwnSurvey() {
   const t = useTexts<DashboardTexts & SampleTexts>();
   const { user } = useSession();
-  const surveys = useQueryClient().getQueryData(surveysQuery.queryKey);
+  const count = useQueryClient().getQueryData(surveyListQuery('own', null).queryKey)?.pages[0]?.counts['all'];
   const awaited = user?.waitsFor ?? null;
   if (awaited !== null)
     return <p className="small muted">{t('surveys.sample.waiting', { owner: shortName(awaited.name) })}</p>;
-  if (surveys !== undefined && surveys.length > 0) return null;
+  if (count !== undefined && count > 0) return null;
   return (
     <ButtonLink kind="cta" icon={Plus} href={PATHS.newSurvey}>
-      {surveys === undefined ? t('dashboard.newSurveyButton') : t('dashboard.firstSurveyButton')}
+      {count === undefined ? t('dashboard.newSurveyButton') : t('dashboard.firstSurveyButton')}
     </ButtonLink>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -12,7 +11,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { daysBetween, receivedDay, shareGone } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
-import { membersQuery } from '#organisations/web/organisation-queries.ts';
+import { useMemberCount } from '#organisations/web/members/member-count.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import type { SubscriptionBannerTexts } from '../texts/subscription-banner.en.ts';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
@@ -107,7 +106,7 @@ function Facts({ subscription, payment: { renews } }: KnownSubscription) {
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const { organisation } = useOwnOrganisation();
-  const { data: members } = useQuery({ ...membersQuery(organisation?.id ?? ''), enabled: organisation !== null });
+  const members = useMemberCount(organisation?.id ?? null);
   const type = subscription?.type ?? 'none';
   const end = subscription?.status === 'ended' ? 'endedDate' : renews ? 'renewsDate' : 'endDate';
   return (
@@ -124,7 +123,7 @@ function Facts({ subscription, payment: { renews } }: KnownSubscription) {
       )}
       <div>
         <dt>{t('subscription.details.members.label')}</dt>
-        <dd>{members?.length ?? '–'}</dd>
+        <dd>{members ?? '–'}</dd>
       </div>
     </dl>
   );

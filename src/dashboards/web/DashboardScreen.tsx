@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
@@ -11,7 +11,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { subscriptionQuery } from '#billing/web/subscription-queries.ts';
 import { latestCardQuery } from '#cards/web/card-queries.ts';
 import { goalsQuery } from '#goals/web/goal-queries.ts';
-import { surveysQuery } from '#surveys/web/survey-queries.ts';
+import { useLatestSurveys } from '#surveys/web/latest-surveys.ts';
 import { AskedPanel } from './AskedPanel.tsx';
 import { answeredQuery, askedQuery } from './asked-queries.ts';
 import { firstStep } from '../rules/first-run.ts';
@@ -47,12 +47,13 @@ export function DashboardScreen() {
   const t = useTexts<DashboardTexts>();
   usePageTitle(t('dashboard.title'));
   const { user } = useSession();
-  const query = useQuery(surveysQuery);
+  const query = useLatestSurveys();
   const { data: surveys } = query;
   const reading = user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
   const recommendations = useQuery(recommendationsQuery);
-  const goals = useQuery(goalsQuery);
+  // The goals that come next stand first in the list.
+  const goals = useInfiniteQuery(goalsQuery('own', null));
   const latest = useQuery(latestCardQuery);
   const asked = useQuery(askedQuery);
   const answered = useQuery(answeredQuery);
@@ -105,7 +106,7 @@ export function DashboardScreen() {
           </>
         )}
         <Loaded query={goals} skeleton={null}>
-          {(all) => <GoalsPanel goals={nextGoals(all)} />}
+          {({ pages }) => <GoalsPanel goals={nextGoals(pages.flatMap(({ rows }) => rows))} />}
         </Loaded>
       </div>
     </Suspense>

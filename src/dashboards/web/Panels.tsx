@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import type { CardInFull } from '#cards/web/card-queries.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
-import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
+import type { useLatestSurveys } from '#surveys/web/latest-surveys.ts';
 import { latestFinished, ongoingSurveys } from '../rules/overview.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { FinishedPanel } from './FinishedPanel.tsx';
 import { OngoingPanel } from './OngoingPanel.tsx';
 
 type Props = {
-  surveys: UseQueryResult<ListedSurvey[]>;
+  surveys: ReturnType<typeof useLatestSurveys>;
   /** Contains only the newest card. */
   cards: UseQueryResult<CardInFull[]>;
   mayCreate: boolean;

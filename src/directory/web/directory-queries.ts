@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { auditQuery, membersQuery } from '#organisations/web/organisation-queries.ts';
+import { auditQuery, membersKey } from '#organisations/web/organisation-queries.ts';
 import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
@@ -24,7 +24,7 @@ export function directoryQuery(orgId: string) {
 export function useReadingAnew(orgId: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    void queries.invalidateQueries(membersQuery(orgId));
+    void queries.invalidateQueries({ queryKey: membersKey(orgId) });
     void queries.invalidateQueries(auditQuery(orgId));
     await queries.invalidateQueries(directoryQuery(orgId));
   };

@@ -14,6 +14,11 @@ export function conclusionDay(endDate: CalendarDay): CalendarDay {
   return addDays(endDate, DAYS_TO_CONCLUSION);
 }
 
+/** The last end date of the goals that can be concluded on a day. */
+export function lastEndInConclusion(today: CalendarDay): CalendarDay {
+  return addDays(today, -DAYS_TO_CONCLUSION);
+}
+
 export type StagedGoal = { plan: string; endDate: CalendarDay; isSuccess: boolean | null };
 
 /**

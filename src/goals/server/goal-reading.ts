@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
+import { endOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { scoresOf } from '#scoring/rules/score.ts';
@@ -20,11 +23,24 @@ import {
 import { type GoalMeasures, presentGoal, presentLowest, presentSince } from './goal-presenter.ts';
 import { readCheckInLine } from './check-ins.ts';
 import { presentCourse } from './goal-stage.ts';
-import { type GoalRow, selectGoalsOf, selectOwnGoals, selectSharedGoals } from './goal-store.ts';
+import { countGoals, type GoalList, isInPhase, goalPlace } from './goal-pages.ts';
+import {
+  type GoalRow,
+  isAbout,
+  isNamed,
+  hasType,
+  ownGoals,
+  selectGoalsOf,
+  selectListedGoals,
+  sharedGoals,
+} from './goal-store.ts';
 import { selectJournal } from './journal-store.ts';
 import { readableGoal } from './permits.ts';
 
 const endpoint = endpointsOf(goalCalls);
+
+/** A limit above the number of goals of any organisation. */
+export const EVERY_GOAL = 1_000_000;
 
 export const readImprovementData = endpoint('GET /survey/:id/improvement-data', {
   permit: ownSurvey,
@@ -49,13 +65,30 @@ export const listGoalsOfSurvey = endpoint('GET /survey/:id/goals', {
 
 export const listGoals = endpoint('GET /improvement-goals', {
   permit: anySignedIn,
-  run: async (_, context) => withMeasures(await selectOwnGoals(context.tx, context.actor), context),
+  run: async ({ query }, context) => listed({ list: ownGoals(context.actor), namesOf: isNamed }, query, context),
 });
 
 export const listSharedGoals = endpoint('GET /shared-improvement-goals', {
   permit: anySignedIn,
-  run: async (_, context) => withMeasures(await selectSharedGoals(context.tx, context.actor), context),
+  run: async ({ query }, context) =>
+    listed({ list: sharedGoals(context.actor), namesOf: isNamedOrAbout }, query, context),
 });
+
+const isNamedOrAbout = (text: string) => sql<boolean>`(${isNamed(text)} or ${isAbout(text)})`;
+
+/** `namesOf` returns the condition for containing a text. The reader's own name is on every goal about the reader. */
+type Searched = { list: GoalList; namesOf: (text: string) => RawBuilder<boolean> };
+type Asked = z.output<(typeof goalCalls)['GET /improvement-goals']['query']>;
+
+async function listed({ list, namesOf }: Searched, { phase, type, search, counts, ...asked }: Asked, context: Reading) {
+  const { tx, today } = context;
+  const sought = sql<boolean>`${type ? hasType(type) : sql`true`} and ${search ? namesOf(search) : sql`true`}`;
+  const ofPhase = sql<boolean>`${sought} and ${phase ? isInPhase(phase, today) : sql`true`}`;
+  const place = await goalPlace(tx, list, asked);
+  const rows = await selectListedGoals(tx, list, { sought: ofPhase, place, most: asked.limit + 1 });
+  if (counts === 'true') context.counted(await countGoals(list, sought, context));
+  return withMeasures(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);
+}
 
 export const readGoal = endpoint('GET /improvement-goal/:id', {
   permit: readableGoal,
@@ -74,7 +107,10 @@ export const listSurveysOfGoal = endpoint('GET /improvement-goal/:id/surveys', {
 });
 
 export const exportSharedGoals: OrganisationExport = async (tx, context) => {
-  const goals = await withMeasures(await selectSharedGoals(tx, context.actor), context);
+  const goals = await withMeasures(
+    await selectListedGoals(tx, sharedGoals(context.actor), { most: EVERY_GOAL }),
+    context,
+  );
   return {
     goals: goals.map(({ original, latest, ...goal }) => ({
       name: goal.name,

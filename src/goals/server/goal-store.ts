@@ -6,8 +6,10 @@ import type { Query } from '#platform/server/database.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
+import { contains } from '#platform/server/containing.ts';
 import type { CheckInWeeks } from '../rules/check-ins.ts';
 import type { Subject } from '../rules/goal-draft.ts';
+import { type GoalList, NEXT_STEP_FIRST, rowsOf, type Stretch } from './goal-pages.ts';
 
 /** The key of a goal, which never changes; the home is that of its survey, or the organisation whose goal it is. */
 export type GoalKey = { subject: Subject; homeId: string; id: string };
@@ -85,26 +87,50 @@ const COLUMNS = sql`
   ${weeksOf} as "checkInWeeks", ${rhythmFrom} as "checkInFrom"`;
 
 const WITH_NAMES = sql`
-  goals goal
   join surveys survey on survey.home_id = goal.home_id and survey.id = goal.survey_id
   join people owner on owner.id = ${ownerOf}
   join people candidate on candidate.id = goal.candidate_id`;
 
 async function select(tx: Query, which: RawBuilder<unknown>): Promise<GoalRow[]> {
-  const { rows } = await sql<GoalRow>`select ${COLUMNS} from ${WITH_NAMES} where ${which}`.execute(tx);
+  const { rows } = await sql<GoalRow>`select ${COLUMNS} from goals goal ${WITH_NAMES} where ${which}`.execute(tx);
   return rows;
 }
 
 const LAST_TO_END = sql`order by goal.end_day desc, goal.id`;
 
-/** Returns the goals that the person made, and those about the person (rules 4). */
-export async function selectOwnGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
-  return select(tx, sql`${onCandidateSide(actor, GOAL.row)} ${LAST_TO_END}`);
+/** The goals that the person made, and those about the person (rules 4). */
+export function ownGoals(actor: Actor): GoalList {
+  return { table: 'goals', listed: onCandidateSide(actor, GOAL.row) };
 }
 
-/** Returns the goals of others that the person may read. */
-export async function selectSharedGoals(tx: Query, actor: Actor): Promise<GoalRow[]> {
-  return select(tx, sql`${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)} ${LAST_TO_END}`);
+/** The goals of others that the person may read. */
+export function sharedGoals(actor: Actor): GoalList {
+  return { table: 'goals', listed: sql`(${sharedWith(actor, GOAL)} and not ${onCandidateSide(actor, GOAL.row)})` };
+}
+
+export async function selectListedGoals(tx: Query, list: GoalList, stretch: Stretch): Promise<GoalRow[]> {
+  const { rows } = await sql<GoalRow>`
+    select ${COLUMNS} from ${rowsOf(list, stretch)} ${WITH_NAMES} ${NEXT_STEP_FIRST} limit ${stretch.most}`.execute(tx);
+  return rows;
+}
+
+/** The condition for goals of a type. */
+export function hasType(type: SurveyType): RawBuilder<boolean> {
+  return sql`exists (
+    select from surveys survey
+     where survey.home_id = goal.home_id and survey.id = goal.survey_id and survey.survey_type = ${type})`;
+}
+
+/** The condition for goals whose name contains the text, in any case. */
+export function isNamed(text: string): RawBuilder<boolean> {
+  return contains(sql`goal.name`, text);
+}
+
+/** The same for the name of the person whom the goal is about. */
+export function isAbout(text: string): RawBuilder<boolean> {
+  return sql`exists (
+    select from people candidate
+     where candidate.id = goal.candidate_id and ${contains(sql`candidate.candidate`, text)})`;
 }
 
 export async function selectGoal(tx: Query, id: string, actor: Actor): Promise<GoalRow | null> {

@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import type { Counts } from '#platform/web/api.ts';
+import { countOf } from '#platform/web/list-queries.ts';
 import '#platform/web/styles/tables.css';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';
 import { ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
-import { type GoalFilter, SHOWN_PHASES, shownPhaseOf } from '../rules/goal-list.ts';
+import { type GoalFilter, SHOWN_PHASES } from '../rules/goal-list.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-list.css';
-import type { ListedGoal } from './goal-queries.ts';
 
 type Props = {
-  goals: readonly ListedGoal[];
+  counts: Counts;
   /** Null where the list is too short to filter; then only the legend is shown. */
   filter: GoalFilter | null;
   onChange: (changes: Partial<Record<keyof GoalFilter, string>>) => void;
@@ -19,7 +20,7 @@ type Props = {
 
 const ALL = 'all';
 
-export function GoalFilters({ goals, filter, onChange }: Props) {
+export function GoalFilters({ counts, filter, onChange }: Props) {
   const t = useTexts<GoalsTexts & SurveysTexts>();
   const id = useId();
   const names = {
@@ -36,11 +37,15 @@ export function GoalFilters({ goals, filter, onChange }: Props) {
             quiet
             fit
             options={[
-              { value: ALL, label: t('goals.list.filter.all'), count: goals.length },
+              {
+                value: ALL,
+                label: t('goals.list.filter.all'),
+                count: countOf(counts, SHOWN_PHASES),
+              },
               ...SHOWN_PHASES.map((phase) => ({
                 value: phase,
                 label: names[phase],
-                count: goals.filter((goal) => shownPhaseOf(goal) === phase).length,
+                count: counts[phase] ?? 0,
               })),
             ]}
             value={filter.phase ?? ALL}

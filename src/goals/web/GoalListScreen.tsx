@@ -16,9 +16,9 @@ import { surveysQuery } from '#surveys/web/survey-queries.ts';
 import { startingPoints } from '../rules/starting-points/survey.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-list.css';
-import { goalsQuery } from './goal-queries.ts';
 import { GoalsSkeleton, GroupedGoals } from './GroupedGoals.tsx';
 import { PickSurvey } from './PickSurvey.tsx';
+import { useGoals } from './use-goals.ts';
 
 /** The person's own goals (specification 2), those that wait for their result first. The address keeps the filters. */
 export function GoalListScreen() {
@@ -26,10 +26,10 @@ export function GoalListScreen() {
   const title = t('goals.list.title');
   usePageTitle(title);
   const { user } = useSession();
-  const query = useQuery(goalsQuery);
+  const query = useGoals('own');
   const [picking, setPicking] = useState(false);
   const mayCreate = user?.abilities?.create !== false;
-  const any = query.data !== undefined && query.data.length > 0;
+  const any = query.data !== undefined && query.data.counts['all'] !== 0;
   return (
     <div className="wrap page">
       <PageHead
@@ -51,7 +51,7 @@ export function GoalListScreen() {
         {!mayCreate && <Banner kind="warn" title={t('goals.limit.invited.text')} />}
         <Loaded query={query} skeleton={<GoalsSkeleton />}>
           {(goals) =>
-            goals.length === 0 ? (
+            goals.counts['all'] === 0 ? (
               mayCreate && <Starts empty />
             ) : (
               <div>

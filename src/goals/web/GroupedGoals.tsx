@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { countOf } from '#platform/web/list-queries.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
-import { FILTERS_FROM, ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
+import { FILTERS_FROM, ROWS_PER_PAGE } from '#platform/rules/pages.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
@@ -9,43 +10,36 @@ import type { SharedTexts } from '#surveys/texts/shared.en.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { goalFilterFrom, inPhase, ofType, SHOWN_PHASES, type ShownPhase } from '../rules/goal-list.ts';
+import { goalFilterFrom, SHOWN_PHASES, type ShownPhase, shownPhaseOf } from '../rules/goal-list.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import { GoalFilters } from './GoalFilters.tsx';
 import type { ListedGoal } from './goal-queries.ts';
 import { GoalListRow } from './GoalListRow.tsx';
+import type { GoalsRead } from './use-goals.ts';
 
-type Props = { goals: readonly ListedGoal[]; shared?: boolean };
-
-/** Goals whose result is to be written come first. */
-const ORDER = ['conclusion', 'running', 'finished'] as const satisfies readonly ShownPhase[];
+type Props = { goals: GoalsRead; shared?: boolean };
 
 /** Goals grouped by phase, filtered by phase and type. The address keeps the filters. */
-export function GroupedGoals({ goals, shared = false }: Props) {
+export function GroupedGoals({ goals: { rows, counts, ...goals }, shared = false }: Props) {
   const t = useTexts<GoalsTexts & CommonTexts & SharedTexts>();
   const [query, change] = useUrlQuery();
-  const isFiltered = goals.length >= FILTERS_FROM;
-  const filter = goalFilterFrom(isFiltered ? query : {});
+  const all = counts['all'] ?? 0;
+  const filter = goalFilterFrom(goals.isFiltered ? query : {});
   const finding = useFinding();
-  const isSearched = shared && goals.length > ROWS_PER_PAGE;
-  const named = isSearched ? searchedRows(goals, finding.search, ({ name, candidate }) => [name, candidate]) : goals;
-  const left = ofType(named, filter);
-  const phases = filter.phase === null ? ORDER : SHOWN_PHASES.filter((phase) => phase === filter.phase);
-  const groups = phases
-    .map((phase) => ({ phase, members: inPhase(left, phase) }))
-    .filter(({ members }) => members.length > 0);
-  const rows = groups.flatMap(({ phase, members }) => members.map((goal) => ({ phase, goal, of: members.length })));
+  const isSearched = shared && (all > ROWS_PER_PAGE || (goals.isFiltered && finding.search !== ''));
+  const phases: readonly ShownPhase[] = filter.phase === null ? SHOWN_PHASES : [filter.phase];
+  const total = countOf(counts, phases);
   return (
     <>
       {isSearched && (
         <FindRow label={t('shared.goals.title')} search={{ label: t('shared.filter.searchLabel') }} finding={finding} />
       )}
       <GoalFilters
-        goals={left}
-        filter={isFiltered ? filter : null}
+        counts={counts}
+        filter={all >= FILTERS_FROM ? filter : null}
         onChange={(changes) => change({ ...changes, page: null }, 'replace')}
       />
-      {groups.length === 0 && (
+      {rows.length === 0 && (
         <Panel>
           <div className="row">
             <p className="muted">{t('goals.list.filter.noMatch')}</p>
@@ -55,23 +49,17 @@ export function GroupedGoals({ goals, shared = false }: Props) {
           </div>
         </Panel>
       )}
-      <Pages rows={rows}>
+      <Pages rows={rows} total={goals.isWhole ? rows.length : total} more={goals.more}>
         {(shown) => (
           <div className="glist">
-            {[...Map.groupBy(shown, ({ phase }) => phase)].map(([phase, members]) => (
-              <Group
-                key={phase}
-                phase={phase}
-                count={members[0]?.of ?? 0}
-                goals={members.map(({ goal }) => goal)}
-                shared={shared}
-              />
+            {[...Map.groupBy(shown, shownPhaseOf)].map(([phase, members]) => (
+              <Group key={phase} phase={phase} count={counts[phase] ?? 0} goals={members} shared={shared} />
             ))}
           </div>
         )}
       </Pages>
       <p role="status" className="vh">
-        {groups.length === 0 && t('goals.list.filter.noMatch')}
+        {rows.length === 0 && t('goals.list.filter.noMatch')}
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
@@ -8,8 +7,8 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { SharedTexts } from '#surveys/texts/shared.en.ts';
-import { sharedGoalsQuery } from './goal-queries.ts';
 import { GoalsSkeleton, GroupedGoals } from './GroupedGoals.tsx';
+import { useGoals } from './use-goals.ts';
 
 /** The goals of others that the person may read (specification 2). */
 export function SharedGoalsScreen() {
@@ -23,14 +22,14 @@ export function SharedGoalsScreen() {
 function Inside({ title }: { title: string }) {
   const t = useTexts<SharedTexts>();
   const { user } = useSession();
-  const query = useQuery(sharedGoalsQuery);
+  const query = useGoals('shared');
   const organisation = user?.organization?.name ?? '';
   return (
     <div className="wrap page">
       <PageHead title={title} lead={t('shared.goals.text', { organisation })} />
       <Loaded query={query} skeleton={<GoalsSkeleton />}>
         {(goals) =>
-          goals.length > 0 ? (
+          goals.counts['all'] !== 0 ? (
             <GroupedGoals goals={goals} shared />
           ) : (
             <Panel>

@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
-import { attempter } from '#platform/web/api.ts';
+import { attempter, everyPage } from '#platform/web/api.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded } from '#platform/web/loading.ts';
 import { goalPath, organisationGoalPath } from '#shared/paths.ts';
 import type { GoalCalls } from '../calls.ts';
 import type { Subject } from '../rules/goal-draft.ts';
+import type { GoalFilter } from '../rules/goal-list.ts';
 
 export const attemptGoals = attempter<GoalCalls>();
 
@@ -39,15 +41,24 @@ export const GOAL_PATH = { survey: goalPath, organisation: organisationGoalPath 
 export const CHANGE = { survey: 'PUT /improvement-goal/:id', organisation: 'PUT /organization-goal/:id' } as const;
 const READ = { survey: 'GET /improvement-goal/:id', organisation: 'GET /organization-goal/:id' } as const;
 
-export const goalsQuery = queryOptions({
-  queryKey: [...GOALS_KEY, 'list'],
-  queryFn: () => loaded(attemptGoals('GET /improvement-goals')),
-});
+/** A list of goals: the person's own ones, or those that others share with them. */
+export type GoalListName = 'own' | 'shared';
 
-export const sharedGoalsQuery = queryOptions({
-  queryKey: [...GOALS_KEY, 'shared'],
-  queryFn: () => loaded(attemptGoals('GET /shared-improvement-goals')),
-});
+/** The filter of a list as the server applies it. */
+type GoalsSought = GoalFilter & { search: string };
+
+/** The goals of a list; null reads all of them. */
+export function goalsQuery(list: GoalListName, sought: GoalsSought | null) {
+  return cutListQuery([...GOALS_KEY, list, sought], (part) => {
+    const { phase, type, search } = sought ?? NO_FILTER;
+    const query = { ...part, ...(phase && { phase }), ...(type && { type }), ...(search && { search }) };
+    return list === 'own'
+      ? attemptGoals('GET /improvement-goals', { query })
+      : attemptGoals('GET /shared-improvement-goals', { query });
+  });
+}
+
+const NO_FILTER: GoalsSought = { phase: null, type: null, search: '' };
 
 export function goalQuery(id: string) {
   return queryOptions({
@@ -90,10 +101,15 @@ export function startOfGoalQuery(surveyId: string) {
   });
 }
 
-export const organisationGoalsQuery = queryOptions({
-  queryKey: [...ORGANISATIONGOALS_KEY, 'list'],
-  queryFn: () => loaded(attemptGoals('GET /organization-goal')),
+/** All own goals, for what is searched in the browser. */
+export const everyOwnGoalQuery = queryOptions({
+  queryKey: [...GOALS_KEY, 'own', 'every'],
+  queryFn: () => loaded(everyPage((query) => attemptGoals('GET /improvement-goals', { query }))),
 });
+
+export function organisationGoalsQuery() {
+  return cutListQuery([...ORGANISATIONGOALS_KEY, 'list'], (query) => attemptGoals('GET /organization-goal', { query }));
+}
 
 export function organisationGoalQuery(id: string) {
   return queryOptions({

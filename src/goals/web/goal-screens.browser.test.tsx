@@ -4,12 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
-import { surveysQuery } from '#surveys/web/survey-queries.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { ConclusionPhase } from './ConclusionPhase.tsx';
 import { DeleteGoal } from './DeleteGoal.tsx';
-import { type GoalInFull, goalQuery, goalsQuery } from './goal-queries.ts';
-import { GroupedGoals } from './GroupedGoals.tsx';
+import { type GoalInFull, goalQuery } from './goal-queries.ts';
 import { PlanningPhase } from './PlanningPhase.tsx';
 import { ScoresAlong } from './ScoresAlong.tsx';
 
@@ -262,60 +260,6 @@ test('shows the open dot alone, and says so, when nothing was measured again', a
     .toBeVisible();
   expect(screen.container.querySelectorAll('.dumb__t b')).toHaveLength(2);
   expect(screen.container.querySelectorAll('.dumb__t em')).toHaveLength(0);
-});
-
-async function grouped(goals: readonly GoalInFull[], { shared = false, address = '/improvements' } = {}) {
-  const queries = new QueryClient();
-  queries.setQueryData(goalsQuery.queryKey, [...goals]);
-  queries.setQueryData(surveysQuery.queryKey, []);
-  const { screen, history: places } = await renderPage(() => <GroupedGoals goals={goals} shared={shared} />, {
-    words,
-    queries,
-    address,
-  });
-  const headings = () => [...screen.container.querySelectorAll('h2')].map((heading) => heading.textContent);
-  return { screen, places, headings };
-}
-
-const GOALS = [
-  madeUpGoal({ id: 'a', name: 'Running' }),
-  madeUpGoal({
-    id: 'b',
-    name: 'Waiting',
-    status: 'conclusion',
-    endDate: '2026-11-10',
-    abilities: { ...madeUpGoal().abilities, conclude: true },
-  }),
-  madeUpGoal({ ...REACHED, id: 'c', name: 'Over', surveyType: 'workshop' }),
-];
-
-test('puts goals that wait for their result first, with a link to write it', async () => {
-  const { screen, headings } = await grouped(GOALS);
-  await expect.element(screen.getByRole('link', { name: words['goals.list.writeResult'] })).toBeVisible();
-  expect(headings()).toEqual(['Waiting for you 1', 'Running 1', 'Finished 1']);
-});
-
-test("shows the owners of other people's goals, and offers nothing to write", async () => {
-  const { screen, headings } = await grouped(GOALS, { shared: true });
-  await expect.element(screen.getByText('Ingrid Aune').first()).toBeVisible();
-  expect(headings()[0]).toBe('Conclusion 1');
-  expect(screen.container.textContent).not.toContain(words['goals.list.writeResult']);
-});
-
-// Specification 2.13
-test('filters by phase and type, and keeps both in the address', async () => {
-  const short = await grouped(GOALS, { address: '/improvements?type=delivery' });
-  expect(short.headings()).toHaveLength(3);
-  await expect.element(short.screen.getByRole('search')).not.toBeInTheDocument();
-  await short.screen.unmount();
-  // From eight goals on.
-  const others = Array.from({ length: 5 }, (_, place) => madeUpGoal({ id: `more${place}`, surveyType: 'workshop' }));
-  const { screen, places, headings } = await grouped([...GOALS, ...others], { address: '/improvements?type=delivery' });
-  await expect.element(screen.getByRole('radio', { name: 'All' })).toBeChecked();
-  expect(headings()).toEqual(['Waiting for you 1', 'Running 1']);
-  await screen.getByRole('radio', { name: 'Finished' }).click();
-  await expect.poll(() => places.location.search).toBe('?type=delivery&phase=finished');
-  await expect.element(screen.getByText(words['goals.list.filter.noMatch']).first()).toBeVisible();
 });
 
 test('deletes a goal after a confirmation that names it, and opens the list', async () => {

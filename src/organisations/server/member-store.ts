@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#access/rules/actor.ts';
 import type { Lang } from '#languages/rules/language.ts';
+import { contains } from '#platform/server/containing.ts';
 import type { Query } from '#platform/server/database.ts';
 
 export type MemberRow = {
@@ -18,7 +19,8 @@ export type MemberRow = {
 /** The maximum number of people in a list with pictures. Beyond it pictures would be most of the reply. */
 const MOST_WITH_PICTURES = 50;
 
-function membersOf(organisationId: string): RawBuilder<unknown> {
+/** Returns SQL for the members among `rows`, which are memberships of the organisation. */
+function membersOf(organisationId: string, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select membership.person_id as "userId", person.candidate, person.email, membership.role,
            membership.department_id as department,
@@ -33,8 +35,7 @@ function membersOf(organisationId: string): RawBuilder<unknown> {
            coalesce((select jsonb_agg(own.group_id order by own.group_id) from group_members own
                       where own.organisation_id = membership.organisation_id and own.person_id = membership.person_id),
                     '[]') as groups
-      from memberships membership join people person on person.id = membership.person_id
-     where membership.organisation_id = ${organisationId}`;
+      from ${rows} membership join people person on person.id = membership.person_id`;
 }
 
 /** A token is valid only for the owner who made or confirmed it, not for a later owner. */
@@ -50,31 +51,103 @@ export function hasDirectory(organisationId: string): RawBuilder<boolean> {
      where token.organisation_id = ${organisationId} and token.revoked_at is null and ${SPEAKS_FOR_OWNER})`;
 }
 
-/** Returns the owner first, then the others by the time of joining. */
-export async function selectMembers(tx: Query, organisationId: string): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    ${membersOf(organisationId)} order by membership.role = 'owner' desc, membership.joined_at, person.id`.execute(tx);
-  return rows;
+/** SQL for the order of members: those who wait for a role, the owner, and the others, each by the time of joining. */
+function placeIn(organisationId: string): RawBuilder<unknown> {
+  const waits = isWaiting(organisationId);
+  return sql`case when ${waits} then 0 when membership.role = 'owner' then 1 else 2 end, membership.joined_at, membership.person_id`;
+}
+
+/** The condition for waiting for a role, as `isWaitingForRole` says it. */
+function isWaiting(organisationId: string): RawBuilder<boolean> {
+  return sql`(membership.role = 'invited' and not (membership.suspended_as is not null and ${hasDirectory(organisationId)}))`;
+}
+
+/** Members whose name or address contains the text, if any, at most this many, after this person. */
+type Stretch = { search?: string; most: number; after?: MemberRow | null };
+
+export async function selectMembers(
+  tx: Query,
+  organisationId: string,
+  { search = '', most, after = null }: Stretch,
+): Promise<MemberRow[]> {
+  const place = placeIn(organisationId);
+  const isAfter = sql`(${place}) > (select ${place} from memberships membership where membership.person_id = ${after?.userId})`;
+  const rows = sql`(
+    select membership.* from memberships membership
+     where membership.organisation_id = ${organisationId} and ${isFound(search)} and ${after === null ? sql`true` : isAfter}
+     order by ${place} limit ${most})`;
+  const { rows: members } = await sql<MemberRow>`${membersOf(organisationId, rows)} order by ${place}`.execute(tx);
+  return members;
+}
+
+function isFound(search: string): RawBuilder<boolean> {
+  if (search === '') return sql`true`;
+  return sql`exists (
+    select from people person
+     where person.id = membership.person_id
+       and (${contains(sql`person.candidate`, search)} or ${contains(sql`person.email`, search)}))`;
+}
+
+/** Counts everybody, those who are found, and everybody who waits for a role. */
+export async function countMembers(tx: Query, organisationId: string, search: string) {
+  const { rows } = await sql<{ all: number; found: number; waiting: number }>`
+    select count(*)::int as "all", count(*) filter (where ${isFound(search)})::int as found,
+           count(*) filter (where ${isWaiting(organisationId)})::int as waiting
+      from memberships membership where membership.organisation_id = ${organisationId}`.execute(tx);
+  return rows[0] ?? { all: 0, found: 0, waiting: 0 };
 }
 
 export async function selectMember(tx: Query, organisationId: string, personId: string): Promise<MemberRow | null> {
-  const { rows } = await sql<MemberRow>`
-    ${membersOf(organisationId)} and membership.person_id = ${personId}`.execute(tx);
+  const rows = sql`(
+    select * from memberships where organisation_id = ${organisationId} and person_id = ${personId})`;
+  const { rows: members } = await sql<MemberRow>`${membersOf(organisationId, rows)}`.execute(tx);
+  return members[0] ?? null;
+}
+
+/** A person whom a survey can be about. */
+export type OtherPerson = { userId: string; candidate: string };
+
+/** The active people of an organisation except one. */
+export type Others = { organisationId: string; personId: string };
+
+const NAME_AND_ID = sql`lower(person.candidate), person.id`;
+
+/** Returns those whose name contains the text, if any, by name, at most this many, after a person. */
+export async function selectActiveOthers(
+  tx: Query,
+  others: Others,
+  { search = '', most, after = null }: { search?: string; most: number; after?: OtherPerson | null },
+): Promise<OtherPerson[]> {
+  const place = sql`(${NAME_AND_ID}) > (lower(${after?.candidate}), ${after?.userId}::uuid)`;
+  const { rows } = await sql<OtherPerson>`
+    select person.id as "userId", person.candidate ${from(others)} and ${isNamed(search)} and ${after === null ? sql`true` : place}
+     order by ${NAME_AND_ID} limit ${most}`.execute(tx);
+  return rows;
+}
+
+export async function selectActiveOther(tx: Query, others: Others, userId: string): Promise<OtherPerson | null> {
+  const { rows } = await sql<OtherPerson>`
+    select person.id as "userId", person.candidate ${from(others)} and person.id = ${userId}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Returns every active person except one. */
-export async function selectActiveOthers(
-  tx: Query,
-  organisationId: string,
-  personId: string,
-): Promise<{ userId: string; candidate: string }[]> {
-  const { rows } = await sql<{ userId: string; candidate: string }>`
-    select person.id as "userId", person.candidate
-      from memberships membership join people person on person.id = membership.person_id
-     where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person.id <> ${personId}
-     order by person.id`.execute(tx);
-  return rows;
+/** Counts all of them, and those whose name contains the text. */
+export async function countActiveOthers(tx: Query, others: Others, search: string) {
+  const { rows } = await sql<{ all: number; found: number }>`
+    select count(*)::int as "all", count(*) filter (where ${isNamed(search)})::int as found ${from(others)}`.execute(
+    tx,
+  );
+  return rows[0] ?? { all: 0, found: 0 };
+}
+
+function isNamed(search: string): RawBuilder<boolean> {
+  return search === '' ? sql`true` : contains(sql`person.candidate`, search);
+}
+
+function from({ organisationId, personId }: Others): RawBuilder<unknown> {
+  return sql`
+    from memberships membership join people person on person.id = membership.person_id
+   where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person.id <> ${personId}`;
 }
 
 /** Changes a role, but never the owner's: the condition is part of the statement, because the row may have changed. */

@@ -32,9 +32,42 @@ test('the owner sees everybody, and who has an address outside the domain', asyn
   const ola = await somebody('invited', { email: 'ola@sundvag.example' });
   const groupId = await group(world, nordvik, 'Ledere', [ola]);
   expect(await list()).toMatchObject([
-    { userId: owner.id, role: 'owner', groups: [], outsideDomain: false },
     { userId: ola.id, role: 'invited', groups: [groupId], outsideDomain: true },
+    { userId: owner.id, role: 'owner', groups: [], outsideDomain: false },
   ]);
+});
+
+test('pages of members are those who wait for a role, the owner, and the others as they joined', async () => {
+  const [first, second] = [await somebody(), await somebody('supporter')];
+  const waiting = [await somebody('invited'), await somebody('invited')];
+  const params = { orgId: nordvik.id };
+  const page = async (query: Record<string, string>) => {
+    const { status, body, headers } = await owner.call('GET /organization/:orgId/user', { params, query });
+    return { status, ids: (body as Row[]).map?.(({ userId }) => userId), counts: headers['counts'] };
+  };
+  const all = (await list()).map(({ userId }) => userId);
+  expect(all.slice(0, 2).sort()).toEqual(waiting.map(({ id }) => id).sort());
+  expect(all[2]).toBe(owner.id);
+  expect(all.slice(3).sort()).toEqual([first.id, second.id].sort());
+  for (const [place, after] of all.entries())
+    expect(await page({ limit: '2', after })).toMatchObject({ status: 200, ids: all.slice(place + 1, place + 3) });
+  const other = await world.person();
+  for (const after of [other.id, 'nobody', "'"]) expect((await page({ after })).status).toBe(422);
+});
+
+test('finds members by a part of their name or address, and counts them', async () => {
+  await somebody('member', { candidate: 'Åse 100 % Berg', email: 'ase_b@nordvik.example' });
+  await somebody('invited', { candidate: 'Berg Hansen', email: 'hansen@nordvik.example' });
+  const found = async (search: string) => {
+    const params = { orgId: nordvik.id };
+    const query = { search, counts: 'true', limit: '1' };
+    return (await owner.call('GET /organization/:orgId/user', { params, query })).headers['counts'];
+  };
+  expect(await found('')).toBe('all=3, found=3, waiting=1');
+  expect(await found('BERG')).toBe('all=3, found=2, waiting=1');
+  expect(await found('åse')).toBe('all=3, found=1, waiting=1');
+  for (const text of ['%', '_', 'hansen@']) expect(await found(text)).toBe('all=3, found=1, waiting=1');
+  expect(await found('fjellbygg')).toBe('all=3, found=0, waiting=1');
 });
 
 test('the list has pictures up to fifty people, and none beyond', async () => {
@@ -164,6 +197,23 @@ test('a survey can be made on behalf of every active person except the maker', a
     { userId: ola.id, candidate: ola.candidate },
   ]);
   expect((await ola.call('GET /users')).status).toBe(403);
+});
+
+test('pages and searches the people that a survey can be about, and counts no others', async () => {
+  for (const candidate of ['Åse Berg', 'Bo 100 % Dal', 'bo Eng', 'Bo Eng']) await somebody('member', { candidate });
+  const waiting = await somebody('invited', { candidate: 'Bo Invitert' });
+  const read = async (query: Record<string, string>) => {
+    const { status, body, headers } = await owner.call('GET /users', { query });
+    return { status, rows: body as { userId: string; candidate: string }[], counts: headers['counts'] };
+  };
+  const all = (await read({})).rows;
+  expect(all.map(({ candidate }) => candidate.toLowerCase())).toEqual(['bo 100 % dal', 'bo eng', 'bo eng', 'åse berg']);
+  for (const [place, { userId }] of all.entries())
+    expect((await read({ limit: '2', after: userId })).rows).toEqual(all.slice(place + 1, place + 3));
+  expect(await read({ search: 'BO', limit: '1', counts: 'true' })).toMatchObject({ counts: 'all=4, found=3' });
+  expect((await read({ search: '%' })).rows).toHaveLength(1);
+  for (const after of [waiting.id, owner.id, (await world.person()).id, 'x'])
+    expect((await read({ after })).status).toBe(422);
 });
 
 // Specification 6.8, 7.13

@@ -14,7 +14,8 @@ const endpoint = endpointsOf(organisationCalls);
 /** A later noun's part of an organisation's export, under its own keys: what the owner may read, and no more. */
 export type OrganisationExport = (tx: Query, context: Context<'profile'>) => Promise<Record<string, unknown>>;
 
-const EVERY_ENTRY = 1_000_000;
+/** A limit above the number of people, and of changes, in any organisation. */
+const EVERY_ROW = 1_000_000;
 
 export function exportingOrganisations({
   exportChapters,
@@ -35,14 +36,16 @@ export function exportingOrganisations({
         agreed: await presentAgreed(organisation, context),
         departments: departments.map(({ name }) => name),
         groups: groups.map(({ name }) => name),
-        members: (await selectMembers(tx, id)).map(({ candidate, email, role, department, groups: own }) => ({
-          candidate,
-          email,
-          role,
-          department: departments.find((unit) => unit.id === department)?.name ?? null,
-          groups: groups.filter((unit) => own.includes(unit.id)).map(({ name }) => name),
-        })),
-        changes: await selectAudit(tx, id, { most: EVERY_ENTRY }),
+        members: (await selectMembers(tx, id, { most: EVERY_ROW })).map(
+          ({ candidate, email, role, department, groups: own }) => ({
+            candidate,
+            email,
+            role,
+            department: departments.find((unit) => unit.id === department)?.name ?? null,
+            groups: groups.filter((unit) => own.includes(unit.id)).map(({ name }) => name),
+          }),
+        ),
+        changes: await selectAudit(tx, id, { most: EVERY_ROW }),
       };
       const chapters: Record<string, unknown>[] = [own];
       for (const chapterOf of exportChapters) chapters.push(await chapterOf(tx, context));

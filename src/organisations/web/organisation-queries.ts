@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter, everyPage } from '#platform/web/api.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded, loadedPage } from '#platform/web/loading.ts';
 import type { OrganisationCalls } from '../calls.ts';
 
@@ -39,9 +40,28 @@ export function invitationQuery(orgId: string) {
   });
 }
 
-export function membersQuery(orgId: string) {
+/** The prefix of everything that is read about members, so that one change invalidates all of it. */
+export function membersKey(orgId: string) {
+  return [ORGANISATION_KEY, orgId, 'members'];
+}
+
+/** The prefix of the lists of members, without that of every member. */
+export function memberListsKey(orgId: string) {
+  return [...membersKey(orgId), 'list'];
+}
+
+/** The members whose name or address contains the text; null reads all of them. */
+export function membersQuery(orgId: string, search: string | null) {
+  return cutListQuery([...memberListsKey(orgId), search], (part) => {
+    const query = { ...part, ...(search !== null && { search }) };
+    return attemptOrganisations('GET /organization/:orgId/user', { params: { orgId }, query });
+  });
+}
+
+/** All members, for a choice among them and for the sizes of groups. */
+export function everyMemberQuery(orgId: string) {
   return queryOptions({
-    queryKey: [ORGANISATION_KEY, orgId, 'members'],
+    queryKey: [ORGANISATION_KEY, orgId, 'members', 'every'],
     queryFn: () =>
       loaded(everyPage((query) => attemptOrganisations('GET /organization/:orgId/user', { params: { orgId }, query }))),
   });
@@ -56,7 +76,7 @@ export function unitsQuery(orgId: string, kind: UnitsName) {
 
 export const candidatesQuery = queryOptions({
   queryKey: [ORGANISATION_KEY, 'candidates'],
-  queryFn: () => loaded(attemptOrganisations('GET /users')),
+  queryFn: () => loaded(everyPage((query) => attemptOrganisations('GET /users', { query }))),
 });
 
 export function requiredLoginQuery(orgId: string) {

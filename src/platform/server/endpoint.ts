@@ -35,6 +35,8 @@ export type CallContext = {
   repeated: () => void;
   /** Reports that the list continues after this id: sets the `Link` header. */
   nextPage: (after: string) => void;
+  /** Reports how many rows a list has, by kind: sets the `Counts` header. */
+  counted: (counts: Readonly<Record<string, number>>) => void;
   /** Wakes the job after the commit; the job finds its work in rows. */
   wake: Wake;
   partners: Partners;

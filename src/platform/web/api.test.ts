@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from '../contract.ts';
 import { reading } from '../rules/limits.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
-import { attempter, caller, takeTokensFrom, watchSessionRole } from './api.ts';
+import { attempter, caller, takeTokensFrom, watchSessionRole, countsIn } from './api.ts';
 
 const table = calls({
   'GET /thing/:id': {
@@ -135,7 +135,12 @@ test('reports an answer for another role, and a refusal, and nothing else', asyn
 test('`attempter` resolves to the result, or to the reason with the seconds to wait; it never rejects', async () => {
   const attempt = attempter<typeof table>();
   reply = () => Response.json({ id: 'x' });
-  expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({ ok: true, result: { id: 'x' }, link: null });
+  expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({
+    ok: true,
+    result: { id: 'x' },
+    link: null,
+    counts: null,
+  });
   reply = () => Response.json(PROBLEM, { status: 412, headers: { 'retry-after': '7' } });
   expect(await attempt('POST /thing', { body: { name: 'a' } })).toEqual({
     ok: false,
@@ -148,4 +153,9 @@ test('`attempter` resolves to the result, or to the reason with the seconds to w
     ok: false,
     problem: { status: 0, errors: [] },
   });
+});
+
+test('reads the counts of a list from their header', () => {
+  expect(countsIn('all=12, finished=5')).toEqual({ all: 12, finished: 5 });
+  expect([countsIn(null), countsIn('')]).toEqual([{}, {}]);
 });

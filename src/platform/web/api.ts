@@ -46,8 +46,8 @@ type Caller<T extends Record<string, Call>> = <K extends JsonKey<T>>(
 
 /** The outcome of a call: its result, or the problem. The promise never rejects. */
 export type Tried<R, Problem = ProblemDocument> =
-  /** `link`: the header with the next page of a list. */
-  { ok: true; result: R; link?: string | null } | { ok: false; problem: Problem };
+  /** `link`: the header with the next page of a list. `counts`: the header with the numbers of its rows. */
+  { ok: true; result: R; link?: string | null; counts?: string | null } | { ok: false; problem: Problem };
 
 type Attempter<T extends Record<string, Call>> = <K extends JsonKey<T>>(
   key: K,
@@ -78,6 +78,7 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
           ok: true,
           result: (await response.json()) as Result<T[typeof key]>,
           link: response.headers.get('link'),
+          counts: response.headers.get('counts'),
         };
       console.error(`${key} answered ${response.status}`);
       if (response.status === 401) tokenRefused();
@@ -93,6 +94,15 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
 export function nextIn(link: string | null = null): string | null {
   const query = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
   return new URLSearchParams(query).get('after');
+}
+
+/** The number of rows of a list by kind; `all` counts them without a filter. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Reads the counts from their header; none when the list was not counted. */
+export function countsIn(header: string | null = null): Counts {
+  const counts = [...(header ?? '').matchAll(/([a-z]+)=(\d+)/g)];
+  return Object.fromEntries(counts.map(([, name, count]) => [name, Number(count)]));
 }
 
 /** Reads all pages of a list and fails when one page fails. `ask` receives the query of each page. */

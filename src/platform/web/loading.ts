@@ -1,4 +1,4 @@
-import { nextIn, type Tried } from './api.ts';
+import { type Counts, countsIn, nextIn, type Tried } from './api.ts';
 
 /** Thrown by a failed load, so that a panel can tell "not there" from "try again". Status 0 means no answer. */
 export class LoadFailed extends Error {
@@ -20,13 +20,16 @@ export async function loaded<T>(trying: Promise<Tried<T>>): Promise<T> {
 /** For `useQuery` in a part whose screen has just read the same: mounting the part does not read it again. */
 export const READ_BY_SCREEN = { refetchOnMount: false } as const;
 
-/** One page of a list, and the id after which the next one begins; for lists that load more on request. */
-export type LoadedPage<T> = { rows: T[]; next: string | null };
+/**
+ * One page of a list, the id after which the next one begins, and the counts of the list if they were asked for; for
+ * lists that load more on request.
+ */
+export type LoadedPage<T> = { rows: T[]; next: string | null; counts: Counts };
 
 /** The same for one page of a list. */
 export async function loadedPage<T>(trying: Promise<Tried<T[]>>): Promise<LoadedPage<T>> {
   const tried = await trying;
-  if (tried.ok) return { rows: tried.result, next: nextIn(tried.link) };
+  if (tried.ok) return { rows: tried.result, next: nextIn(tried.link), counts: countsIn(tried.counts) };
   throw new LoadFailed(tried.problem.status);
 }
 

@@ -1,33 +1,5 @@
 import { expect, test } from 'vitest';
-import { surveyFilterFrom, filterToKeep, keptFilter, narrowed, orderedSurveys, saysNothing } from './survey-filter.ts';
-
-const SURVEYS = [
-  { surveyName: 'Ledersamling på Vestre Gård', surveyType: 'workshop', status: 'ongoing' },
-  { surveyName: 'Levering av strategi', surveyType: 'delivery', status: 'finished' },
-  { surveyName: 'Strategisamling', surveyType: 'workshop', status: 'finished' },
-].map((survey) => ({ ...survey, candidate: 'Ingrid Strategi Aune', part: 'maker' })) as OwnSurvey[];
-type OwnSurvey = Parameters<typeof narrowed>[0][number];
-
-const names = (query: Record<string, string>) =>
-  narrowed(SURVEYS, surveyFilterFrom(query)).map(({ surveyName }) => surveyName);
-
-// Specification 2.43
-test('narrows the list by type, status and part of the name together', () => {
-  expect(names({ name: 'STRATEGI' })).toEqual(['Levering av strategi', 'Strategisamling']);
-  expect(names({ name: 'strategi', type: 'workshop' })).toEqual(['Strategisamling']);
-  expect(names({ status: 'ongoing' })).toEqual(['Ledersamling på Vestre Gård']);
-});
-
-test('finds a shared survey by the name of its candidate too', () => {
-  const shared = SURVEYS.map((survey) => ({ ...survey, part: 'reader' as const }));
-  expect(narrowed(shared, surveyFilterFrom({ name: 'ingrid' }))).toHaveLength(3);
-  expect(names({ name: 'ingrid' })).toEqual([]);
-});
-
-test('shows all surveys for an empty filter or one with unknown values', () => {
-  expect(names({})).toHaveLength(3);
-  expect(names({ type: 'annual', status: 'lost' })).toHaveLength(3);
-});
+import { surveyFilterFrom, filterToKeep, keptFilter, orderedSurveys, saysNothing } from './survey-filter.ts';
 
 test('puts the highest score or the most answers first, and keeps the order of equals', () => {
   const surveys = [

@@ -1,4 +1,3 @@
-import type { Relation } from '#access/rules/readable-by.ts';
 import { isOneOf, isShaped, keptRecord } from '#platform/rules/kept-record.ts';
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { SURVEY_STATUSES, type SurveyStatus } from './survey-status.ts';
@@ -47,19 +46,6 @@ export function keptFilter(text: string | null): KeptFilter | null {
   return isShaped<KeptFilter>(record, checks) ? record : null;
 }
 
-/** Narrows the surveys. The name matches the survey's own name, and the candidate's name of a shared survey. */
-export function narrowed<
-  S extends { surveyName: string; candidate: string; part: Relation; surveyType: SurveyType; status: SurveyStatus },
->(surveys: readonly S[], { type, status, name }: SurveyFilter): S[] {
-  const sought = name.trim().toLowerCase();
-  return surveys.filter(
-    (survey) =>
-      (type === null || survey.surveyType === type) &&
-      (status === null || survey.status === status) &&
-      namesOf(survey).some((one) => one.toLowerCase().includes(sought)),
-  );
-}
-
 /** Returns the surveys in the chosen order. Equal ones keep their order, latest end date first. */
 export function orderedSurveys<S extends { score: number; respondents: number }>(
   surveys: readonly S[],
@@ -68,9 +54,4 @@ export function orderedSurveys<S extends { score: number; respondents: number }>
   if (order === 'end') return surveys;
   const by = order === 'score' ? 'score' : 'respondents';
   return surveys.toSorted((one, other) => other[by] - one[by]);
-}
-
-function namesOf({ surveyName, candidate, part }: { surveyName: string; candidate: string; part: Relation }) {
-  // The reader's own name is on every survey about the reader, so it would match them all.
-  return part === 'reader' ? [surveyName, candidate] : [surveyName];
 }

@@ -11,7 +11,8 @@ import { onCandidateSide, readableBy, sharedWith } from '#access/server/readable
 import { subscriptionRuns } from '#billing/server/subscription-store.ts';
 import { actorColumns } from '#identity/server/person-store.ts';
 import type { Query } from '#platform/server/database.ts';
-import { selectListed, SURVEY } from './survey-store.ts';
+import { selectListed } from './survey-pages.ts';
+import { SURVEY } from './survey-store.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { mayLowestBeChance } from '#scoring/rules/lowest.ts';
 import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectParts } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
+import { endOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
-import { refuseIfAny } from '#platform/server/refusal.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
@@ -17,16 +18,9 @@ import { selectAnonymousLinkId } from './anonymous-link.ts';
 import { answersFor } from './answer-classes.ts';
 import { ownSurvey, sharedSurvey } from './permits.ts';
 import { presentSurvey, type Reader, seenRound, seenTally } from './survey-presenter.ts';
+import { countListed, hasStatus, isSought, surveyPlace, selectListed, type SurveyList } from './survey-pages.ts';
 import { comparedWith } from './since-last-survey.ts';
-import {
-  countInvited,
-  isListed,
-  selectListed,
-  selectTrend,
-  type SurveyList,
-  type SurveyRow,
-  type TrendPoint,
-} from './survey-store.ts';
+import { countInvited, selectTrend, type SurveyRow, type TrendPoint } from './survey-store.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
@@ -47,11 +41,19 @@ export const listSharedSurveys = endpoint('GET /shared-survey', {
   run: async ({ query }, context) => listed('shared', query, context),
 });
 
-async function listed(list: SurveyList, asked: PageAsked, context: Context<'profile'>) {
-  const { tx, actor } = context;
-  const { limit, after } = asked;
-  if (after !== undefined && !(await isListed(tx, actor, list, after))) refuseIfAny(['after.unknown']);
-  const rows = await selectListed(tx, actor, list, { most: limit + 1, after });
+type Asked = z.output<(typeof surveyCalls)['GET /survey']['query']>;
+
+async function listed(
+  list: SurveyList,
+  { status, type, search, counts, ...asked }: Asked,
+  context: Context<'profile'>,
+) {
+  const { tx, actor, today } = context;
+  const sought = isSought(list, { type, search });
+  const ofStatus = sql<boolean>`${sought} and ${status ? hasStatus(status, today) : sql`true`}`;
+  const place = await surveyPlace(tx, actor, list, asked);
+  const rows = await selectListed(tx, actor, list, { sought: ofStatus, place, most: asked.limit + 1 });
+  if (counts === 'true') context.counted(await countListed(tx, actor, list, { sought, today }));
   return withScores(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);
 }
 

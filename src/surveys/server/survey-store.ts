@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
-import { onCandidateSide, readableBy, type SharedKind, sharedWith } from '#access/server/readable-by.ts';
+import { onCandidateSide, readableBy, type SharedKind } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Creation } from '#platform/server/idempotent-create.ts';
@@ -44,7 +44,7 @@ export type SurveyRow = SurveyKey & {
   version: number;
 };
 
-const COLUMNS = sql`
+export const SURVEY_COLUMNS = sql`
   survey.id, survey.home_id as "homeId", survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
   survey.maker_id as "makerId", maker.candidate as "makerName", survey.on_behalf_of as "onBehalfOf",
   survey.candidate_id as "candidateId", candidate.candidate as "candidateName", candidate.title as "candidateTitle",
@@ -54,50 +54,17 @@ const COLUMNS = sql`
   survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown", survey.anonymous_flood as "anonymousFlood", survey.reflections,
   survey.made_from as "madeFrom", survey.repeat_of as "repeatOf", survey.changed_at as "changedAt", survey.version`;
 
-const WITH_NAMES = sql`
-  surveys survey
+export const WITH_NAMES = sql`
   join people maker on maker.id = survey.maker_id
   join people candidate on candidate.id = survey.candidate_id`;
 
 /** The names that the predicates for readers use for surveys. */
 export const SURVEY: SharedKind = { row: 'survey', groups: 'survey_groups', key: 'survey_id' };
 
-/** A list of surveys: the person's own ones, or those that others share with them. */
-export type SurveyList = 'own' | 'shared';
-
-/** A part of a list: the number of surveys, and the id after which it starts. */
-type Stretch = { most: number; after?: string | undefined };
-
-function standsIn(list: SurveyList, actor: Actor): RawBuilder<boolean> {
-  const own = onCandidateSide(actor, SURVEY.row);
-  return list === 'own' ? own : sql<boolean>`(${sharedWith(actor, SURVEY)} and not ${own})`;
-}
-
-/** Returns surveys of a list, latest end date first; none if the survey to start after is not in the list. */
-export async function selectListed(
-  tx: Query,
-  actor: Actor,
-  list: SurveyList,
-  { most, after }: Stretch,
-): Promise<SurveyRow[]> {
-  const listed = standsIn(list, actor);
-  const begin = sql`(select survey.ends_at from surveys survey where survey.id = ${after ?? ''} and ${listed})`;
-  const goesOn = sql`(survey.ends_at < ${begin} or survey.ends_at = ${begin} and survey.id > ${after ?? ''})`;
-  const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${listed} and ${after === undefined ? sql`true` : goesOn}
-     order by survey.ends_at desc, survey.id limit ${most}`.execute(tx);
-  return rows;
-}
-
-export async function isListed(tx: Query, actor: Actor, list: SurveyList, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from surveys survey where survey.id = ${id} and ${standsIn(list, actor)}`.execute(tx);
-  return rows.length === 1;
-}
-
 export async function selectSurvey(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
   const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor, SURVEY)}`.execute(tx);
+    select ${SURVEY_COLUMNS} from surveys survey ${WITH_NAMES}
+     where survey.id = ${id} and ${readableBy(actor, SURVEY)}`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -107,9 +74,8 @@ export async function selectSurvey(tx: Query, id: string, actor: Actor): Promise
  */
 export async function selectSurveyForUpdate(tx: Query, id: string, actor: Actor): Promise<SurveyRow | null> {
   const { rows } = await sql<SurveyRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where survey.id = ${id} and ${readableBy(actor, SURVEY)} for update of survey`.execute(
-    tx,
-  );
+    select ${SURVEY_COLUMNS} from surveys survey ${WITH_NAMES}
+     where survey.id = ${id} and ${readableBy(actor, SURVEY)} for update of survey`.execute(tx);
   return rows[0] ?? null;
 }
 

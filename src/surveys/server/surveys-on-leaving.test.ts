@@ -7,7 +7,8 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import { sql } from 'kysely';
 import type { Role } from '#access/rules/actor.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { selectListed, updateSurvey } from './survey-store.ts';
+import { selectListed } from './survey-pages.ts';
+import { updateSurvey } from './survey-store.ts';
 import { releaseSurveys, shareWithSupporters, takeSurveysAlong } from './surveys-on-leaving.ts';
 
 const world = useWorld();

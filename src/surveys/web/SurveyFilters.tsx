@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
+import { LENGTH } from '#shared/lengths.ts';
 import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';
 import { SURVEY_ORDERS, type SurveyFilter } from '../rules/survey-filter.ts';
+import type { ChangeSurveyFilter } from './kept-filter.ts';
 import { SURVEY_STATUSES } from '../rules/survey-status.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
 import '#platform/web/styles/tables.css';
 import './survey-list.css';
 
-type Props = { filter: SurveyFilter; onChange: (changes: Partial<Record<keyof SurveyFilter, string>>) => void };
+type Props = { filter: SurveyFilter; onChange: ChangeSurveyFilter; mayOrder: boolean };
 
 /** Narrows and orders a list of surveys. An empty choice shows all. */
-export function SurveyFilters({ filter, onChange }: Props) {
+export function SurveyFilters({ filter, onChange, mayOrder }: Props) {
   const t = useTexts<SurveysTexts>();
   // The address follows the typed text with a delay; the field itself must not wait for it.
   const [name, setName] = useState(filter.name);
@@ -19,6 +21,7 @@ export function SurveyFilters({ filter, onChange }: Props) {
     <div className="filters" role="search">
       <TextField
         type="search"
+        maxLength={LENGTH.name}
         label={t('surveys.list.filter.searchLabel')}
         value={name}
         onChange={({ target }) => {
@@ -45,17 +48,19 @@ export function SurveyFilters({ filter, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('surveys.list.order.label')}
-        value={filter.order}
-        onChange={({ target }) => onChange({ order: target.value })}
-      >
-        {SURVEY_ORDERS.map((order) => (
-          <option value={order} key={order}>
-            {t(`surveys.list.order.${order}`)}
-          </option>
-        ))}
-      </SelectField>
+      {mayOrder && (
+        <SelectField
+          label={t('surveys.list.order.label')}
+          value={filter.order}
+          onChange={({ target }) => onChange({ order: target.value })}
+        >
+          {SURVEY_ORDERS.map((order) => (
+            <option value={order} key={order}>
+              {t(`surveys.list.order.${order}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </div>
   );
 }

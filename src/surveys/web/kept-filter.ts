@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
-import { useSession } from '#identity/web/session.tsx';
+import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { onDevice } from '#platform/web/on-device.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
+import type { KeptList } from './survey-queries.ts';
 import { surveyFilterFrom, filterToKeep, keptFilter, saysNothing, type SurveyFilter } from '../rules/survey-filter.ts';
 
-/** The filtered lists. Each filter is remembered separately. */
-export type KeptList = 'own' | 'shared';
-
 type Changes = Partial<Record<keyof SurveyFilter, string>>;
+export type ChangeSurveyFilter = (changes: Changes) => void;
 
 /**
  * Returns the filter of a list from the address, or, if the address contains none, the one that the same person last
  * chose on this device.
  */
-export function useKeptFilter(list: KeptList): [filter: SurveyFilter, change: (changes: Changes) => void] {
+export function useKeptFilter(list: KeptList): [filter: SurveyFilter, change: ChangeSurveyFilter] {
   const [query, changeQuery] = useUrlQuery();
-  const place = `survey-list:${list}:${useSession().user?.email ?? ''}`;
+  const place = `survey-list:${list}:${useOwnOrganisation().email}`;
   const isLeftOpen = saysNothing(query);
   const kept = isLeftOpen ? keptFilter(onDevice(() => localStorage.getItem(place))) : null;
   const filter = kept === null ? surveyFilterFrom(query) : { ...kept, name: '' };

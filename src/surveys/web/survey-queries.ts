@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter, everyPage, type Tried } from '#platform/web/api.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
+import type { SurveyFilter } from '../rules/survey-filter.ts';
 
 export const attemptSurveys = attempter<SurveyCalls>();
 
@@ -14,27 +16,52 @@ export type Response = Result<SurveyCalls['GET /survey/:id/responses']>[number];
 /** The prefix of all query keys about surveys, so that one change invalidates all of them. */
 export const SURVEYS_KEY = ['surveys'] as const;
 
+/** The filtered lists. Each filter is remembered separately. */
+export type KeptList = 'own' | 'shared';
+
+/** The filter of a list as the server applies it. */
+export type SurveysSought = Pick<SurveyFilter, 'type' | 'status'> & { search: string };
+
+type Asked = { limit?: number; after?: string; counts?: 'true' };
+
+function attemptList(list: KeptList, sought: SurveysSought | null, asked: Asked = {}) {
+  const { type, status, search } = sought ?? { type: null, status: null, search: '' };
+  const query = { ...asked, ...(type && { type }), ...(status && { status }), ...(search && { search }) };
+  return list === 'own' ? attemptSurveys('GET /survey', { query }) : attemptSurveys('GET /shared-survey', { query });
+}
+
+/** The surveys of a list, latest end date first; null reads all of them. */
+export function surveyListQuery(list: KeptList, sought: SurveysSought | null) {
+  return cutListQuery([...SURVEYS_KEY, 'list', list, sought], (part) => attemptList(list, sought, part));
+}
+
+/** The surveys that are sought, in one page, to be put in an order that only the browser knows. */
+export function foundSurveysQuery(list: KeptList, sought: SurveysSought | null) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, 'found', list, sought],
+    queryFn: () => loaded(attemptList(list, sought)),
+  });
+}
+
+/** All own surveys, for what is searched or chosen in the browser. */
 export const surveysQuery = queryOptions({
-  queryKey: [...SURVEYS_KEY, 'list'],
+  queryKey: [...SURVEYS_KEY, 'every'],
   queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /survey', { query }))),
 });
 
-/** The prefix for shared surveys. It is invalidated with everything else about surveys. */
-export const sharedSurveysQuery = queryOptions({
-  queryKey: [...SURVEYS_KEY, 'shared'],
-  queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /shared-survey', { query }))),
-});
+/** The prefix for single shared surveys. It is invalidated with everything else about surveys. */
+const SHARED_KEY = [...SURVEYS_KEY, 'shared'] as const;
 
 export function sharedSurveyQuery(id: string) {
   return queryOptions({
-    queryKey: [...SURVEYS_KEY, 'shared', id, 'survey'],
+    queryKey: [...SHARED_KEY, id, 'survey'],
     queryFn: () => loaded(attemptSurveys('GET /shared-survey/:id', { params: { id } })),
   });
 }
 
 export function sharedResponsesQuery(id: string) {
   return queryOptions({
-    queryKey: [...SURVEYS_KEY, 'shared', id, 'responses'],
+    queryKey: [...SHARED_KEY, id, 'responses'],
     queryFn: () =>
       loaded(everyPage((query) => attemptSurveys('GET /shared-survey/:id/responses', { params: { id }, query }))),
   });

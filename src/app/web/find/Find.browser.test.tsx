@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
 import { GOAL_WORDS, madeUpGoal } from '../../../../test/made-up-goals.ts';
 import { cardsQuery } from '#cards/web/card-queries.ts';
-import { goalsQuery } from '#goals/web/goal-queries.ts';
+import { everyOwnGoalQuery } from '#goals/web/goal-queries.ts';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { en as find } from '#platform/texts/find.en.ts';
 import { en as navigation } from '#platform/texts/navigation.en.ts';
@@ -50,7 +50,7 @@ async function bar() {
     { ...survey, id: 'a', surveyName: 'Leader day', status: 'ongoing' },
     { ...survey, id: 'b', surveyName: 'Strategy, spring', status: 'finished' },
   ] as never);
-  queries.setQueryData(goalsQuery.queryKey, [madeUpGoal({ id: 'g', name: 'Show what it is worth' })]);
+  queries.setQueryData(everyOwnGoalQuery.queryKey, [madeUpGoal({ id: 'g', name: 'Show what it is worth' })]);
   queries.setQueryData(cardsQuery.queryKey, []);
   const live = { id: 'r', email: 'live.strand@tindelag.example' };
   queries.setQueryData(respondersQuery('a').queryKey, [live] as never);

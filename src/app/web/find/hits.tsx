@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { House, IdCard, Keyboard, MessageCircle, Plus, Repeat2, Settings, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cardsQuery } from '#cards/web/card-queries.ts';
-import { goalsQuery } from '#goals/web/goal-queries.ts';
+import { everyOwnGoalQuery } from '#goals/web/goal-queries.ts';
 import type { GoalsTexts } from '#goals/texts/goals.en.ts';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { withSmallInitial } from '#languages/rules/small-initial.ts';
@@ -36,7 +36,7 @@ const SHORTEST_NAME = 2;
 export function useHits(user: SignedInUser, typed: string, onShortcuts: () => void) {
   const t = useTexts<NavigationTexts & FindTexts>();
   const surveys = useQuery(surveysQuery);
-  const goals = useQuery(goalsQuery);
+  const goals = useQuery(everyOwnGoalQuery);
   const cards = useQuery(cardsQuery);
   const own = surveys.data ?? [];
   const people = usePeople(own, typed);

@@ -3,7 +3,7 @@ import { longDay, money, shortDate } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { mailChoicesQuery } from '#mails/web/mail-choice-queries.ts';
-import { membersQuery } from '#organisations/web/organisation-queries.ts';
+import { useMemberCount } from '#organisations/web/members/member-count.ts';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import '#platform/web/styles/facts.css';
 import '#platform/web/styles/receipt.css';
@@ -99,13 +99,13 @@ function Facts({ payment: { paid, renews, receiptTo } }: Pick<Props, 'payment'>)
   const t = useTexts<SubscriptionTexts>();
   const { lang } = useLanguage();
   const { organisation } = useOwnOrganisation();
-  const { data: members } = useQuery({ ...membersQuery(organisation?.id ?? ''), enabled: organisation !== null });
+  const members = useMemberCount(organisation?.id ?? null);
   const facts = [
     [t('subscription.activated.paid'), money(lang, paid.amount, paid.currency)],
     [t('subscription.details.type.label'), t(`subscription.type.${renews ? 'recurring' : 'once'}`)],
     [
       t('subscription.details.members.label'),
-      members === undefined ? '–' : t('subscription.activated.members', { count: members.length }),
+      members === undefined ? '–' : t('subscription.activated.members', { count: members }),
     ],
     [t('subscription.activated.receiptTo'), receiptTo],
   ];

@@ -20,7 +20,7 @@ import { LeaveDialog } from '#organisations/web/members/LeaveDialog.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { latestCardQuery } from '#cards/web/card-queries.ts';
-import { surveysQuery } from '#surveys/web/survey-queries.ts';
+import { useLatestSurveys } from '#surveys/web/latest-surveys.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { DashboardTexts } from '../../texts/dashboard.en.ts';
@@ -133,7 +133,7 @@ function useWhen(since: string): { date: string; time: string } {
 
 /** The surveys that the person made before joining. */
 function Kept() {
-  const surveys = useQuery(surveysQuery);
+  const surveys = useLatestSurveys();
   const cards = useQuery(latestCardQuery);
   if (surveys.data === undefined || surveys.data.length === 0 || cards.isPending) return null;
   return <Panels surveys={surveys} cards={cards} mayCreate={false} toCard={false} />;

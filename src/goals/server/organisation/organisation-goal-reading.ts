@@ -1,18 +1,23 @@
+import { sql } from 'kysely';
 import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { endOfPage } from '#platform/server/paging.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectSmallestGroup } from '#organisations/server/agreed-store.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
+import { countGoals, goalPlace } from '../goal-pages.ts';
+import { EVERY_GOAL } from '../goal-reading.ts';
 import { selectJournal } from '../journal-store.ts';
 import { ownOrganisationId, readableOrganisationGoal } from '../permits.ts';
 import { readersOf, readPeriod } from './kept-figures.ts';
 import { presentOrganisationGoal } from './organisation-goal-presenter.ts';
 import {
+  goalsOfOrganisation,
   type OrganisationGoalRow,
-  selectOrganisationGoals,
+  selectListedOrganisationGoals,
   selectOrganisationGoalsBy,
 } from './organisation-goal-store.ts';
 
@@ -22,8 +27,13 @@ type Reading = Context<'profile'>;
 
 export const listOrganisationGoals = endpoint('GET /organization-goal', {
   permit: ownOrganisationId,
-  run: async ({ permitted: organisationId }, context) =>
-    present(await selectOrganisationGoals(context.tx, organisationId), context),
+  run: async ({ query: { counts, ...asked }, permitted: organisationId }, context) => {
+    const list = goalsOfOrganisation(organisationId);
+    const place = await goalPlace(context.tx, list, asked);
+    const rows = await selectListedOrganisationGoals(context.tx, list, { place, most: asked.limit + 1 });
+    if (counts === 'true') context.counted(await countGoals(list, sql`true`, context));
+    return present(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);
+  },
 });
 
 export const readOrganisationGoal = endpoint('GET /organization-goal/:id', {
@@ -38,7 +48,8 @@ export const readOrganisationGoal = endpoint('GET /organization-goal/:id', {
 
 export const exportOrganisationGoals: OrganisationExport = async (tx, context) => {
   if (context.actor.organisationId === null) return { organisationGoals: [] };
-  const goals = await present(await selectOrganisationGoals(tx, context.actor.organisationId), context);
+  const list = goalsOfOrganisation(context.actor.organisationId);
+  const goals = await present(await selectListedOrganisationGoals(tx, list, { most: EVERY_GOAL }), context);
   return {
     organisationGoals: goals.map(({ abilities: _, version: __, id: ___, userId: ____, ...goal }) => goal),
   };

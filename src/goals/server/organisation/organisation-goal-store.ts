@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
+import { type GoalList, NEXT_STEP_FIRST, rowsOf, type Stretch } from '../goal-pages.ts';
 import { GOAL_COLUMNS, type StoredGoal } from '../goal-store.ts';
 import type { KeptFigures } from './kept-figures.ts';
 
@@ -11,21 +12,31 @@ export type OrganisationGoalRow = StoredGoal & {
   original: KeptFigures;
 };
 
+const COLUMNS = sql`
+  ${GOAL_COLUMNS}, 'organisation' as subject, goal.organisation_id as "homeId", goal.maker_id as "ownerId",
+  maker.candidate as "ownerName", goal.survey_type as "surveyType", goal.original_from as "originalFrom",
+  goal.original_to as "originalTo", goal.original_figures as original`;
+
+const WITH_NAMES = sql`join people maker on maker.id = goal.maker_id`;
+
 async function select(tx: Query, which: RawBuilder<unknown>): Promise<OrganisationGoalRow[]> {
   const { rows } = await sql<OrganisationGoalRow>`
-    select ${GOAL_COLUMNS}, 'organisation' as subject, goal.organisation_id as "homeId", goal.maker_id as "ownerId",
-           maker.candidate as "ownerName", goal.survey_type as "surveyType", goal.original_from as "originalFrom",
-           goal.original_to as "originalTo", goal.original_figures as original
-      from organisation_goals goal join people maker on maker.id = goal.maker_id where ${which}`.execute(tx);
+    select ${COLUMNS} from organisation_goals goal ${WITH_NAMES} where ${which}`.execute(tx);
   return rows;
 }
 
-/** Unfinished goals first, by their end; then finished ones, the latest first. */
-export async function selectOrganisationGoals(tx: Query, organisationId: string): Promise<OrganisationGoalRow[]> {
-  return select(
-    tx,
-    sql`goal.organisation_id = ${organisationId} order by goal.concluded_at desc nulls first, goal.end_day, goal.id`,
-  );
+export function goalsOfOrganisation(organisationId: string): GoalList {
+  return { table: 'organisation_goals', listed: sql`goal.organisation_id = ${organisationId}` };
+}
+
+export async function selectListedOrganisationGoals(
+  tx: Query,
+  list: GoalList,
+  stretch: Stretch,
+): Promise<OrganisationGoalRow[]> {
+  const { rows } = await sql<OrganisationGoalRow>`
+    select ${COLUMNS} from ${rowsOf(list, stretch)} ${WITH_NAMES} ${NEXT_STEP_FIRST} limit ${stretch.most}`.execute(tx);
+  return rows;
 }
 
 type Key = { id: string; organisationId: string };

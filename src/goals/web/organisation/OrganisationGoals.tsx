@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
+import { useCutList } from '#platform/web/list-queries.ts';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
+import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
@@ -18,25 +19,31 @@ type Props = {
 /** The goals of the organisation: running ones first, then concluded ones. */
 export function OrganisationGoals({ note, mayMake }: Props) {
   const t = useTexts<OrganisationGoalsTexts>();
-  const query = useQuery(organisationGoalsQuery);
-  const { data: goals } = query;
-  const concluded = goals?.filter(({ status }) => status === 'finished').length ?? 0;
-  const summary = t('organisationGoals.summary', { running: (goals?.length ?? 0) - concluded, concluded });
+  const query = useCutList(organisationGoalsQuery, null);
+  const { all = 0, finished: concluded = 0 } = query.data?.counts ?? {};
+  const summary = t('organisationGoals.summary', { running: all - concluded, concluded });
   const sub = note === null ? summary : `${summary}. ${note}`;
   return (
-    <Panel title={t('organisationGoals.title')} sub={goals !== undefined && goals.length > 0 && sub}>
+    <Panel title={t('organisationGoals.title')} sub={all > 0 && sub}>
       <Loaded query={query} skeleton={<RowsSkeleton rows={2} />}>
-        {(read) => (read.length === 0 ? <NoGoals mayMake={mayMake} /> : <Rows goals={read} />)}
+        {({ rows, more }) =>
+          rows.length === 0 ? (
+            <NoGoals mayMake={mayMake} />
+          ) : (
+            <Pages rows={rows} total={all} more={more}>
+              {(shown) => <Rows goals={shown} />}
+            </Pages>
+          )
+        }
       </Loaded>
     </Panel>
   );
 }
 
 function Rows({ goals }: { goals: readonly OrganisationGoal[] }) {
-  const isOver = ({ status }: OrganisationGoal) => status === 'finished';
   return (
     <ul className="rows">
-      {[...goals.filter((goal) => !isOver(goal)), ...goals.filter(isOver)].map((goal) => (
+      {goals.map((goal) => (
         <OrganisationGoalListRow goal={goal} key={goal.id} />
       ))}
     </ul>

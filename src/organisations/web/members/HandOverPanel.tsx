@@ -11,7 +11,7 @@ import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { SelectField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { attemptOrganisations, type Member, membersQuery } from '../organisation-queries.ts';
+import { attemptOrganisations, everyMemberQuery, type Member, membersKey } from '../organisation-queries.ts';
 import { useOwnOrganisation } from '../own-organisation.tsx';
 
 /** Hands over the administrator role, separately from other roles and with a confirmation (rules 5). */
@@ -43,7 +43,7 @@ export function HandOverPanel({ orgId }: { orgId: string }) {
 
 function HandingOver({ orgId }: { orgId: string }) {
   const t = useTexts<OrganisationTexts>();
-  const query = useQuery(membersQuery(orgId));
+  const query = useQuery(everyMemberQuery(orgId));
   return (
     <Loaded query={query} skeleton={<SkeletonLine />} title={t('organisation.members.loadFailed')}>
       {(members) => {
@@ -121,7 +121,7 @@ function useHandingOver(orgId: string): (heir: Member) => Promise<SaveProblem | 
   return async ({ userId, candidate }) => {
     const done = await attemptOrganisations('PUT /organization/:orgId/owner', { params: { orgId }, body: { userId } });
     if (!done.ok) {
-      await queries.invalidateQueries(membersQuery(orgId));
+      await queries.invalidateQueries({ queryKey: membersKey(orgId) });
       return saveProblemOf(done.problem);
     }
     toast(t('organisation.handOver.done', { name: candidate }));

@@ -10,7 +10,7 @@ import { IconButton } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Chip } from '#platform/web/ui/Status.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { isWaitingForRole } from '../../rules/member-order.ts';
+import { isWaitingForRole } from '../../rules/waiting-for-role.ts';
 import { GroupPicker } from './GroupPicker.tsx';
 import type { ChangeMember } from './member-changes.ts';
 import type { Member, Unit } from '../organisation-queries.ts';

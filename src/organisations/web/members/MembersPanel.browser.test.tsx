@@ -3,9 +3,13 @@ import { page } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
 import '#platform/web/styles/layers.css';
 import { en as access } from '#access/texts/access.en.ts';
+import { searchedRows } from '#platform/rules/pages.ts';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as lists } from '#platform/texts/lists.en.ts';
 import { en as organisation } from '../../texts/organisation.en.ts';
+import type { CutList } from '#platform/web/list-queries.ts';
+import { useFinding } from '#platform/web/ui/FindRow.tsx';
+import { isWaitingForRole } from '../../rules/waiting-for-role.ts';
 import type { MemberChange } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import type { Member, Unit } from '../organisation-queries.ts';
@@ -31,10 +35,18 @@ function member(candidate: string, role: Member['role'], more: Partial<Member> =
 }
 
 const PEOPLE = [
+  member('Amina', 'invited', { outsideDomain: true }),
   member('Ingrid', 'owner'),
   member('Magnus', 'supporter', { groups: ['Leaders'] }),
-  member('Amina', 'invited', { outsideDomain: true }),
 ];
+
+/** Returns the list as the server would answer to the search in the address. */
+function useServed(people: readonly Member[]): CutList<Member> {
+  const { search } = useFinding();
+  const rows = searchedRows(people, search, ({ candidate, email }) => [candidate, email]);
+  const counts = { all: people.length, found: rows.length, waiting: people.filter(isWaitingForRole).length };
+  return { rows, counts, isFiltered: search !== '', isWhole: true, more: null };
+}
 
 async function panel(members: Member[] = PEOPLE) {
   const changes: [string, MemberChange][] = [];
@@ -42,7 +54,7 @@ async function panel(members: Member[] = PEOPLE) {
   const { screen } = await renderPage(
     () => (
       <MembersPanel
-        members={members}
+        members={useServed(members)}
         departments={[{ id: 'd', name: 'Strategy', org: 'o' }]}
         groups={GROUPS}
         domain="nordvik.example"
@@ -75,7 +87,7 @@ test('shows the owner’s role as text, and offers the three others', async () =
   expect([...roles.options].map(({ text }) => text)).toEqual(['Supporter', 'Member', 'Invited']);
 });
 
-test('lists a marked person waiting for a role first, and marks an outside address', async () => {
+test('marks a person who waits for a role, and an outside address', async () => {
   const { screen } = await panel();
   const rows = screen.getByRole('row').all();
   expect(rows.map((row) => row.element().querySelector('b')?.textContent.trim() ?? '')).toEqual([

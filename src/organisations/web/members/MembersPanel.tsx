@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
+import { ROWS_PER_PAGE } from '#platform/rules/pages.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { CutList } from '#platform/web/list-queries.ts';
 import '#platform/web/styles/tables.css';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
@@ -9,14 +10,13 @@ import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { isWaitingForRole, orderedMembers } from '../../rules/member-order.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { ChangeMember, RemoveMember } from './member-changes.ts';
 import { MemberTableRow } from './MemberTableRow.tsx';
 import type { Member, Unit } from '../organisation-queries.ts';
 
 type Props = {
-  members: readonly Member[];
+  members: CutList<Member>;
   departments: readonly Unit[];
   groups: readonly Unit[];
   domain: string;
@@ -27,46 +27,39 @@ type Props = {
 };
 
 /** Everybody in the organisation. Changes are saved immediately; losing access requires a confirmation (design 8). */
-export function MembersPanel({ members, change, remove, failures, ...rest }: Props) {
+export function MembersPanel({ members: { rows, counts, ...members }, change, remove, failures, ...rest }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const finding = useFinding();
   const [losing, setLosing] = useState<Member | null>(null);
   const [removing, setRemoving] = useState<Member | null>(null);
-  const isLong = members.length > ROWS_PER_PAGE;
-  const ordered = useInOrder(members);
-  const matching = isLong
-    ? searchedRows(ordered, finding.search, ({ candidate, email }) => [candidate, email])
-    : ordered;
-  const waiting = members.filter(isWaitingForRole).length;
+  const { all = 0, found = 0, waiting = 0 } = counts;
+  const ordered = useInOrder(rows);
   const changed: ChangeMember = (member, wanted) => {
     if (!('role' in wanted) || wanted.role !== 'invited') return change(member, wanted);
     setLosing(member);
     return Promise.resolve(null);
   };
   return (
-    <Panel
-      title={t('organisation.members.title')}
-      sub={t('organisation.members.summary', { count: members.length, waiting })}
-    >
+    <Panel title={t('organisation.members.title')} sub={t('organisation.members.summary', { count: all, waiting })}>
       <div className="stack">
         {failures > 0 && <ErrorSummary title={t('common.error.saveFailed')} attempt={failures} />}
-        {isLong && (
+        {(all > ROWS_PER_PAGE || members.isFiltered) && (
           <FindRow
             label={t('organisation.members.title')}
             search={{ label: t('organisation.members.filter.searchLabel') }}
             finding={finding}
           />
         )}
-        {matching.length === 0 ? (
+        {ordered.length === 0 ? (
           <p className="muted" role="status">
             {t('organisation.members.filter.noMatch')}
           </p>
         ) : (
-          <Pages rows={matching}>
+          <Pages rows={ordered} total={members.isWhole ? ordered.length : found} more={members.more}>
             {(shown) => <Table {...rest} members={shown} change={changed} onRemove={setRemoving} />}
           </Pages>
         )}
-        {members.length === 1 && (
+        {all === 1 && (
           <Empty title={t('organisation.members.empty.title')}>{t('organisation.members.empty.text')}</Empty>
         )}
         <p className="hint">{t('organisation.members.roleLockedHint')}</p>
@@ -111,7 +104,10 @@ function Removing({ member, remove, onClose }: RemovingProps) {
   );
 }
 
-type TableProps = Omit<Props, 'failures' | 'remove'> & { onRemove: (member: Member) => void };
+type TableProps = Omit<Props, 'failures' | 'remove' | 'members'> & {
+  members: readonly Member[];
+  onRemove: (member: Member) => void;
+};
 
 function Table({ members, ...rest }: TableProps) {
   const t = useTexts<OrganisationTexts>();
@@ -141,7 +137,7 @@ function Table({ members, ...rest }: TableProps) {
 
 /** Returns the members in the order at the time of opening, so that a row does not jump when its role changes. */
 function useInOrder(members: readonly Member[]): Member[] {
-  const [places] = useState(() => new Map(orderedMembers(members).map(({ userId }, place) => [userId, place])));
+  const [places] = useState(() => new Map(members.map(({ userId }, place) => [userId, place])));
   const placeOf = ({ userId }: Member) => places.get(userId) ?? places.size;
   return members.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

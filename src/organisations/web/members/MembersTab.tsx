@@ -7,6 +7,9 @@ import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Places } from '#platform/web/ui/Places.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useCutList } from '#platform/web/list-queries.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
+import { useSettled } from '#platform/web/use-settled.ts';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/surfaces.css';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
@@ -58,12 +61,13 @@ export function MembersTab({ directory }: Props) {
 }
 
 function People({ orgId }: { orgId: string }) {
-  const shown = [membersQuery(orgId), unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')];
-  const isLoading = useFirstLoad(useQueries({ queries: shown }).some(({ isPending }) => isPending));
+  const units = useQueries({ queries: [unitsQuery(orgId, 'departments'), unitsQuery(orgId, 'groups')] });
+  const members = useMembers(orgId);
+  const isLoading = useFirstLoad([...units, members].some(({ data, isError }) => data === undefined && !isError));
   return (
     <>
       <InviteLink orgId={orgId} />
-      {isLoading ? <PanelSkeleton lines={5} /> : <Members orgId={orgId} />}
+      {isLoading ? <PanelSkeleton lines={5} /> : <Members orgId={orgId} query={members} />}
     </>
   );
 }
@@ -81,10 +85,16 @@ function InviteLink({ orgId }: { orgId: string }) {
   );
 }
 
-function Members({ orgId }: { orgId: string }) {
+/** Reads the members by the search in the address. */
+function useMembers(orgId: string) {
+  const [{ search = '' }] = useUrlQuery();
+  const sought = useSettled(search.trim());
+  return useCutList((text: string | null) => membersQuery(orgId, text), sought === '' ? null : sought);
+}
+
+function Members({ orgId, query }: { orgId: string; query: ReturnType<typeof useMembers> }) {
   const t = useTexts<OrganisationTexts>();
   const { email, organisation } = useOwnOrganisation();
-  const query = useQuery(membersQuery(orgId));
   // A failed fetch falls back to an empty list; its own panel offers a retry (specification 8).
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));

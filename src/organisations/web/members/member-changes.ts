@@ -1,11 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Role } from '#access/rules/actor.ts';
 import { useTexts } from '#languages/web/language.tsx';
+import type { LoadedPage } from '#platform/web/loading.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import { auditQuery, attemptOrganisations, type Member, membersQuery } from '../organisation-queries.ts';
+import {
+  auditQuery,
+  attemptOrganisations,
+  everyMemberQuery,
+  type Member,
+  memberListsKey,
+  membersKey,
+} from '../organisation-queries.ts';
+
+type MemberPages = InfiniteData<LoadedPage<Member>>;
 
 /** One change of one person, saved immediately. */
 export type MemberChange =
@@ -28,7 +38,7 @@ export function useRemovingMembers(orgId: string): RemoveMember {
   return async ({ userId, candidate }) => {
     const params = { orgId, userId };
     const removed = await attemptOrganisations('DELETE /organization/:orgId/user/:userId', { params });
-    await queries.invalidateQueries(membersQuery(orgId));
+    await queries.invalidateQueries({ queryKey: membersKey(orgId) });
     if (!removed.ok) return saveProblemOf(removed.problem);
     void queries.invalidateQueries(auditQuery(orgId));
     toast(t('organisation.members.remove.done', { name: candidate }));
@@ -46,11 +56,19 @@ export function useMemberChanges(orgId: string): { change: ChangeMember; failure
   const queries = useQueryClient();
   const [failures, setFailures] = useState(0);
   const underway = useRef(new Map<string, number>());
-  const { queryKey } = membersQuery(orgId);
+  const queryKey = membersKey(orgId);
 
   const show = (userId: string, next: (member: Member) => Member) =>
-    queries.setQueryData<Member[]>(queryKey, (members) =>
-      members?.map((member) => (member.userId === userId ? next(member) : member)),
+    queries.setQueriesData<MemberPages>(
+      { queryKey: memberListsKey(orgId) },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((member) => (member.userId === userId ? next(member) : member)),
+          })),
+        },
     );
   const send = async (member: Member, change: MemberChange): Promise<SaveProblem | null> => {
     const { userId } = member;
@@ -70,6 +88,7 @@ export function useMemberChanges(orgId: string): { change: ChangeMember; failure
     // If another change of the same person is in progress, its reply will be newer.
     if (underway.current.get(userId) === 0) show(userId, ({ image }) => ({ ...saved.result, image }));
     void queries.invalidateQueries(auditQuery(orgId));
+    void queries.invalidateQueries(everyMemberQuery(orgId));
     return null;
   };
   const change: ChangeMember = async (member, wanted) => {

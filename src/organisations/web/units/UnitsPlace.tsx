@@ -2,7 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { attemptOrganisations, auditQuery, membersQuery, type UnitsName, unitsQuery } from '../organisation-queries.ts';
+import {
+  attemptOrganisations,
+  auditQuery,
+  everyMemberQuery,
+  membersKey,
+  type UnitsName,
+  unitsQuery,
+} from '../organisation-queries.ts';
 import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 
@@ -10,7 +17,7 @@ import { UnitsEditor } from './UnitsEditor.tsx';
 export function UnitsPlace({ orgId }: { orgId: string }) {
   const groupsQuery = useQuery(unitsQuery(orgId, 'groups'));
   const departmentsQuery = useQuery(unitsQuery(orgId, 'departments'));
-  const { data: members = [] } = useQuery(membersQuery(orgId));
+  const { data: members = [] } = useQuery(everyMemberQuery(orgId));
   const saving = { groups: useUnitSaving(orgId, 'groups'), departments: useUnitSaving(orgId, 'departments') };
   return (
     <Loaded query={groupsQuery} skeleton={<PanelSkeleton lines={5} />}>
@@ -40,7 +47,7 @@ function useUnitSaving(orgId: string, kind: UnitsName) {
   const queries = useQueryClient();
   const readAgain = () =>
     Promise.all(
-      [unitsQuery(orgId, kind), membersQuery(orgId), auditQuery(orgId)].map(({ queryKey }) =>
+      [unitsQuery(orgId, kind).queryKey, membersKey(orgId), auditQuery(orgId).queryKey].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );

@@ -68,6 +68,7 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
     wake: (job: WakeableJob) => void woken.add(job),
     repeated: () => undefined,
     nextPage: () => undefined,
+    counted: () => undefined,
     partners: deps.partners,
     transaction: database.transaction,
   };
@@ -131,7 +132,10 @@ async function runCall(
   const repeated = () => void (status = 200);
   let next: string | null = null;
   const nextPage = (after: string) => void (next = after);
-  const result = (await endpoint.run({ params, query, body, permitted }, { ...context, repeated, nextPage })) as {
+  let counts: string | null = null;
+  const counted: CallContext['counted'] = (told) => void (counts = countsHeader(told));
+  const told = { repeated, nextPage, counted };
+  const result = (await endpoint.run({ params, query, body, permitted }, { ...context, ...told })) as {
     version?: unknown;
   } | null;
   const reply = {
@@ -140,6 +144,7 @@ async function runCall(
     headers: {
       ...(typeof result?.version === 'number' && { etag: `"${result.version}"` }),
       ...(next !== null && { link: `<${addressAfter(request.url, next)}>; rel="next"` }),
+      ...(counts !== null && { counts }),
     },
   };
   if (repeat !== null) await storeReply(context.tx, repeat, reply, context.now);
@@ -176,6 +181,13 @@ function bodyOf(kind: Call['body'], { body, headers }: FastifyRequest): unknown 
     signature: typeof signature === 'string' ? signature : null,
   };
   return signed;
+}
+
+/** Writes a dictionary of RFC 9651, for example `all=12, finished=5`. */
+function countsHeader(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name}=${count}`)
+    .join(', ');
 }
 
 /** Validates the input and removes characters that cannot be stored; throws 422 with each invalid field once. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import '../styles/find.css';
+import { LENGTH } from '#shared/lengths.ts';
 import { useUrlQuery } from '../url-query.ts';
 import { TextField } from './TextField.tsx';
 
@@ -38,6 +39,7 @@ export function FindRow({ label, search, finding, children }: Props) {
     <div className="findrow" role="search" aria-label={label}>
       <TextField
         type="search"
+        maxLength={LENGTH.name}
         {...search}
         autoComplete="off"
         value={typed}

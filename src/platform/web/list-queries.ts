@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { FILTERS_FROM, ROWS_AT_ONCE } from '../rules/pages.ts';
+import type { Counts, Tried } from './api.ts';
+import { loadedPage } from './loading.ts';
+
+type PartAsked = { limit: number; after?: string; counts?: 'true' };
+
+/** Returns the query of a list that is fetched in parts; the first part comes with the counts of the list. */
+export function cutListQuery<R>(queryKey: readonly unknown[], ask: (part: PartAsked) => Promise<Tried<R[]>>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      loadedPage(ask({ limit: ROWS_AT_ONCE, ...(pageParam === null ? { counts: 'true' } : { after: pageParam }) })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+export type CutList<R> = {
+  /** The rows that are here, from the beginning of the list. */
+  rows: readonly R[];
+  counts: Counts;
+  /** Whether a filter applies; a list that is too short to be filtered is always whole. */
+  isFiltered: boolean;
+  /** Whether all rows are here. */
+  isWhole: boolean;
+  /** Fetches the next part; null after the last one and after a failure. */
+  more: (() => void) | null;
+};
+
+/** Reads a list by a filter, null for none. The rows of the last filter stay until those of the new one are here. */
+export function useCutList<R, F>(queryOf: (filter: F | null) => ReturnType<typeof cutListQuery<R>>, filter: F | null) {
+  const asked = useInfiniteQuery({ ...queryOf(filter), placeholderData: keepPreviousData });
+  const isShort = (asked.data?.pages[0]?.counts['all'] ?? FILTERS_FROM) < FILTERS_FROM;
+  const whole = useInfiniteQuery({ ...queryOf(null), enabled: isShort });
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = isShort ? whole : asked;
+  const list: CutList<R> | undefined = data && {
+    rows: data.pages.flatMap(({ rows }) => rows),
+    counts: data.pages[0]?.counts ?? {},
+    isFiltered: filter !== null && !isShort,
+    isWhole: !hasNextPage,
+    more: hasNextPage && !isError ? () => void (isFetching || fetchNextPage()) : null,
+  };
+  return { data: list, error, isError, refetch };
+}
+
+/** Returns the number of rows of some kinds. */
+export function countOf(counts: Counts, kinds: readonly string[]): number {
+  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+}
