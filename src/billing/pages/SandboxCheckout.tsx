@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { useTexts, useLanguage } from '#languages/web/language.tsx';
 import { money } from '#languages/rules/formats.ts';
-import { Banner } from '#platform/web/ui/Banner.tsx';
+import { PageError } from '#platform/web/ui/PageBanner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import type { SandboxPages } from '../rules/sandbox-pages.ts';
@@ -24,7 +23,7 @@ export function SandboxCheckout(props: Props) {
     <SandboxFrame back={back} organisation={organisation} aside={<WhatIsPaid {...props} />}>
       <form className="panel stack" method="post" action={`/sandbox/checkout/${id}`} noValidate>
         <SandboxHead title={t('subscription.sandbox.title')} text={t('subscription.sandbox.text')} />
-        {words !== null && !isDate && !isCode && <RefusedPayment>{words}</RefusedPayment>}
+        {words !== null && !isDate && !isCode && <PageError>{words}</PageError>}
         <TestCards legend={t('subscription.sandbox.cards')} choices={CHECKOUT_CARDS} chosen={entered.number} />
         <div className="pay__two">
           <CardField
@@ -78,11 +77,6 @@ export function KeyRow({ label, children }: { label: string; children: string })
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** Why nothing was paid or changed; it has the focus when the page opens. */
-export function RefusedPayment({ children }: { children: string }) {
-  return <Banner kind="error" title={children} focusRef={useRef(null)} />;
 }
 
 type FieldProps = { name: 'expires' | 'code'; label: string; value: string; error: string | null };

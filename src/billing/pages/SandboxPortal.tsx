@@ -1,13 +1,13 @@
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { longDay, money } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { Banner } from '#platform/web/ui/Banner.tsx';
+import { PageDone, PageError } from '#platform/web/ui/PageBanner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { PaidReceipt, RunningSubscription, SandboxPages } from '../rules/sandbox-pages.ts';
 import type { PaymentSandboxTexts } from '../texts/payment-sandbox.en.ts';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
-import { RefusedPayment, KeyRow } from './SandboxCheckout.tsx';
+import { KeyRow } from './SandboxCheckout.tsx';
 import { SandboxFrame, SandboxHead } from './SandboxFrame.tsx';
 import { PORTAL_CARDS, TestCards } from './TestCards.tsx';
 
@@ -24,12 +24,8 @@ export function SandboxPortal({ id, organisation, backTo, said, running, receipt
     <SandboxFrame back={back} organisation={organisation}>
       <div className="panel stack stack--l">
         <SandboxHead title={t('subscription.sandbox.portal.title')} text={t('subscription.sandbox.portal.text')} />
-        {said !== null && 'trouble' in said && (
-          <RefusedPayment>{t(`subscription.payment.${said.trouble}`)}</RefusedPayment>
-        )}
-        {said !== null && 'done' in said && (
-          <Banner kind="ok" title={t(`subscription.sandbox.portal.done.${said.done}`)} />
-        )}
+        {said !== null && 'trouble' in said && <PageError>{t(`subscription.payment.${said.trouble}`)}</PageError>}
+        {said !== null && 'done' in said && <PageDone>{t(`subscription.sandbox.portal.done.${said.done}`)}</PageDone>}
         <section className="stack stack--s">
           <h2 className="h3">{t('subscription.sandbox.portal.subscription')}</h2>
           {running.length === 0 && <p className="muted">{t('subscription.sandbox.portal.none')}</p>}

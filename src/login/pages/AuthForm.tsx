@@ -1,7 +1,6 @@
-import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#languages/web/language.tsx';
-import '#platform/web/styles/feedback.css';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 
@@ -63,46 +62,6 @@ export function Or({ children, ...rest }: { children: ReactNode; 'data-passkey-p
     <p {...rest} className={`or ${rest.className ?? ''}`.trim()}>
       <span>{children}</span>
     </p>
-  );
-}
-
-/** The error above a form; it receives the focus when the page opens. */
-export function ErrorBanner({ children }: { children: string | null }) {
-  if (children === null) return null;
-  return (
-    <div className="banner banner--error" role="alert" tabIndex={-1} autoFocus>
-      <BannerBody of={TriangleAlert}>{children}</BannerBody>
-    </div>
-  );
-}
-
-export function OkBanner({ children }: { children: string }) {
-  return (
-    <div className="banner banner--ok" role="status">
-      <BannerBody of={Check}>{children}</BannerBody>
-    </div>
-  );
-}
-
-/** A place for a script to say what went wrong. */
-export function LaterBanner() {
-  return (
-    <div className="banner banner--error" role="alert" tabIndex={-1} hidden data-passkey-says="">
-      <BannerBody of={TriangleAlert} />
-    </div>
-  );
-}
-
-function BannerBody({ of, children }: { of: LucideIcon; children?: string }) {
-  return (
-    <>
-      <span className="banner__ic">
-        <Icon of={of} />
-      </span>
-      <div className="banner__txt">
-        <p>{children}</p>
-      </div>
-    </>
   );
 }
 

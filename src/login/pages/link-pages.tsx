@@ -7,15 +7,16 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { loginHref } from '../rules/login-page.ts';
 import type { AccountMailTexts } from '../texts/account-mails.en.ts';
 import type { SignInTexts } from '../texts/sign-in.en.ts';
-import { AuthForm, AuthHead, BigIcon, ErrorBanner, Hidden, LinkButton, OkBanner, SubmitButton } from './AuthForm.tsx';
+import { AuthForm, AuthHead, BigIcon, Hidden, LinkButton, SubmitButton } from './AuthForm.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
+import { PageDone, PageError } from '#platform/web/ui/PageBanner.tsx';
 import type { LoginPageProps } from './page-props.ts';
 
 export function NotePage({ title, text, ok, button }: LoginPageProps<'note'>) {
   return (
     <div className="auth__form">
       <AuthHead title={title} text={text} />
-      {ok !== undefined && <OkBanner>{ok}</OkBanner>}
+      {ok !== undefined && <PageDone>{ok}</PageDone>}
       {button && (
         <LinkButton kind="cta" href={button.href}>
           {button.words}
@@ -30,7 +31,7 @@ export function ForgotPage({ title, step, typed }: LoginPageProps<'forgot'>) {
   const { lang } = useLanguage();
   return (
     <AuthForm action="/forgot" title={title} text={t('signIn.forgot.text')}>
-      <ErrorBanner>{typed.banner}</ErrorBanner>
+      {typed.banner !== null && <PageError>{typed.banner}</PageError>}
       {step !== null && <Hidden name="step" value={step} />}
       <EmailField value={typed.email} error={typed.emailError} autoComplete="username" />
       <SubmitButton busy={t('common.busy.sending')}>{t('signIn.forgot.submit')}</SubmitButton>
@@ -43,7 +44,7 @@ export function ResetPage({ title, ticket, email, unmet, error }: LoginPageProps
   const t = useTexts<SignInTexts & CommonTexts>();
   return (
     <AuthForm action="/reset" title={title} text={t('signIn.reset.text', { email })}>
-      <ErrorBanner>{error}</ErrorBanner>
+      {error !== null && <PageError>{error}</PageError>}
       <Hidden name="ticket" value={ticket} />
       <input type="hidden" id="email" autoComplete="username" value={email} />
       <PasswordField label={t('signIn.reset.password.label')} autoComplete="new-password" error={error} unmet={unmet} />
@@ -70,7 +71,7 @@ export function CheckMailPage({ title, step, email, again }: LoginPageProps<'che
     <div className="auth__form">
       <BigIcon of={Mail} />
       <AuthHead title={title} text={text} />
-      {again === 'sent' && <OkBanner>{t('signIn.signUp.sent.resent', { email })}</OkBanner>}
+      {again === 'sent' && <PageDone>{t('signIn.signUp.sent.resent', { email })}</PageDone>}
       <WaitLine step={step} />
       <details className="paste" open>
         <summary>
@@ -81,7 +82,7 @@ export function CheckMailPage({ title, step, email, again }: LoginPageProps<'che
           <p className="small muted">
             {t('signIn.signUp.sent.missing.text', { subject: t('mails.verifyEmail.subject'), brand })}
           </p>
-          {again === 'limit' && <ErrorBanner>{t('signIn.signUp.sent.resendLimit')}</ErrorBanner>}
+          {again === 'limit' && <PageError>{t('signIn.signUp.sent.resendLimit')}</PageError>}
           <Hidden name="email" value={email} />
           <Hidden name="step" value={step} />
           <Hidden name="lang" value={lang} />
@@ -143,7 +144,7 @@ export function VerifyElsewherePage({ title, ticket, email, banner, error }: Log
   );
   return (
     <AuthForm action="/verify" title={title} text={t('signIn.verify.other.text')} above={<BigIcon of={Mail} />}>
-      <ErrorBanner>{banner}</ErrorBanner>
+      {banner !== null && <PageError>{banner}</PageError>}
       <Hidden name="ticket" value={ticket} />
       <EmailField value={email} autoComplete="username" readOnly />
       <PasswordField

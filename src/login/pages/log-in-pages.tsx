@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { loginHref, type LoginPages } from '../rules/login-page.ts';
 import { PASSWORD_RULES } from '../rules/password-rules.ts';
 import type { SignInTexts } from '../texts/sign-in.en.ts';
-import { AuthForm, AuthHead, ErrorBanner, Hidden, LaterBanner, LinkButton, Or, SubmitButton } from './AuthForm.tsx';
+import { AuthForm, AuthHead, Hidden, LinkButton, Or, SubmitButton } from './AuthForm.tsx';
 import { CodeField, EmailField, PasswordField } from './fields.tsx';
+import { LaterError, PageError } from '#platform/web/ui/PageBanner.tsx';
 import type { LoginPageProps } from './page-props.ts';
 import { PasskeyButton, PasskeyFirst, PasskeyForm } from './passkeys.tsx';
 import { ProviderButton, ProviderButtons } from './providers.tsx';
@@ -25,8 +26,8 @@ export function LogInPage({ title, uid, typed, passkey, providers }: LoginPagePr
   return (
     <>
       <AuthForm action={`/interaction/${uid}/log-in`} title={title} text={t('signIn.logIn.text', { brand })}>
-        <ErrorBanner>{typed.banner}</ErrorBanner>
-        {passkey !== 'none' && <LaterBanner />}
+        {typed.banner !== null && <PageError>{typed.banner}</PageError>}
+        {passkey !== 'none' && <LaterError data-passkey-says="" />}
         {isFirst && <PasskeyFirst />}
         <EmailField value={typed.email} error={typed.emailError} autoComplete="username webauthn" />
         <PasswordField
@@ -71,7 +72,7 @@ export function SignUpPage({ title, uid, typed, password, unmet, providers }: Lo
   const { lang } = useLanguage();
   return (
     <AuthForm action={`/interaction/${uid}/sign-up`} title={title} text={t('signIn.signUp.text')}>
-      <ErrorBanner>{typed.banner}</ErrorBanner>
+      {typed.banner !== null && <PageError>{typed.banner}</PageError>}
       <EmailField value={typed.email} error={typed.emailError} autoComplete="email" />
       <PasswordField
         label={t('signIn.logIn.password.label')}
@@ -122,7 +123,7 @@ export function SecondFactorPage({ title, uid, way, error, passkey }: LoginPageP
         title={title}
         text={t(way === 'code' ? 'signIn.mfa.text' : 'signIn.mfa.recovery.text')}
       >
-        <LaterBanner />
+        <LaterError data-passkey-says="" />
         <Hidden name="way" value={way} />
         <CodeField way={way} label={t(`signIn.mfa.${way}.label`)} error={error} />
         <SubmitButton busy={t('signIn.mfa.busy')}>{t('signIn.mfa.submit')}</SubmitButton>
