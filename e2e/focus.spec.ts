@@ -100,10 +100,10 @@ test('puts the focus on the outcome after an invitation is sent again @ci', asyn
 test('a list whose retry succeeds passes the focus to its content @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|GET \/survey/);
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
-  await page.route('**/api/survey', (route) => route.abort());
+  await page.route('**/api/survey?*', (route) => route.abort());
   await page.goto(`${product.at('a')}/surveys`);
   await expect(button(page, t('common.button.tryAgain'))).toBeVisible();
-  await page.unroute('**/api/survey');
+  await page.unroute('**/api/survey?*');
   await presses(page, t('common.button.tryAgain'));
   await expect(button(page, t('common.button.tryAgain'))).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);

@@ -125,7 +125,7 @@ test('a login keeps what it needs for a day, and one renewal serves all tabs @ci
     const before = await cached(page);
     calls.length = 0;
     await expires(page);
-    const lists = tabs.map((tab) => tab.waitForResponse('**/api/survey'));
+    const lists = tabs.map((tab) => tab.waitForResponse('**/api/survey?*'));
     await Promise.all(tabs.map((tab) => goesTo(tab, '/surveys')));
     for (const list of await Promise.all(lists)) expect(list.status()).toBe(200);
     expect((await cached(page))?.body.refresh_token, 'it is rotated').not.toBe(before?.body.refresh_token);

@@ -97,7 +97,7 @@ test('a slow response shows a skeleton, a missing one offers a retry @ci', async
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/survey', async (route) => {
+  await page.route('**/api/survey?*', async (route) => {
     await held;
     await route.continue();
   });
@@ -108,13 +108,13 @@ test('a slow response shows a skeleton, a missing one offers a retry @ci', async
   await expect(page.getByRole('link', { name: 'Ledersamling på Vestre Gård' })).toBeVisible();
   await picture(page, '14-survey-list', ONLOOKER);
 
-  await page.unroute('**/api/survey');
-  await page.route('**/api/survey', (route) => route.abort());
+  await page.unroute('**/api/survey?*');
+  await page.route('**/api/survey?*', (route) => route.abort());
   await page.reload();
   const again = page.getByRole('button', { name: t('common.button.tryAgain') });
   await expect(again).toBeVisible({ timeout: 20_000 });
   await picture(page, '14-survey-list-failed', ONLOOKER);
-  await page.unroute('**/api/survey');
+  await page.unroute('**/api/survey?*');
   await again.click();
   await page.getByRole('link', { name: 'Ledersamling på Vestre Gård' }).click();
   await expect(page.getByRole('tab').nth(5)).toBeVisible();

@@ -5,6 +5,7 @@ import { useUrlQuery } from '#platform/web/url-query.ts';
 import { FILTERS_FROM, ROWS_PER_PAGE } from '#platform/rules/pages.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
+import { FoundCount } from '#platform/web/ui/FoundCount.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
 import type { SharedTexts } from '#surveys/texts/shared.en.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
@@ -28,7 +29,7 @@ export function GroupedGoals({ goals: { rows, counts, ...goals }, shared = false
   const finding = useFinding();
   const isSearched = shared && (all > ROWS_PER_PAGE || (goals.isFiltered && finding.search !== ''));
   const phases: readonly ShownPhase[] = filter.phase === null ? SHOWN_PHASES : [filter.phase];
-  const total = countOf(counts, phases);
+  const total = goals.isWhole ? rows.length : countOf(counts, phases);
   return (
     <>
       {isSearched && (
@@ -49,7 +50,8 @@ export function GroupedGoals({ goals: { rows, counts, ...goals }, shared = false
           </div>
         </Panel>
       )}
-      <Pages rows={rows} total={goals.isWhole ? rows.length : total} more={goals.more}>
+      <FoundCount isFiltered={goals.isFiltered} total={total} />
+      <Pages rows={rows} total={total} more={goals.more}>
         {(shown) => (
           <div className="glist">
             {[...Map.groupBy(shown, shownPhaseOf)].map(([phase, members]) => (

@@ -6,6 +6,7 @@ import { countOf, type CutList, useCutList } from '#platform/web/list-queries.ts
 import { useSettled } from '#platform/web/use-settled.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { FoundCount } from '#platform/web/ui/FoundCount.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
 import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -70,6 +71,7 @@ export function FilteredSurveys({ by: { list, filter, change, sought }, surveys,
             )}
           </Pages>
         )}
+        <FoundCount isFiltered={surveys.isFiltered} total={total} />
         <div className={rows.length > 0 ? 'vh' : 'row'}>
           <p role="status" className="muted">
             {rows.length === 0 && noMatch}

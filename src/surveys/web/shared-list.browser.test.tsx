@@ -103,6 +103,7 @@ test('filters and searches on the server, and keeps both in the address', async 
   await screen.getByLabelText(words['surveys.list.filter.status']).selectOptions('ongoing');
   await expect.poll(names).toEqual(['Survey 10', 'Survey 12', 'Survey 14', 'Survey 16', 'Survey 18']);
   expect(asked.at(-1)).toBe('?limit=50&counts=true&status=ongoing&search=Survey+1');
+  await expect.element(screen.getByRole('status').getByText('1–5 of 5')).toBeInTheDocument();
   await expect.poll(() => history.location.search).toBe('?name=Survey+1&status=ongoing');
   await screen.getByRole('searchbox').fill('nothing');
   await expect.element(screen.getByText(words['shared.filter.noMatch'])).toBeVisible();

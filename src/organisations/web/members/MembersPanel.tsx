@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
+import { FoundCount } from '#platform/web/ui/FoundCount.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
@@ -34,6 +35,7 @@ export function MembersPanel({ members: { rows, counts, ...members }, change, re
   const [removing, setRemoving] = useState<Member | null>(null);
   const { all = 0, found = 0, waiting = 0 } = counts;
   const ordered = useInOrder(rows);
+  const total = members.isWhole ? ordered.length : found;
   const changed: ChangeMember = (member, wanted) => {
     if (!('role' in wanted) || wanted.role !== 'invited') return change(member, wanted);
     setLosing(member);
@@ -50,12 +52,13 @@ export function MembersPanel({ members: { rows, counts, ...members }, change, re
             finding={finding}
           />
         )}
+        <FoundCount isFiltered={members.isFiltered} total={total} />
         {ordered.length === 0 ? (
           <p className="muted" role="status">
             {t('organisation.members.filter.noMatch')}
           </p>
         ) : (
-          <Pages rows={ordered} total={members.isWhole ? ordered.length : found} more={members.more}>
+          <Pages rows={ordered} total={total} more={members.more}>
             {(shown) => <Table {...rest} members={shown} change={changed} onRemove={setRemoving} />}
           </Pages>
         )}
