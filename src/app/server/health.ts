@@ -32,14 +32,16 @@ export function serveHealth(server: FastifyInstance, { database, config, ending 
     done();
   });
 
-  server.get('/healthz', () => ({ status: 'alive' }));
-  server.get('/readyz', async (_, reply) => {
+  // Balancers and Prometheus ask each second or so, and a line for each would fill the log.
+  const unlogged = { config: { unlogged: true } };
+  server.get('/healthz', unlogged, () => ({ status: 'alive' }));
+  server.get('/readyz', unlogged, async (_, reply) => {
     const status = ending.aborted ? 'stopping' : await stateOf(query);
     if (status !== 'ready') return reply.code(503).send({ status });
     if (storage === 'full' && (await hasRoom(database))) storage = 'enough';
     return reply.send({ status: storage === 'full' ? ONLY_READING : status });
   });
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', unlogged, async (request, reply) => {
     if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
     storageFull.set(storage === 'full' ? 1 : 0);
     databaseUp.set((await within(ANSWER_WITHIN_MS, measureStore(query))) === true ? 1 : 0);

@@ -102,10 +102,7 @@ type Surroundings = { logger: Logger; ending: AbortSignal };
 async function openQueue(database: Database, jobs: readonly Job[], around: Surroundings): Promise<Queue> {
   const { logger } = around;
   const boss = new PgBoss(connectionOf(database));
-  boss.on('error', (error) => {
-    const level = troubleOf(error) === 'database-away' ? 'warn' : 'error';
-    logger[level]({ err: error }, 'the job queue reported an error');
-  });
+  boss.on('error', (error) => logger[levelOf(error)]({ err: error }, 'the job queue reported an error'));
   const stop = () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
   const workers = new Map<string, string>();
   try {
@@ -143,9 +140,7 @@ async function mount(
     await work(signal)
       .catch((error: unknown) => {
         jobFailures.inc({ name });
-        // A failover is no fault of each job; a later run does the work.
-        const level = troubleOf(error) === 'database-away' ? 'warn' : 'error';
-        logger[level]({ err: error, job: name }, 'job failed');
+        logger[levelOf(error)]({ err: error, job: name }, 'job failed');
         throw error;
       })
       .finally(done);
@@ -153,6 +148,11 @@ async function mount(
     // Another process continues an aborted run at once.
     if (ending.aborted) await boss.send(name);
   });
+}
+
+/** A failover is no fault of each job: a later run does its work. */
+function levelOf(error: unknown): 'warn' | 'error' {
+  return troubleOf(error) === 'database-away' ? 'warn' : 'error';
 }
 
 function connectionOf({ engine, handle }: Database): ConstructorParameters<typeof PgBoss>[0] {
