@@ -8,6 +8,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   secrets: 'platform',
   repeated_calls: 'platform',
   limit_counts: 'platform',
+  last_backup: 'platform',
   outgoing_mails: 'mails',
   mailbox_messages: 'mails',
   mails_caused: 'mails',

@@ -62,7 +62,7 @@ test('while the database is away calls and pages say so, and recover afterwards;
   between.turn(Number(new URL(store.variables['DATABASE_URL'] ?? '').port));
   expect((await answer()).status).toBe(201);
   expect((await ask('GET /user')).status).toBe(200);
-  expect(server.output()).toContain('the database is away or full');
+  expect(server.output()).toContain('the database is away, slow or full');
   expect(server.output()).not.toContain('"msg":"fault"');
   expect(server.output()).not.toContain('no error was thrown');
 

@@ -60,7 +60,7 @@ test('reports how long the event loop was blocked since the last reading', async
   serveHealth(server, { database: opened.database, config: readConfig({}), ending: new AbortController().signal });
   const longest = async () => {
     const { body } = await server.inject({ url: '/metrics' });
-    return Number(/^event_loop_delay_seconds\{quantile="1"\} (.+)$/m.exec(body)?.[1]);
+    return Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(body)?.[1]);
   };
   await pause(100);
   await longest();

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -7,7 +6,9 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { troubleOf } from '#platform/server/database-trouble.ts';
 import { isFromHere } from '#platform/server/http/localhost-only.ts';
+import { registry, requests, requestSeconds } from '#platform/server/metrics.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { databaseUp, measureStore, storageFull } from './stored-metrics.ts';
 
 type Surroundings = { database: Database; config: Config; ending: AbortSignal };
 
@@ -17,12 +18,11 @@ type Surroundings = { database: Database; config: Config; ending: AbortSignal };
  */
 export function serveHealth(server: FastifyInstance, { database, config, ending }: Surroundings): void {
   const { query } = database;
-  const counts = new Map<string, number>();
-  const delay = loopDelay();
-  server.addHook('onClose', () => delay.stop());
   server.addHook('onResponse', (request, reply, done) => {
-    const key = `method="${request.method}",route="${request.routeOptions.url ?? 'page'}",status="${reply.statusCode}"`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'page';
+    requests.inc({ method, route, status: reply.statusCode });
+    requestSeconds.observe({ method, route }, reply.elapsedTime / 1_000);
     done();
   });
 
@@ -32,16 +32,20 @@ export function serveHealth(server: FastifyInstance, { database, config, ending 
     done();
   });
 
-  server.get('/healthz', () => ({ status: 'alive' }));
-  server.get('/readyz', async (_, reply) => {
+  // Balancers and Prometheus ask each second or so, and a line for each would fill the log.
+  const unlogged = { config: { unlogged: true } };
+  server.get('/healthz', unlogged, () => ({ status: 'alive' }));
+  server.get('/readyz', unlogged, async (_, reply) => {
     const status = ending.aborted ? 'stopping' : await stateOf(query);
     if (status !== 'ready') return reply.code(503).send({ status });
     if (storage === 'full' && (await hasRoom(database))) storage = 'enough';
     return reply.send({ status: storage === 'full' ? ONLY_READING : status });
   });
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', unlogged, async (request, reply) => {
     if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
-    return reply.type('text/plain; version=0.0.4').send(await metrics(counts, delay.sinceLast(), query));
+    storageFull.set(storage === 'full' ? 1 : 0);
+    databaseUp.set((await within(ANSWER_WITHIN_MS, measureStore(query))) === true ? 1 : 0);
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
@@ -60,15 +64,18 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 const ANSWER_WITHIN_MS = 2_000;
 
 async function stateOf(query: Database['query']): Promise<string> {
+  const asked = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(query);
+  const answer = await within(ANSWER_WITHIN_MS, asked).catch(() => null);
+  if (answer === null) return 'database does not answer';
+  return answer.rows[0]?.standby === false ? 'ready' : 'database can only be read';
+}
+
+/** Returns null when the work takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const timer = new AbortController();
-  const late = pause(ANSWER_WITHIN_MS, null, { signal: timer.signal }).catch(() => null);
+  const late = pause(ms, null, { signal: timer.signal }).catch(() => null);
   try {
-    const asked = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(query);
-    const answer = await Promise.race([asked, late]);
-    if (answer === null) return 'database does not answer';
-    return answer.rows[0]?.standby === false ? 'ready' : 'database can only be read';
-  } catch {
-    return 'database does not answer';
+    return await Promise.race([work, late]);
   } finally {
     timer.abort();
   }
@@ -89,55 +96,4 @@ async function hasRoom({ transaction }: Database): Promise<boolean> {
   } catch (error) {
     return troubleOf(error) === null;
   }
-}
-
-type Delay = { quantile: '0.5' | '0.99' | '1'; seconds: number };
-
-const RESOLUTION_MS = 10;
-const NANOSECONDS = 1e9;
-
-/** Measures how long work has blocked the event loop since the last reading. */
-function loopDelay(): { sinceLast: () => Delay[]; stop: () => void } {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  histogram.enable();
-  // The histogram measures from tick to tick, so an idle loop shows the resolution as its delay.
-  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
-  return {
-    sinceLast: () => {
-      const most = histogram.count === 0 ? 0 : histogram.max;
-      const delays: Delay[] = [
-        { quantile: '0.5', seconds: seconds(histogram.percentile(50)) },
-        { quantile: '0.99', seconds: seconds(histogram.percentile(99)) },
-        { quantile: '1', seconds: seconds(most) },
-      ];
-      histogram.reset();
-      return delays;
-    },
-    stop: () => void histogram.disable(),
-  };
-}
-
-async function metrics(
-  counts: ReadonlyMap<string, number>,
-  delays: readonly Delay[],
-  query: Database['query'],
-): Promise<string> {
-  const { rows: ratings } = await sql<{ brand: string; rating: number; given: number }>`
-    select brand, rating, given::int as given from ratings order by brand, rating`.execute(query);
-  const { rows: mails } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from outgoing_mails group by state order by state`.execute(query);
-  const { rss } = process.memoryUsage();
-  return [
-    '# TYPE http_requests_total counter',
-    ...[...counts].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
-    '# TYPE smiley_ratings_total counter',
-    ...ratings.map(({ brand, rating, given }) => `smiley_ratings_total{brand="${brand}",rating="${rating}"} ${given}`),
-    '# TYPE mails gauge',
-    ...mails.map(({ state, count }) => `mails{state="${state}"} ${count}`),
-    '# TYPE event_loop_delay_seconds gauge',
-    ...delays.map(({ quantile, seconds }) => `event_loop_delay_seconds{quantile="${quantile}"} ${seconds}`),
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${rss}`,
-    '',
-  ].join('\n');
 }

@@ -14,8 +14,7 @@ function settings(): Config {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof UnusableSettings)) throw error;
-    console.error(`These settings cannot be used:\n${error.message}`);
-    process.exit(1);
+    refuse(`These settings cannot be used:\n${error.message}`);
   }
 }
 
@@ -38,7 +37,13 @@ try {
     logger.error({ err: error }, "checking the payment provider's settings failed"),
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  refuse(error instanceof Error ? error.message : String(error));
+}
+
+/** Ends the process; in production the reason is a line of the log like any other. */
+function refuse(message: string): never {
+  if (process.env['NODE_ENV'] === 'production') createLog('fatal').fatal(message);
+  else console.error(message);
   process.exit(1);
 }
 
@@ -61,5 +66,6 @@ function announce(port: number): void {
   if (!config.production && !LOCAL_ADDRESSES.has(config.host)) {
     lines.push(`Warning: HOST=${config.host} opens this server to the network, and it is not in production mode.`);
   }
-  console.log(lines.join('\n'));
+  if (config.production) for (const line of lines) logger.info(line);
+  else console.log(lines.join('\n'));
 }

@@ -46,6 +46,7 @@ type Words = readonly [title: Key, text: Key];
 
 const WORDS: Readonly<Record<string, Words>> & { fault: Words } = {
   'database-away': ['system.away.title', 'system.away.text'],
+  'database-slow': ['system.away.title', 'system.away.text'],
   'storage-full': ['system.storageFull.title', 'system.storageFull.text'],
   fault: ['system.serverError.title', 'system.serverError.text'],
 };

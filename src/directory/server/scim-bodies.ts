@@ -49,7 +49,7 @@ function refusedAs(error: Error, request: FastifyRequest): Refused {
   if (statusCode === 400) return { status: 400, detail: 'The body cannot be read.', scimType: 'invalidSyntax' };
   const told = { err: error, route: request.routeOptions.url };
   const isAway = troubleOf(error) !== null;
-  if (isAway) request.log.warn(told, 'the database is away or full');
+  if (isAway) request.log.warn(told, 'the database is away, slow or full');
   else request.log.error(told, 'fault');
   return isAway
     ? { status: 503, detail: 'Not possible for the moment.', headers: { 'retry-after': String(RETRY_SECONDS) } }

@@ -2,6 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
+import { logIns } from '#platform/server/metrics.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import { forgetUsedLinks, isWithinBudget } from '#mails/server/mail-budget.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -54,13 +55,22 @@ export async function logIn(
   const seconds =
     (await deps.limits.delay(WRONG_TRIES, who)) ||
     (device === null ? await deps.limits.wait(TRIES_ANYWHERE, { person: null, ip, link: `${brand} ${email}` }) : 0);
-  if (seconds > 0) return { refused: 'too-many', seconds };
+  if (seconds > 0) {
+    logIns.inc({ outcome: 'too-many' });
+    return { refused: 'too-many', seconds };
+  }
   const waiter = { who: device === null ? wideNetworkOf(ip) : `known ${email}`, known: device !== null };
   const right = await ownerOf(deps, { brand, email, signUpIds }, { account, password: form.password, waiter }).catch(
     secondsIfBusy,
   );
-  if (typeof right === 'number') return { refused: 'busy', seconds: right };
-  if (right === null) return { wrong: true };
+  if (typeof right === 'number') {
+    logIns.inc({ outcome: 'busy' });
+    return { refused: 'busy', seconds: right };
+  }
+  if (right === null) {
+    logIns.inc({ outcome: 'wrong-password' });
+    return { wrong: true };
+  }
   await deps.limits.forgive(WRONG_TRIES, who);
   return { account: right };
 }

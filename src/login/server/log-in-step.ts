@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '#platform/server/config.ts';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
+import { logIns } from '#platform/server/metrics.ts';
 import { domainOf, normalEmail } from '#shared/email-address.ts';
 import { type Typed } from '../rules/login-page.ts';
 import { type LoginAccount, selectAccount } from './account-store.ts';
@@ -67,6 +68,7 @@ export async function endLogIn(
   const provider = await deps.providerOf(request);
   const login = { accountId: account.id, amr, remember: true };
   const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+  logIns.inc({ outcome: 'completed' });
   return reply.redirect(next, 303);
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
+import { logIns } from '#platform/server/metrics.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { CODE_TRIES, CODE_TRIES_ANYWHERE } from '../rules/login-limits.ts';
@@ -66,8 +67,14 @@ export async function passSecondFactor(
   const seconds =
     (await deps.limits.delay(CODE_TRIES, who)) ||
     (isCounted ? await deps.limits.wait(CODE_TRIES_ANYWHERE, { person: null, ip, link: whose }) : 0);
-  if (seconds > 0) return { refused: seconds };
-  if (!(await codePasses(deps, { place, account }, code))) return { wrong: true };
+  if (seconds > 0) {
+    logIns.inc({ outcome: 'too-many' });
+    return { refused: seconds };
+  }
+  if (!(await codePasses(deps, { place, account }, code))) {
+    logIns.inc({ outcome: 'wrong-code' });
+    return { wrong: true };
+  }
   await deps.limits.forgive(CODE_TRIES, who);
   return { account };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
+import { mailsFailed, mailsPostponed, mailsSent } from '#platform/server/metrics.ts';
 import { claimMails, type WaitingMail } from './mail-claiming.ts';
 import { FOLDED, type ReadyMail } from './mail-rendering.ts';
 import type { Delivery, MailTransport } from './mail-transport.ts';
@@ -144,6 +145,7 @@ function outcomeRecorder({ database, now }: Sending): (outcome: Outcome) => Prom
         const outcomes = waiting.splice(0);
         const at = now();
         await repeated(() => recordOutcomes(database, outcomes, at), isUndoneOrLost, REAL_TIME, RECORD_WITHIN_MS);
+        countOutcomes(outcomes, at);
       }
     } finally {
       writing = null;
@@ -164,6 +166,15 @@ async function recordOutcomes({ query }: Database, outcomes: readonly Outcome[],
            kept = case when done.folded then kept || '{"folded": "waits"}' else kept end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (id uuid, state text, reason text, due_at timestamptz, tried int, folded boolean)
      where outgoing_mails.id = done.id and outgoing_mails.state in ('waiting', 'sending')`.execute(query);
+}
+
+function countOutcomes(outcomes: readonly Outcome[], now: Date): void {
+  for (const outcome of outcomes) {
+    const { state, reason } = stateAfter(outcome, now);
+    if (state === 'sent' && outcome.delivery !== FOLDED) mailsSent.inc();
+    if (state === 'waiting' && reason !== null) mailsPostponed.inc();
+    if (state === 'failed') mailsFailed.inc({ reason: reason ?? 'unknown' });
+  }
 }
 
 function stateAfter({ mail, delivery }: Outcome, now: Date) {

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { openEmbedded } from './embedded-database.ts';
 import { connectionsTo, type Connections, type PoolLimits } from './postgres.ts';
-import { isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './retry.ts';
+import { countingFaults, isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './retry.ts';
 
 export { sqlState } from './retry.ts';
 
@@ -143,7 +143,7 @@ class RepeatingExecutor extends DefaultQueryExecutor {
   }
 
   override executeQuery<R>(query: CompiledQuery, options?: AbortableQueryOptions): Promise<QueryResult<R>> {
-    return repeated(() => super.executeQuery<R>(query, options), isUndone, this.#patience);
+    return repeated(() => countingFaults(super.executeQuery<R>(query, options)), isUndone, this.#patience);
   }
 }
 
@@ -173,7 +173,11 @@ function transactions(query: Kysely<unknown>, patience: Patience): Database['tra
           throw fault === undefined ? error : fault.error;
         });
     };
-    return repeated(once, (error) => (ending ? isUndone(error) : isUndoneOrLost(error)), patience);
+    return repeated(
+      () => countingFaults(once()),
+      (error) => (ending ? isUndone(error) : isUndoneOrLost(error)),
+      patience,
+    );
   };
 }
 
@@ -185,7 +189,7 @@ function againWith(patience: Patience): Database['again'] {
 function runnerOn({ connect }: Connections, patience: Patience): StatementRunner {
   return {
     executeSql: async (text, values) => {
-      const client = await repeated(connect, isUndone, patience);
+      const client = await repeated(() => countingFaults(connect()), isUndone, patience);
       try {
         const result = await client.query(text, values);
         client.release();

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, StatementRunner } from './database.ts';
+import { troubleOf } from './database-trouble.ts';
+import { jobFailures, jobLastSuccess, jobSeconds } from './metrics.ts';
 
 /** A background job. It runs on a schedule and whenever it is woken, and finds its work in rows. */
 export type Job = {
@@ -53,6 +55,11 @@ export function startJobs(database: Database, jobs: readonly Job[], logger: Logg
   const wished = new Set<string>();
   let queue: Queue | null = null;
 
+  for (const { name } of jobs) {
+    jobLastSuccess.setToCurrentTime({ name });
+    jobFailures.inc({ name }, 0);
+  }
+
   const start = async () => {
     for (let ms = FIRST_PAUSE_MS; !ending.signal.aborted; ms = Math.min(2 * ms, LONGEST_PAUSE_MS)) {
       try {
@@ -95,7 +102,7 @@ type Surroundings = { logger: Logger; ending: AbortSignal };
 async function openQueue(database: Database, jobs: readonly Job[], around: Surroundings): Promise<Queue> {
   const { logger } = around;
   const boss = new PgBoss(connectionOf(database));
-  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reported an error'));
+  boss.on('error', (error) => logger[levelOf(error)]({ err: error }, 'the job queue reported an error'));
   const stop = () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
   const workers = new Map<string, string>();
   try {
@@ -129,13 +136,23 @@ async function mount(
   await boss.schedule(name, cron);
   return boss.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, async (turns) => {
     const signal = AbortSignal.any([ending, ...turns.map((turn) => turn.signal)]);
-    await work(signal).catch((error: unknown) => {
-      logger.error({ err: error, job: name }, 'job failed');
-      throw error;
-    });
+    const done = jobSeconds.startTimer({ name });
+    await work(signal)
+      .catch((error: unknown) => {
+        jobFailures.inc({ name });
+        logger[levelOf(error)]({ err: error, job: name }, 'job failed');
+        throw error;
+      })
+      .finally(done);
+    jobLastSuccess.setToCurrentTime({ name });
     // Another process continues an aborted run at once.
     if (ending.aborted) await boss.send(name);
   });
+}
+
+/** A failover is no fault of each job: a later run does its work. */
+function levelOf(error: unknown): 'warn' | 'error' {
+  return troubleOf(error) === 'database-away' ? 'warn' : 'error';
 }
 
 function connectionOf({ engine, handle }: Database): ConstructorParameters<typeof PgBoss>[0] {

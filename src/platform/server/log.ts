@@ -1,10 +1,12 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Returns a structured log without personal data: a fault keeps its name, code and stack, never a statement's values.
+ * Returns a structured log without personal data, whose lines name the process: in a container every process has the
+ * same number, and the host is the container. A fault keeps its name, code and stack, never a statement's values.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const settings = { level, serializers: { err: describeFault }, base: null };
+  const settings = { level, serializers: { err: describeFault }, base: { pid: process.pid, host: hostname() } };
   return destination === undefined ? pino(settings) : pino(settings, destination);
 }
 

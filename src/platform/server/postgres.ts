@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { watchPool } from './metrics.ts';
 import { ConnectionLost, isAnswerOfDatabase, READ_ONLY, sqlState, Unconnected } from './retry.ts';
 
 /** The pool size and the statement timeout; an idle transaction is ended after twice that timeout. */
@@ -67,7 +68,12 @@ export function connectionsTo(databaseUrl: string, { size, statementMs }: PoolLi
       client.release();
     }
   };
-  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } });
+  const unwatch = watchPool(pool);
+  const end = async () => {
+    unwatch();
+    await pool.end();
+  };
+  const dialect = new PostgresDialect({ pool: { connect, end, options: {} } });
   return { connect, dialect };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseErrors, databaseRetries } from './metrics.ts';
 
 /** The clock and the pause of retries, in milliseconds; injected so that tests need not wait. */
 export type Patience = { clock: () => number; pause: (ms: number) => Promise<unknown> };
@@ -69,7 +70,20 @@ export async function repeated<T>(
     } catch (error) {
       if (!isSafe(error) || clock() + ms > last) throw error;
     }
+    databaseRetries.inc();
     await pause(ms);
+  }
+}
+
+/** Counts the faults of the database itself: of lost connections, and of answers, which alone have a severity. */
+export async function countingFaults<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Unconnected || error instanceof ConnectionLost) databaseErrors.inc({ class: '08' });
+    else if (error instanceof Error && 'severity' in error)
+      databaseErrors.inc({ class: sqlState(error)?.slice(0, 2) ?? 'none' });
+    throw error;
   }
 }
 

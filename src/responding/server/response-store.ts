@@ -189,11 +189,14 @@ export function submissionOf(key: string, linkId = ''): string {
 
 /** Removes the hashes of forms after a survey has ended: nothing can be repeated then (rules 2). */
 export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
-  await sql`
+  await forgettingSubmissions(now).execute(tx);
+}
+
+/** The statement for it. Relies on the index `responses_repeatable`, so that answers of earlier nights are not read. */
+export function forgettingSubmissions(now: Date): RawBuilder<unknown> {
+  return sql`
     update responses set submission = null
-      from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null`.execute(
-    tx,
-  );
+      from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null`;
 }
 
 /** Sets the candidate's note on an anonymous answer. Returns false if the survey has no such answer. */

@@ -6,6 +6,7 @@ import { selectOrganisation } from '#organisations/server/organisation-store.ts'
 import type { Config } from '#platform/server/config.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { webhookTries } from '#platform/server/metrics.ts';
 import { webhookBody } from '../rules/webhook-message.ts';
 import {
   claimDeliveries,
@@ -48,6 +49,7 @@ async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Pro
       due.map(async (delivery) => {
         const secrets = open(delivery.webhookId, delivery.secrets);
         const outcome = await tryOnce(delivery, secrets, delivering);
+        webhookTries.inc({ outcome: outcome.reason === null ? 'delivered' : 'failed' });
         await database.transaction(async (tx) => {
           const paused = await recordOutcome(tx, delivery, outcome, now());
           if (paused !== null) await tellOwner(tx, paused, { outcome, config, now: now() });

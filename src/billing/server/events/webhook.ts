@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { paymentEvents } from '#platform/server/metrics.ts';
 import { anybody } from '#platform/server/permits.ts';
 import { billingCalls } from '../../calls.ts';
 import { applyNews } from './applying.ts';
@@ -19,6 +20,7 @@ export const takeEvent = endpoint('POST /payment/webhook', {
     const news = newsOf(event);
     if (news === 'unreadable')
       payments.log.warn(kindAndId(event), 'an event of the payment provider lacks required fields');
+    paymentEvents.inc({ outcome: typeof news === 'string' ? news : 'taken' });
     if (typeof news === 'string') return {};
     await transaction(async (tx) => {
       const account = await lockAccountOfCustomer(tx, news.customer);

@@ -27,11 +27,19 @@ export function backedUpRows({ unhurried: { query } }: Database, now: Date): Gzi
   query
     .transaction()
     .execute((tx) => tellAll(tx, say, now))
+    .then(() => noteBackup(query, now))
     .then(
       () => gzip.end(),
       (error: unknown) => gzip.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   return gzip;
+}
+
+/** Stores the moment for the alarm on missing backups; the program that writes the file may still fail. */
+async function noteBackup(query: Query, now: Date): Promise<void> {
+  await sql`
+    insert into last_backup (read_at) values (${now})
+    on conflict (only_row) do update set read_at = excluded.read_at`.execute(query);
 }
 
 type Say = (line: FirstLine | BackedUpTable | Row | { end: RowCounts }) => Promise<void>;

@@ -71,7 +71,7 @@ export function buildServer(endpoints: readonly Endpoint[], settings: Settings):
   });
   // The framework would accept it as a text body, where only JSON is allowed.
   server.removeContentTypeParser('text/plain');
-  logRoutes(server);
+  logRoutes(server, trustProxy > 0);
   server.setErrorHandler((error, request, reply) => sendProblem(reply, request, problemOf(error), pageOfTrouble));
   // Handlers validate in their own order (rules 6), so the framework gets only the schemas for serialising.
   server.setValidatorCompiler(() => () => true);
@@ -137,13 +137,36 @@ function refuseWrongMethods(server: FastifyInstance, endpoints: readonly Endpoin
   server.all('/api/*', () => Promise.reject(new Refusal(404)));
 }
 
-/** Logs one line for each request with the route's pattern, never the address, because addresses contain links. */
-function logRoutes(server: FastifyInstance): void {
+/**
+ * Logs one line for each request with the route's pattern, never the address, because addresses contain links. The ids
+ * of a trusted proxy are on this line only, so that no line about a form can be matched with the proxy's own log.
+ */
+function logRoutes(server: FastifyInstance, behindProxy: boolean): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { url = 'page', config } = request.routeOptions;
     const route = `${request.method} ${url}`;
     if (config.unlogged !== true)
-      request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+      request.log.info(
+        {
+          route,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          ...(behindProxy && idsOfProxy(request)),
+        },
+        'answered',
+      );
     done();
   });
+}
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+const TRACE_PARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+
+/** Proxies pass on what clients send, so a value of another length or alphabet is left out. */
+function idsOfProxy({ headers }: FastifyRequest): { requestId?: string; traceparent?: string } {
+  const { 'x-request-id': requestId, traceparent } = headers;
+  return {
+    ...(typeof requestId === 'string' && REQUEST_ID.test(requestId) && { requestId }),
+    ...(typeof traceparent === 'string' && TRACE_PARENT.test(traceparent) && { traceparent }),
+  };
 }

@@ -29,8 +29,8 @@ export const TITLES: Record<RefusalStatus | 500, string> = {
 
 type FaultStatus = 500 | 503;
 
-/** Values of `Retry-After`: a failover takes seconds, a full disk longer. */
-const RETRY_AFTER_SECONDS = { 'database-away': 5, 'storage-full': 60, 'login-away': 5 };
+/** Values of `Retry-After`: a failover takes seconds, what times out and a full disk longer. */
+const RETRY_AFTER_SECONDS = { 'database-away': 5, 'database-slow': 30, 'storage-full': 60, 'login-away': 5 };
 
 /** Returns the problem document of a refusal. For a fault it reveals no more than that there was one (rules 6). */
 export function problemOf(error: unknown): Problem {
@@ -72,7 +72,7 @@ export async function sendProblem(
 function logFault(request: FastifyRequest, fault: unknown, status: number): void {
   const told = { err: fault, route: request.routeOptions.url };
   if (status === 503)
-    request.log.warn(told, fault instanceof LoginAway ? fault.message : 'the database is away or full');
+    request.log.warn(told, fault instanceof LoginAway ? fault.message : 'the database is away, slow or full');
   else request.log.error(told, 'fault');
 }
 

@@ -12,6 +12,7 @@ import {
 import { type Delays, type Limit, type Limits, MINUTE } from '../../rules/limits.ts';
 import { networkOf } from '../../rules/network.ts';
 import type { Query } from '../database.ts';
+import { rateLimited } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { createLimitKeys } from './limit-keys.ts';
 import { type LocalCounts, localCounts } from './local-counts.ts';
@@ -120,7 +121,11 @@ export function createRateLimits({ query, secret, now, pause = patiently }: Limi
       for (const limit of onLink) for (const { key } of countersOf([limit], caller)) local.keepToItself(key);
       await count(UNKNOWN_LINKS, caller);
     },
-    delay: async (delays, who) => countTry(counting, await keyOfTries(delays, who), delays),
+    async delay(delays, who) {
+      const seconds = await countTry(counting, await keyOfTries(delays, who), delays);
+      if (seconds > 0) rateLimited.inc({ limit: delays.group });
+      return seconds;
+    },
     async forgive(delays, who) {
       const key = await keyOfTries(delays, who);
       local.forget(key);
@@ -137,11 +142,18 @@ async function countAll(counting: Counting, counters: readonly Counter[]): Promi
   const full = counters.map(({ key, limit }) => secondsUntilFits(local.of(key)?.count ?? NOTHING, limit, at));
   const longest = Math.max(...full);
   const isOver = ({ limit }: Counter, place: number) => limit.burst !== undefined && (full[place] ?? 0) > 0;
-  if (longest > 0) return { seconds: longest, bursts: counters.filter(isOver).map(({ key }) => key) };
+  if (longest > 0) {
+    const fullest = counters[full.indexOf(longest)];
+    if (fullest !== undefined) rateLimited.inc({ limit: fullest.limit.group });
+    return { seconds: longest, bursts: counters.filter(isOver).map(({ key }) => key) };
+  }
   for (const counter of counters) if (!isExact(counter.limit)) addHere(counting, counter);
   for (const counter of counters) {
     const seconds = isExact(counter.limit) ? await addEverywhere(counting, counter) : 0;
-    if (seconds > 0) return { seconds, bursts: [] };
+    if (seconds > 0) {
+      rateLimited.inc({ limit: counter.limit.group });
+      return { seconds, bursts: [] };
+    }
   }
   return { seconds: 0, bursts: [] };
 }
