@@ -15,7 +15,6 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* && mk
 COPY --from=build /app/dist dist
 COPY db db
 COPY src src
-COPY scripts/migrate.ts scripts/rotate-keys.ts scripts/
 USER node
 VOLUME /data
 EXPOSE 3000

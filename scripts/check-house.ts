@@ -1,11 +1,11 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MIGRATIONS } from '#platform/server/migrations.ts';
+import { MIGRATIONS, tablesIn } from '#platform/server/migrations.ts';
 import { checkHomes } from './row-home-rules.ts';
 import { checkHouse } from './house-rules.ts';
 import { checkMigrations } from './migration-rules.ts';
 import { checkProse } from './prose-rules.ts';
-import { checkTables, tablesOf } from './table-rules.ts';
+import { checkTables } from './table-rules.ts';
 import { checkTwins } from './twin-rules.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
@@ -26,7 +26,7 @@ const migrations = readdirSync(MIGRATIONS)
 const complaints = [
   ...inHouse,
   ...checkHomes(files),
-  ...checkTables(files, tablesOf(migrations)),
+  ...checkTables(files, [...tablesIn(migrations.map(({ text }) => text))]),
   ...checkMigrations(migrations, version),
   ...checkProse(commented),
   ...checkTwins(files),

@@ -113,6 +113,8 @@ export function kindOf(file: string): Kind | null {
   const [noun = '', room = ''] = file.split('/');
   if (noun === 'shared') return room === 'schemas.ts' ? 'calls' : 'rules';
   if (file === 'platform/contract.ts' || room === 'calls.ts') return 'calls';
+  // The operator's commands open the same parts as the server.
+  if (noun === 'app' && room === 'commands') return 'server';
   if (room === 'rules' || room === 'server' || room === 'web' || room === 'pages' || room === 'texts') return room;
   return room === 'fonts' || room === 'logos' || room === 'legal' || room === 'styles' ? 'asset' : null;
 }

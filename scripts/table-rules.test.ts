@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTables, TABLES, tablesOf } from './table-rules.ts';
+import { checkTables, TABLES } from './table-rules.ts';
 
 const ALL = Object.keys(TABLES);
 const inFile = (file: string, statement: string) => checkTables([{ file, text: `sql\`${statement}\`` }], ALL);
@@ -28,12 +28,4 @@ test('each table has a noun, and each noun’s table exists', () => {
     'db/migrations: no noun writes the table wishes. Add it to scripts/table-rules.ts.',
   ]);
   expect(checkTables([], ALL.slice(1))).toHaveLength(1);
-});
-
-test('follows tables through renames and drops across migrations', () => {
-  const migrations = [
-    { text: 'create table a (id int);\ncreate table b (id int);' },
-    { text: 'alter table a rename to c;\ndrop table b;' },
-  ];
-  expect(tablesOf(migrations)).toEqual(['c']);
 });

@@ -157,21 +157,3 @@ function isAhead(noun: string, table: string): boolean {
 function named(statement: string, what: RegExp): string[] {
   return [...new Set([...statement.matchAll(what)].map(([, table = '']) => table))];
 }
-
-/** The tables that exist after all migrations. */
-export function tablesOf(migrations: readonly { text: string }[]): string[] {
-  const tables = new Set<string>();
-  for (const { text } of migrations) {
-    const steps = text.matchAll(
-      /\b(create|drop)(?: unlogged)? table (?:if (?:not )?exists )?([a-z_]+)|\balter table ([a-z_]+) rename to ([a-z_]+)/gi,
-    );
-    for (const [, act = '', table = '', before, after] of steps) {
-      if (before !== undefined && after !== undefined) {
-        tables.delete(before);
-        tables.add(after);
-      } else if (act.toLowerCase() === 'create') tables.add(table);
-      else tables.delete(table);
-    }
-  }
-  return [...tables];
-}

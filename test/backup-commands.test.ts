@@ -7,7 +7,7 @@ import { fillForBackup, PASSPHRASE, useBackups } from './backups.ts';
 import { emptyFolder, emptyTestStore, freshFolder, freshStore, TEST_SERVER, type TestStore } from './database.ts';
 import { everyRow } from './every-row.ts';
 import { startServer } from './running-server.ts';
-import { runScript } from './running-script.ts';
+import { runCommand } from './running-command.ts';
 
 const { folder, keyFile, backup, restore } = useBackups();
 
@@ -101,7 +101,7 @@ test('refuses a backup without a key, over an existing file, of an empty store o
       backup('none', { ...store.variables, BACKUP_KEY_FILE: path.join(folder(), 'no') }),
       /BACKUP_KEY_FILE cannot be read/,
     ],
-    [runScript('backup.ts', [], { ...store.variables, ...PASSPHRASE }), /^Say into which file/],
+    [runCommand('backup.ts', [], { ...store.variables, ...PASSPHRASE }), /^Say into which file/],
     [restore('none', { ...elsewhere, ...PASSPHRASE, DATA_DIR: path.join(folder(), 'new') }), /^There is no file/],
     [backup('none', { ...PASSPHRASE, DATA_DIR: path.join(folder(), 'nowhere') }), /^There is no data directory/],
   ];
@@ -123,5 +123,28 @@ test('refuses a backup without a key, over an existing file, of an empty store o
   expect(cut).toEqual({ code: 1, said: expect.stringContaining('The backup is cut') });
   expect(await rowsOf(place)).toEqual({});
   await place.drop();
+  await store.drop();
+});
+
+test('warns of a foreign table, and tries the backup beside what is stored', async () => {
+  const store = await freshStore();
+  await fillForBackup(store);
+  const database = await store.open();
+  await sql`create table helper (n int)`.execute(database.query);
+  await database.close();
+  const was = await rowsOf(store);
+  const settings = { ...store.variables, ...keyFile() };
+  expect(await backup('tried', settings)).toEqual({ code: 0, said: expect.stringMatching(/^Warning: .*: helper\.$/m) });
+  expect(await restore('tried', settings, '--try')).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^Restored \d{3,} rows of \d\d tables, .*\n.* equal their answers .*\nThis was a trial/,
+    ),
+  });
+  expect(await rowsOf(store)).toEqual(was);
+  const after = await store.open();
+  const { rows } = await sql`select 1 from pg_namespace where nspname = 'omsyn_restore_trial'`.execute(after.query);
+  expect(rows).toEqual([]);
+  await after.close();
   await store.drop();
 });

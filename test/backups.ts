@@ -7,7 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import { fillDemoWorld } from '../demo/world.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { TestStore } from './database.ts';
-import { runScript, type ScriptEnd } from './running-script.ts';
+import { runCommand, type CommandEnd } from './running-command.ts';
 import { storeInvitations, storePerson, storeSurvey } from './stored.ts';
 
 export const PASSPHRASE = { BACKUP_PASSPHRASE: 'seven words that nobody else says' };
@@ -17,9 +17,9 @@ type Backups = {
   /** The setting with a key file, which opens at once; stretching a passphrase takes half a second each time. */
   keyFile: () => { BACKUP_KEY_FILE: string };
   /** Runs `npm run backup -- FILE` with these settings. */
-  backup: (file: string, variables: Record<string, string>) => Promise<ScriptEnd>;
+  backup: (file: string, variables: Record<string, string>) => Promise<CommandEnd>;
   /** Runs `npm run restore -- FILE` with these settings. */
-  restore: (file: string, variables: Record<string, string>, ...wishes: string[]) => Promise<ScriptEnd>;
+  restore: (file: string, variables: Record<string, string>, ...wishes: string[]) => Promise<CommandEnd>;
 };
 
 /** Provides a folder for the backups of a test file, deleted afterwards, and the commands that use it. */
@@ -33,8 +33,8 @@ export function useBackups(): Backups {
   return {
     folder: () => folder,
     keyFile: () => ({ BACKUP_KEY_FILE: path.join(folder, 'key') }),
-    backup: (file, variables) => runScript('backup.ts', [path.join(folder, file)], variables),
-    restore: (file, variables, ...wishes) => runScript('restore.ts', [path.join(folder, file), ...wishes], variables),
+    backup: (file, variables) => runCommand('backup.ts', [path.join(folder, file)], variables),
+    restore: (file, variables, ...wishes) => runCommand('restore.ts', [path.join(folder, file), ...wishes], variables),
   };
 }
 

@@ -3,7 +3,7 @@ import { createKeyring } from '#login/server/keyring.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { freshStore, type TestStore } from './database.ts';
-import { runScript } from './running-script.ts';
+import { runCommand } from './running-command.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => store?.drop());
 
 /** Runs `npm run rotate-keys -- …` and returns its output and exit code. */
-const rotating = (...brands: string[]) => runScript('rotate-keys.ts', brands, store.variables);
+const rotating = (...brands: string[]) => runCommand('rotate-keys.ts', brands, store.variables);
 
 /** Returns the key ids of both brands, newest first; creates missing keys. */
 async function kids(): Promise<Record<BrandId, string[]>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LONG } from '../answering.ts';
 import { freshFolder, type TestStore } from '../database.ts';
-import { runScript } from '../running-script.ts';
+import { runCommand } from '../running-command.ts';
 import { startServer } from '../running-server.ts';
 import { storePerson, storeSurvey } from '../stored.ts';
 
@@ -36,7 +36,10 @@ test('refuses a second process on the same data directory with one sentence, kee
   const refused = await startServer(store.variables).catch((error: unknown) => String(error));
   expect(refused).toContain(inUse);
   expect(refused).not.toMatch(/ at .+:\d+:\d+/);
-  expect(await runScript('migrate.ts', [], store.variables)).toEqual({ code: 1, said: expect.stringContaining(inUse) });
+  expect(await runCommand('migrate.ts', [], store.variables)).toEqual({
+    code: 1,
+    said: expect.stringContaining(inUse),
+  });
   await expect(store.open()).rejects.toThrow('in use by another process');
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 

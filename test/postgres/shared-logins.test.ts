@@ -4,7 +4,7 @@ import { exchangeWith } from '../../e2e/http-client.ts';
 import { BrowserSession, type Tokens } from '../browser-session.ts';
 import { freshStore, type TestStore } from '../database.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
-import { runScript } from '../running-script.ts';
+import { runCommand } from '../running-command.ts';
 
 const EMAIL = 'ingrid@nordvik.example';
 const PASSWORD = 'fire røde epler';
@@ -125,7 +125,7 @@ test('the signing key rotates under running processes without a failed request',
     return [...statuses];
   };
   const both = Promise.all([asking(0), asking(1)]);
-  const rotated = await runScript('rotate-keys.ts', ['a'], store.variables);
+  const rotated = await runCommand('rotate-keys.ts', ['a'], store.variables);
   rotating = false;
   expect(rotated.code).toBe(0);
   expect(await both).toEqual([[200], [200]]);

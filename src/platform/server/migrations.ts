@@ -147,6 +147,39 @@ export async function knownMigrations(folder: string = MIGRATIONS): Promise<stri
   return (await migrationsIn(folder)).map(({ name }) => name);
 }
 
+/**
+ * Returns the tables that exist after these migrations have run; null when a newer version has run some of them, so that
+ * this program cannot know.
+ */
+export async function tablesMadeBy(
+  names: readonly string[],
+  folder: string = MIGRATIONS,
+): Promise<ReadonlySet<string> | null> {
+  const known = await knownMigrations(folder);
+  if (names.some((name) => !known.includes(name))) return null;
+  return tablesIn(
+    await Promise.all([...names].sort().map((name) => readFile(path.join(folder, `${name}.sql`), 'utf8'))),
+  );
+}
+
+/** Returns the tables that exist after the texts of these migrations have run in this order. */
+export function tablesIn(texts: readonly string[]): ReadonlySet<string> {
+  const tables = new Set<string>();
+  for (const text of texts) {
+    const steps = text.matchAll(
+      /\b(create|drop)(?: unlogged)? table (?:if (?:not )?exists )?([a-z_]+)|\balter table ([a-z_]+) rename to ([a-z_]+)/gi,
+    );
+    for (const [, act = '', table = '', before, after] of steps) {
+      if (before !== undefined && after !== undefined) {
+        tables.delete(before);
+        tables.add(after);
+      } else if (act.toLowerCase() === 'create') tables.add(table);
+      else tables.delete(table);
+    }
+  }
+  return tables;
+}
+
 async function migrationsIn(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -40,8 +41,18 @@ export async function writeBackup(file: string, rows: AsyncIterable<Buffer>, key
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw fullDiskNamed(error, file);
   }
+}
+
+/** Returns an error that names the disk when the error is a full disk, and otherwise the error itself. */
+export function fullDiskNamed(error: unknown, file: string): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error;
+  const folder = path.dirname(path.resolve(file));
+  return new UnusableBackup(
+    `The disk of ${folder} is full, so ${path.basename(file)} is not written there. Make room, and try again.`,
+    { cause: error },
+  );
 }
 
 export function linesIn(file: string, key: BackupKey): AsyncGenerator<unknown> {

@@ -10,6 +10,8 @@ export const firstLine = z.object({
   madeAt: z.string(),
   migrations: z.array(z.string()),
   sequences: z.array(z.object({ sequence: z.string(), last: z.string().nullable() })),
+  /** Tables in the database that the product has not made. */
+  leftOut: z.array(z.string()).default([]),
 });
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 export const rowLine = z.array(z.string().nullable());

@@ -1,12 +1,17 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { emptyTestDatabase, freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { everyRow } from '../../../../test/every-row.ts';
-import { migrate, MIGRATIONS } from '../migrations.ts';
+import { knownMigrations, migrate, MIGRATIONS, tablesMadeBy } from '../migrations.ts';
+import { writeBackup } from './file.ts';
 import { lookThrough, restoreRows } from './restoring.ts';
+import type { BackupKey } from './sealing.ts';
 import { backedUpRows } from './writing.ts';
 import { linesOf } from './lines.ts';
 import { createGunzip } from 'node:zlib';
@@ -145,6 +150,88 @@ test('an interrupted restore can be repeated: all kinds of values, references, t
   );
   expect(keys).toEqual(keysBefore);
   expect(keys.length).toBeGreaterThan(20);
+});
+
+test('leaves out tables and columns that no migration has made, also from a backup that holds them', async () => {
+  const crowded = await freshDatabase();
+  const { query } = crowded.database;
+  await sql`create table helper (id serial primary key, words text)`.execute(query);
+  await sql`insert into helper (words) values ('of somebody else')`.execute(query);
+  await sql`alter table ratings add column remark text`.execute(query);
+  await sql`update ratings set remark = 'of somebody else', given = rating + 4`.execute(query);
+  const { first, counts } = await lookThrough(linesFrom(crowded));
+  expect(first).toMatchObject({
+    leftOut: ['helper'],
+    sequences: [{ sequence: 'sandbox_objects_place_seq', last: null }],
+  });
+  expect(counts).toMatchObject({ ratings: 6 });
+  expect(counts).not.toHaveProperty('helper');
+  const { helper: _, ratings, ...own } = await everyRow(crowded.database);
+
+  async function* ofEarlierVersion(): AsyncGenerator<unknown> {
+    for await (const line of linesFrom(crowded)) {
+      const { sequences, end } = line as { sequences?: object; end?: object };
+      if (sequences !== undefined) yield { ...(line as object), sequences: [{ sequence: 'helper_id_seq', last: '1' }] };
+      else if (end === undefined) yield line;
+      else {
+        yield { table: 'helper', columns: ['id', 'words'] };
+        yield ['1', 'of somebody else'];
+        yield { end: { ...end, helper: 1 } };
+      }
+    }
+  }
+  for (const [lines, leftOut] of [
+    [linesFrom(crowded), ['ratings.remark']],
+    [ofEarlierVersion(), ['ratings.remark', 'helper']],
+  ] as const) {
+    const target = await emptyTestDatabase();
+    const restored = await restoreRows(target.database, lines);
+    expect(restored).toEqual({ counts, leftOut });
+    const { ratings: restoredRatings = [], ...others } = await everyRow(target.database);
+    expect(others).toEqual(own);
+    expect(restoredRatings.map((row) => row.replace(')', ',"of somebody else")'))).toEqual(ratings);
+    await target.drop();
+  }
+  await crowded.drop();
+});
+
+test('knows each table that the migrations make', async () => {
+  const made = await freshDatabase();
+  const tables = Object.keys(await everyRow(made.database));
+  expect([...((await tablesMadeBy(await knownMigrations())) ?? [])].sort()).toEqual(tables);
+  await made.drop();
+});
+
+test('waits for a slow reader without a warning of Node', async () => {
+  const warnings: Error[] = [];
+  const listen = (warning: Error) => void warnings.push(warning);
+  process.on('warning', listen);
+  let waits = 0;
+  const large = await freshDatabase();
+  await sql`
+    insert into secrets
+    select n, to_jsonb((select string_agg(md5(n * part || ''), '') from generate_series(1, 1000) part)), now()
+      from generate_series(1, 40) n`.execute(large.database.query);
+  const rows = backedUpRows(large.database, new Date('2026-11-22T10:00:00Z'));
+  rows.on('drain', () => (waits += 1));
+  for await (const _ of rows) await pause(1);
+  await large.drop();
+  process.off('warning', listen);
+  expect(waits).toBeGreaterThan(EventEmitter.defaultMaxListeners);
+  expect(warnings).toEqual([]);
+});
+
+test('names the disk that is full, and leaves no half file', async () => {
+  const backups = mkdtempSync(path.join(tmpdir(), 'omsyn-backup-'));
+  // The error of Node's streams does not name the file.
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const rows = Readable.from([Buffer.from('a row')]).map(() => Promise.reject(full));
+  const key: BackupKey = { kind: 'file', bytes: Buffer.alloc(32, 7) };
+  await expect(writeBackup(path.join(backups, 'nightly'), rows, key)).rejects.toThrow(
+    `The disk of ${backups} is full, so nightly is not written there.`,
+  );
+  expect(readdirSync(backups)).toEqual([]);
+  rmSync(backups, { recursive: true });
 });
 
 test('refuses a database that is not empty and leaves it unchanged', async () => {

@@ -27,15 +27,20 @@ export async function lookThrough(lines: Lines): Promise<{ first: FirstLine; cou
   return { first, counts };
 }
 
+/** The number of rows in each table, and the tables and columns of the backup that are not the product's. */
+export type Restored = { counts: RowCounts; leftOut: string[] };
+
 /**
  * Restores a backup into an empty store of either engine: the schema of the backup, then all rows in one transaction,
  * then the newer migrations. Throws `UnusableBackup` when the store is not empty or the backup is of a newer version.
+ *
+ * Tables and columns that those migrations do not make are left out: backups of earlier versions hold foreign tables.
  */
 export async function restoreRows(
-  { unhurried: { query } }: Database,
+  { unhurried: { query } }: Pick<Database, 'unhurried'>,
   lines: Lines,
   { folder, within = async () => undefined }: Restoring = {},
-): Promise<RowCounts> {
+): Promise<Restored> {
   const place = folder === undefined ? {} : { folder };
   const first = await firstOf(lines);
   const known = await knownMigrations(folder);
@@ -46,16 +51,16 @@ export async function restoreRows(
     );
   await requireEmpty(query, first);
   await migrate(query, { ...place, upTo: first.migrations.at(-1) ?? '' });
-  const counts = await query.transaction().execute(async (tx) => {
-    const counted = await withoutConstraints(tx, () => storeAll(tx, lines));
+  const restored = await query.transaction().execute(async (tx) => {
+    const stored = await withoutConstraints(tx, () => storeAll(tx, lines));
     for (const { sequence, last } of first.sequences)
-      if (last !== null) await sql`select setval(${sequence}::regclass, ${last}::bigint)`.execute(tx);
+      if (last !== null) await sql`select setval(to_regclass(${sequence}), ${last}::bigint)`.execute(tx);
     await within(tx);
     await sql`comment on table ${sql.table(LEDGER)} is null`.execute(tx);
-    return counted;
+    return stored;
   });
   await migrate(query, place);
-  return counts;
+  return restored;
 }
 
 async function firstOf(lines: Lines): Promise<FirstLine> {
@@ -115,8 +120,9 @@ async function withoutConstraints<T>(tx: Query, work: () => Promise<T>): Promise
   return result;
 }
 
-async function storeAll(tx: Query, lines: Lines): Promise<RowCounts> {
+async function storeAll(tx: Query, lines: Lines): Promise<Restored> {
   const counted: RowCounts = {};
+  const leftOut: string[] = [];
   let store: ReturnType<typeof storing> | null = null;
   for await (const line of lines) {
     if (Array.isArray(line)) {
@@ -126,11 +132,19 @@ async function storeAll(tx: Query, lines: Lines): Promise<RowCounts> {
     if (store !== null) counted[store.table] = await store.finish();
     store = null;
     if (isLast(line)) {
-      requireSame(counted, lastLine.parse(line).end);
-      return counted;
+      const { end } = lastLine.parse(line);
+      requireSame(counted, Object.fromEntries(Object.entries(end).filter(([table]) => !leftOut.includes(table))));
+      return { counts: counted, leftOut };
     }
-    const { table, columns } = tableLine.parse(line);
-    store = storing(tx, table, await typesOf(tx, table, columns));
+    const { table, columns: names } = tableLine.parse(line);
+    const columns = await columnsOf(tx, table, names);
+    if (columns.length === 0) leftOut.push(table);
+    else {
+      leftOut.push(
+        ...names.filter((name) => !columns.some((own) => own.name === name)).map((name) => `${table}.${name}`),
+      );
+      store = storing(tx, table, columns);
+    }
   }
   throw new UnusableBackup('The backup has no last line.');
 }
@@ -143,24 +157,21 @@ function requireSame(stored: RowCounts, told: RowCounts): void {
     );
 }
 
-type Column = { name: string; type: string };
+/** A column, and its place in the rows of the backup. */
+type Column = { name: string; type: string; place: number };
 
-async function typesOf(tx: Query, table: string, columns: readonly string[]): Promise<Column[]> {
-  const { rows } = await sql<Column>`
+/** Returns the columns of the backup that the table has; none when there is no such table. */
+async function columnsOf(tx: Query, table: string, names: readonly string[]): Promise<Column[]> {
+  const { rows } = await sql<Omit<Column, 'place'>>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = to_regclass(quote_ident(${table})) and attnum > 0 and not attisdropped`.execute(tx);
-  return columns.map((name) => {
-    const column = rows.find((row) => row.name === name);
-    if (column === undefined)
-      throw new UnusableBackup(`The backup has ${table}.${name}, which its own schema has not.`);
-    return column;
-  });
+  return names.flatMap((name, place) => rows.filter((row) => row.name === name).map((row) => ({ ...row, place })));
 }
 
 /** Stores the rows of one table in batches of some hundred; each value is parsed from its text. */
 function storing(tx: Query, table: string, columns: readonly Column[]) {
   const names = columns.map(({ name }) => sql.id(name));
-  const values = columns.map(({ type }, place) => sql`(given ->> ${sql.lit(place)})::${sql.raw(type)}`);
+  const values = columns.map(({ type, place }) => sql`(given ->> ${sql.lit(place)})::${sql.raw(type)}`);
   let waiting: Row[] = [];
   let characters = 0;
   let stored = 0;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
+import { fullDiskNamed } from './file.ts';
 import { UnusableBackup } from './sealing.ts';
 import { backedUpRows } from './writing.ts';
 
@@ -42,7 +43,7 @@ export async function answerBackups(
     socket.once('close', () => asking.delete(socket));
     socket.on('error', () => undefined);
     answer(socket, database, { dataDir, now }).catch((error: unknown) => {
-      logger.error({ err: error }, 'backup');
+      logger.error({ err: fullDiskNamed(error, path.join(dataDir, 'the backup')) }, 'backup');
       socket.destroy();
     });
   });

@@ -24,10 +24,16 @@ export async function tablesOf(tx: Query): Promise<BackedUpTable[]> {
 /** A sequence and its last value; `last` is null when it has not been used yet. */
 export type BackedUpSequence = { sequence: string; last: string | null };
 
-export async function sequencesOf(tx: Query): Promise<BackedUpSequence[]> {
+/** Returns the sequences that number the rows of these tables. */
+export async function sequencesOf(tx: Query, tables: readonly BackedUpTable[]): Promise<BackedUpSequence[]> {
   const { rows } = await sql<BackedUpSequence>`
-    select sequencename as sequence, last_value::text as last from pg_sequences
-     where schemaname = current_schema() order by 1`.execute(tx);
+    select sequencename as sequence, last_value::text as last
+      from pg_sequences
+      join pg_class sequence on relname = sequencename and relnamespace = schemaname::regnamespace
+      join pg_depend on classid = 'pg_class'::regclass and objid = sequence.oid and deptype in ('a', 'i')
+      join pg_class numbered on numbered.oid = refobjid
+     where schemaname = current_schema() and numbered.relname = any(${tables.map(({ table }) => table)}::text[])
+     order by 1`.execute(tx);
   return rows;
 }
 

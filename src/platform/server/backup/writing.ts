@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createGzip, type Gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Query } from '../database.ts';
+import { tablesMadeBy } from '../migrations.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import type { FirstLine, Row, RowCounts } from './lines.ts';
 import { type BackedUpTable, migrationsRun, sequencesOf, tablesOf } from './tables.ts';
@@ -14,14 +15,17 @@ const MOST_ROWS = 200;
 const CHARACTERS_AT_ONCE = 8_000_000;
 
 /**
- * Returns all data as gzipped lines (lines.ts), consistent at one instant. PostgreSQL reads a snapshot while others
+ * Returns all data of the product as gzipped lines (lines.ts), consistent at one instant. Tables that its migrations
+ * have not made are left out and named in the header. PostgreSQL reads a snapshot while others
  * write. The embedded engine has one connection, so there everything else waits until the last row is read.
  */
 export function backedUpRows({ unhurried: { query } }: Database, now: Date): Gzip {
   const gzip = createGzip();
+  const gone = new AbortController();
+  gzip.once('close', () => gone.abort());
   const say = async (line: unknown) => {
     if (gzip.destroyed) throw new Error('the reader of the backup has gone');
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, 'drain'), once(gzip, 'close')]);
+    if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain', { signal: gone.signal });
   };
   // Without retries, because bytes that were written cannot be taken back.
   query
@@ -49,10 +53,15 @@ async function tellAll(tx: Query, say: Say, now: Date): Promise<void> {
   await sql`
     select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true), set_config('bytea_output', 'hex', true),
            set_config('intervalstyle', 'iso_8601', true), set_config('extra_float_digits', '3', true)`.execute(tx);
-  const [migrations, sequences] = [await migrationsRun(tx), await sequencesOf(tx)];
-  await say({ format: 1, madeAt: now.toISOString(), migrations, sequences });
+  const migrations = await migrationsRun(tx);
+  const made = await tablesMadeBy(migrations);
+  const tables = await tablesOf(tx);
+  const own = tables.filter(({ table }) => made?.has(table) ?? true);
+  const leftOut = tables.map(({ table }) => table).filter((table) => made?.has(table) === false);
+  const sequences = await sequencesOf(tx, own);
+  await say({ format: 1, madeAt: now.toISOString(), migrations, sequences, leftOut });
   const end: RowCounts = {};
-  for (const table of await tablesOf(tx)) {
+  for (const table of own) {
     await say(table);
     end[table.table] = await tellRows(tx, table, say);
   }

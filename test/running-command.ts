@@ -4,15 +4,15 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { COMPILED } from '../scripts/running.ts';
 
-export type ScriptEnd = { code: number | null; said: string };
+export type CommandEnd = { code: number | null; said: string };
 
-/** Runs a script of the project with these settings; returns its exit code and output. */
-export async function runScript(
+/** Runs a command of the operator (src/app/commands) with these settings; returns its exit code and output. */
+export async function runCommand(
   name: string,
   args: readonly string[],
   variables: Record<string, string>,
-): Promise<ScriptEnd> {
-  const script = path.join(import.meta.dirname, '../scripts', name);
+): Promise<CommandEnd> {
+  const script = path.join(import.meta.dirname, '../src/app/commands', name);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,6 +23,10 @@ try {
   const { first, counts } = await lookThrough(linesIn(file, key));
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   console.log(`${file} holds ${stored} rows of ${Object.keys(counts).length} tables, as of ${first.madeAt}.`);
+  if (first.leftOut.length > 0)
+    console.error(
+      `Warning: the product has not made these tables, so they are not in it: ${first.leftOut.join(', ')}.`,
+    );
   console.log('To restore it you need its key or passphrase, and the SECRET of this installation.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

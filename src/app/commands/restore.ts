@@ -1,34 +1,43 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { compareAnswers } from '../src/app/server/restored-answers.ts';
 import { countWaitingMails, holdMails } from '#mails/server/outgoing-mail.ts';
 import { backupKeyIn, linesIn } from '#platform/server/backup/file.ts';
-import { lookThrough, restoreRows } from '#platform/server/backup/restoring.ts';
+import { lookThrough, type Restored, restoreRows } from '#platform/server/backup/restoring.ts';
+import { openScratch } from '#platform/server/backup/scratch.ts';
 import { UnusableBackup } from '#platform/server/backup/sealing.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
-import { type Database, openDatabase } from '#platform/server/database.ts';
+import { type Database, openDatabase, type Query } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { compareAnswers } from '../server/restored-answers.ts';
 
-/** `npm run restore -- FILE [--hold-mails]` restores a backup into an empty database of either engine. */
+const USAGE = 'Say from which file: npm run restore -- FILE [--hold-mails | --try]';
+
+/**
+ * `npm run restore -- FILE [--hold-mails]` restores a backup into an empty database of either engine. With `--try` it
+ * restores into a scratch place, compares, and removes it again, while the product may run.
+ */
 try {
   const { values: wishes, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'hold-mails': { type: 'boolean', default: false } },
+    options: { 'hold-mails': { type: 'boolean', default: false }, try: { type: 'boolean', default: false } },
   });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0)
-    throw new RangeError('Say from which file: npm run restore -- FILE [--hold-mails]');
+  if (file === undefined || others.length > 0 || (wishes.try && wishes['hold-mails'])) throw new RangeError(USAGE);
   const config = readConfig(process.env);
   const key = backupKeyIn(config);
   // Read the whole file before writing: a truncated or damaged file leaves the database unchanged.
   const { first } = await lookThrough(linesIn(file, key));
-  const database = await openPlace(config);
-  const within = wishes['hold-mails'] ? holdMails : undefined;
-  const counts = await restoreRows(database, linesIn(file, key), within === undefined ? {} : { within });
-  const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  console.log(`Restored ${stored} rows of ${Object.keys(counts).length} tables, as they were at ${first.madeAt}.`);
-  await sayWhatFollows(database);
-  await database.close();
+  const place = await (wishes.try ? openScratch(config.migrateDatabaseUrl ?? config.databaseUrl) : openPlace(config));
+  try {
+    const within = wishes['hold-mails'] ? { within: holdMails } : {};
+    const restored = await restoreRows(place, linesIn(file, key), within);
+    sayRestored(restored, first.madeAt);
+    await sayComparison(place.unhurried.query);
+    if (!wishes.try) await sayMails(place.unhurried.query);
+  } finally {
+    await place.close();
+  }
+  if (wishes.try) console.log('This was a trial: what was restored is removed again, and nothing else was changed.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -47,13 +56,22 @@ async function openPlace({ dataDir, databaseUrl, migrateDatabaseUrl, production 
   return database;
 }
 
-async function sayWhatFollows({ unhurried: { query } }: Database): Promise<void> {
+function sayRestored({ counts, leftOut }: Restored, madeAt: string): void {
+  const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  console.log(`Restored ${stored} rows of ${Object.keys(counts).length} tables, as they were at ${madeAt}.`);
+  if (leftOut.length > 0) console.log(`Left out, because the product has not made it: ${leftOut.join(', ')}.`);
+}
+
+async function sayComparison(query: Query): Promise<void> {
   const { answers, differing } = await compareAnswers(query);
   if (differing.length === 0) console.log(`The counts of all surveys equal their answers (${answers}).`);
   else {
     console.error(`In these surveys the counts differ from the answers, as in the backup: ${differing.join(', ')}`);
     process.exitCode = 1;
   }
+}
+
+async function sayMails(query: Query): Promise<void> {
   const mails = await countWaitingMails(query);
   console.log(
     mails === 0
