@@ -13,6 +13,12 @@ type Command = ChildProcessByStdio<null, Readable, Readable>;
 
 const DONE = "console.log('done by the Node', process.env.CALLED_BY_NODE, process.argv.slice(2).join(' '))";
 
+/** Says its process id, and needs some time to end, like the server. */
+const SERVES = `
+const lasting = setInterval(() => undefined, 1_000);
+process.once('SIGTERM', () => setTimeout(() => (console.log('ended in order'), clearInterval(lasting)), 300));
+console.log(process.pid);`;
+
 let clone: string;
 let log: string;
 let started: Command[];
@@ -66,6 +72,29 @@ test('a start installs what the product needs, and a test adds the rest', async 
   await run(system, 'scripts/start.ts');
   await run(system, 'scripts/test.ts');
   expect(installations().map(({ command: by, what }) => `${by} ${what}`)).toEqual(['ci product', 'install all']);
+});
+
+// Windows has no signals.
+test('stopping the shell in which npm runs a script ends the script in order', async () => {
+  writeFileSync(path.join(clone, 'serve.cjs'), SERVES);
+  await run({ STAND_IN_NPM: '11.0.0' }, 'work.cjs');
+  // With a second command the shell does not become the first one.
+  const shell = spawn('sh', ['-c', `'${process.execPath}' scripts/run.cjs serve.cjs; true`], {
+    cwd: clone,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      STAND_IN_NPM: '11.0.0',
+      STAND_IN_LOG: log,
+      STAND_IN_NODE: NODE,
+      npm_lifecycle_event: 'start',
+    },
+  });
+  const said = text(shell.stdout);
+  const [serving] = (await once(shell.stdout, 'data')) as [Buffer];
+  shell.kill('SIGTERM');
+  expect(await said).toBe(`${String(serving)}ended in order\n`);
+  expect(isRunning(Number(serving))).toBe(false);
 });
 
 test('uses packages that npm has installed directly', async () => {

@@ -8,10 +8,25 @@ var stopped = false;
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {
-    stopped = true;
-    if (current !== null) current.kill(signal);
+    stop(signal);
   });
 });
+
+// npm runs a script in a shell, which passes no signal on: stopping npm only takes this process's parent away.
+if (process.env.npm_lifecycle_event !== undefined) {
+  var parent = process.ppid;
+  var watch = setInterval(function () {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+function stop(signal) {
+  stopped = true;
+  if (current !== null) current.kill(signal);
+}
 
 /** Starts the program and returns its process id; `whenEnded` receives 0 on success. */
 function start(program, args, options, whenEnded) {

@@ -238,7 +238,7 @@ export const organisationCalls = calls({
   'GET /organization/:orgId/user': {
     summary: 'All people in the organisation, with role, department and groups',
     description:
-      'Those who wait for a role come first, then the owner. In organisations of more than fifty people the pictures are left out.',
+      'Those who wait for a role come first, then the owner; in organisations of more than fifty people the pictures are left out.',
     gate: 'profile',
     limit: reading,
     query: soughtPage,
