@@ -162,7 +162,9 @@ test('mails its person when a token is made and once seven days before it ends, 
   await sendAll(world, transport);
   expect(taken.slice(2).map(({ subject }) => subject)).toEqual(['Nøkkelen CRM utløper 10. januar 2027']);
   await ingrid.call('DELETE /user/tokens/:id', { params: { id } });
-  const told = (await world.rows('audit_entries')).map(({ kind, details }) => `${kind} ${JSON.stringify(details)}`);
+  const told = (await world.rows('audit_entries')).map(
+    ({ kind, details }) => `${String(kind)} ${JSON.stringify(details)}`,
+  );
   expect(told.filter((entry) => entry.startsWith('accessToken')).sort()).toEqual([
     'accessTokenMade {"token":"CRM"}',
     'accessTokenMade {"token":"Short"}',
