@@ -4,14 +4,15 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN node -e "import('./scripts/build-web.ts').then((web) => web.buildWebIfChanged())"
+RUN node scripts/build.ts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json LICENSE ./
 # Optional packages stay, since those that draw pictures are among them, but for a Node: the image has one.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* && mkdir /data && chown node /data
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && rm -rf node_modules/node-linux-* && \
+  mkdir /data /backups && chown node /data /backups
 COPY --from=build /app/dist dist
 COPY db db
 COPY src src

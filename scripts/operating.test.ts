@@ -51,12 +51,20 @@ test.each(['docs/operating.md', 'compose.yaml', 'Dockerfile', 'SECURITY.md'])(
   },
 );
 
-test("compose requires every setting that production requires, and passes on the operator's details", () => {
+test('compose requires every setting that production requires, and passes on all others', () => {
   const compose = read('compose.yaml');
   const demanded = Object.entries(SETTINGS).filter(([, one]) => one.production?.demands !== undefined);
   expect(demanded.map(([name]) => name).filter((name) => !compose.includes(`${name}: \${${name}:?}`))).toEqual([]);
-  const facts = Object.keys(SETTINGS).filter((name) => /^(?:COMPANY|CONTACT)_/.test(name));
-  expect(facts.filter((name) => !compose.includes(`${name}: \${${name}:-}`))).toEqual([]);
+  expect(compose).toContain('env_file: .env');
+  for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n'), file).toContain('.env');
+});
+
+test('the unit and the nightly backup run programs that exist', () => {
+  const programs = ['compose.yaml', 'deploy/omsyn.service'].flatMap(
+    (file) => read(file).match(/src\/[\w./-]+\.ts/g) ?? [],
+  );
+  expect(programs).toHaveLength(2);
+  expect(programs.filter((at) => !existsSync(path.join(ROOT, at)))).toEqual([]);
 });
 
 test('the image copies and runs only files that exist', () => {
