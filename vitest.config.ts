@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { legalTexts } from './scripts/vite/legal-texts.ts';
+import { textBundles } from './scripts/vite/text-bundles.ts';
 import { defineConfig } from 'vitest/config';
 import { ABOUT_ENGINES } from './test/embedded-tests.ts';
 import { CHROMIUM } from './test/chromium.ts';
@@ -79,7 +80,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [legalTexts(), react()],
+        plugins: [legalTexts(), textBundles(), react()],
         optimizeDeps: {
           include: ['react', 'react-dom', 'react-dom/client', 'vitest-browser-react', '@auth0/auth0-spa-js'],
         },
