@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LONG } from '../../../test/answering.ts';
 import { emptyTestDatabase, freshDatabase, type TestDatabase, TEST_SERVER } from '../../../test/database.ts';
 import { fillEarlierSchema, migrationFiles, migrationsUpTo, SURVEYS } from '../../../test/earlier-schema.ts';
-import { migrate, requireMigrated, tablesIn } from './migrations.ts';
+import { migrate, requireMigrated } from './migrations.ts';
 
 const ANSWERS = LONG ? 100_000 : 600;
 
@@ -169,8 +169,3 @@ function folderWith(name: string, text: string): string {
   writeFileSync(path.join(folder, `${name}.sql`), text);
   return folder;
 }
-
-test('follows tables through renames and drops across migrations', () => {
-  const texts = ['create table a (id int);\ncreate table b (id int);', 'alter table a rename to c;\ndrop table b;'];
-  expect([...tablesIn(texts)]).toEqual(['c']);
-});

@@ -188,7 +188,8 @@ test('leaves out tables and columns that no migration has made, also from a back
     const restored = await restoreRows(target.database, lines);
     expect(restored).toEqual({ counts, leftOut });
     const { ratings: restoredRatings = [], ...others } = await everyRow(target.database);
-    expect(others).toEqual(own);
+    // The moment of the backup does not travel.
+    expect(others).toEqual({ ...own, last_backup: [] });
     expect(restoredRatings.map((row) => row.replace(')', ',"of somebody else")'))).toEqual(ratings);
     await target.drop();
   }
