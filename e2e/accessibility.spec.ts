@@ -139,9 +139,9 @@ test('logs in and creates a survey by keyboard alone, with visible focus through
   await until(t('system.login.button'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/interaction\//);
-  await until(/^E-post/);
+  await until(t('signIn.logIn.email.label'));
   await type(email);
-  await until(/^Passord$/);
+  await until(t('signIn.logIn.password.label'));
   await type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(t('surveys.surveyName.label'))).toBeVisible();
