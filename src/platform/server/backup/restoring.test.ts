@@ -196,6 +196,19 @@ test('leaves out tables and columns that no migration has made, also from a back
   await crowded.drop();
 });
 
+test('a backup is whole although its moment cannot be stored, as on a full disk or a standby', async () => {
+  const full = await freshDatabase();
+  const trigger =
+    "create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full' using errcode = '53100'; end $$";
+  await sql.raw(trigger).execute(full.database.query);
+  await sql`create trigger full_disk before insert on last_backup for each row execute function refuse()`.execute(
+    full.database.query,
+  );
+  const { counts } = await lookThrough(linesFrom(full));
+  expect(Object.keys(counts).length).toBeGreaterThan(50);
+  await full.drop();
+});
+
 test('knows each table that the migrations make', async () => {
   const made = await freshDatabase();
   const tables = Object.keys(await everyRow(made.database));

@@ -39,11 +39,16 @@ export function backedUpRows({ unhurried: { query } }: Database, now: Date): Gzi
   return gzip;
 }
 
-/** Stores the moment for the alarm on missing backups; the program that writes the file may still fail. */
+/**
+ * Stores the moment for the alarm on missing backups; the program that writes the file may still fail. A full disk or a
+ * standby refuses the row, and the backup is as good without it.
+ */
 async function noteBackup(query: Query, now: Date): Promise<void> {
   await sql`
     insert into last_backup (read_at) values (${now})
-    on conflict (only_row) do update set read_at = excluded.read_at`.execute(query);
+    on conflict (only_row) do update set read_at = excluded.read_at`
+    .execute(query)
+    .catch(() => undefined);
 }
 
 type Say = (line: FirstLine | BackedUpTable | Row | { end: RowCounts }) => Promise<void>;
