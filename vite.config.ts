@@ -44,18 +44,14 @@ export default defineConfig({
     precompress(),
   ],
   builder: {
-    async buildApp({
-      build,
-      environments: { client, respondEn, respondNo, card, plain, check, login, sandbox, pages },
-    }) {
+    async buildApp({ build, environments: { client, respondEn, respondNo, card, plain, check, apart, pages } }) {
       if (client) await build(client);
       if (respondEn) await build(respondEn);
       if (respondNo) await build(respondNo);
       if (card) await build(card);
       if (plain) await build(plain);
       if (check) await build(check);
-      if (login) await build(login);
-      if (sandbox) await build(sandbox);
+      if (apart) await build(apart);
       if (pages) await build(pages);
     },
   },
@@ -79,8 +75,7 @@ export default defineConfig({
     card: onePage('card'),
     plain: onePage('public'),
     check: onePage('check'),
-    login: onePage('login'),
-    sandbox: onePage('sandbox'),
+    apart: onePage('apart'),
     // What the server renders (src/app/pages/render.tsx).
     pages: {
       consumer: 'server',

@@ -132,7 +132,7 @@ const SOURCES: Record<string, string> = {
   'respond.no': 'respond-entry.no.tsx',
   check: 'check-entry.tsx',
   card: 'card-entry.ts',
-  login: 'login-entry.ts',
+  apart: 'apart-entry.ts',
   public: 'public-entry.ts',
 };
 

@@ -15,7 +15,7 @@ export function smallReact(): Plugin {
   return {
     name: 'small-react',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => /^(?:respond|plain|check|login|sandbox|pages)/.test(name),
+    applyToEnvironment: ({ name }) => /^(?:respond|plain|check|apart|pages)/.test(name),
     resolveId(source, importer) {
       const small = PREACT[source];
       return small === undefined ? null : this.resolve(small, importer, { skipSelf: true });

@@ -72,8 +72,8 @@ const TEMPLATES: Record<FrameKind, Record<Lang, string>> = {
   card: { en: 'card.html', no: 'card.html' },
   embed: { en: 'card.html', no: 'card.html' },
   check: { en: 'check.html', no: 'check.html' },
-  login: { en: 'login.html', no: 'login.html' },
-  sandbox: { en: 'sandbox.html', no: 'sandbox.html' },
+  login: { en: 'apart.html', no: 'apart.html' },
+  sandbox: { en: 'apart.html', no: 'apart.html' },
 };
 
 /** Builds the frames of one front end once, from the built files. */

@@ -7,6 +7,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import type { PaymentSandboxTexts } from '../texts/payment-sandbox.en.ts';
 import type { SubscriptionTexts } from '../texts/subscription.en.ts';
+import { TestBand } from '../web/TestBand.tsx';
 import './sandbox.css';
 
 type Props = {
@@ -28,12 +29,7 @@ export function SandboxFrame({ back, organisation, aside, children }: Props) {
       <a className="skip" href="#main">
         {t('common.skipToContent')}
       </a>
-      <div className="sandband" role="region" aria-label={t('subscription.sandbox.modeAria')}>
-        <p>
-          <Icon of={FlaskConical} />
-          <span>{t('subscription.sandbox.banner')}</span>
-        </p>
-      </div>
+      <TestBand />
       <main id="main" className="pay" tabIndex={-1}>
         <aside className="stack sticky">
           {back && (

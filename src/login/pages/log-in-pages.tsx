@@ -8,7 +8,7 @@ import { PASSWORD_RULES } from '../rules/password-rules.ts';
 import type { SignInTexts } from '../texts/sign-in.en.ts';
 import { AuthForm, AuthHead, Hidden, LinkButton, Or, SubmitButton } from './AuthForm.tsx';
 import { CodeField, EmailField, PasswordField } from './fields.tsx';
-import { LaterError, PageError } from '#platform/web/ui/PageBanner.tsx';
+import { PageError } from '#platform/web/ui/PageBanner.tsx';
 import type { LoginPageProps } from './page-props.ts';
 import { PasskeyButton, PasskeyFirst, PasskeyForm } from './passkeys.tsx';
 import { ProviderButton, ProviderButtons } from './providers.tsx';
@@ -27,7 +27,7 @@ export function LogInPage({ title, uid, typed, passkey, providers }: LoginPagePr
     <>
       <AuthForm action={`/interaction/${uid}/log-in`} title={title} text={t('signIn.logIn.text', { brand })}>
         {typed.banner !== null && <PageError>{typed.banner}</PageError>}
-        {passkey !== 'none' && <LaterError data-passkey-says="" />}
+        {passkey !== 'none' && <PageError hidden data-passkey-says="" />}
         {isFirst && <PasskeyFirst />}
         <EmailField value={typed.email} error={typed.emailError} autoComplete="username webauthn" />
         <PasswordField
@@ -123,7 +123,7 @@ export function SecondFactorPage({ title, uid, way, error, passkey }: LoginPageP
         title={title}
         text={t(way === 'code' ? 'signIn.mfa.text' : 'signIn.mfa.recovery.text')}
       >
-        <LaterError data-passkey-says="" />
+        <PageError hidden data-passkey-says="" />
         <Hidden name="way" value={way} />
         <CodeField way={way} label={t(`signIn.mfa.${way}.label`)} error={error} />
         <SubmitButton busy={t('signIn.mfa.busy')}>{t('signIn.mfa.submit')}</SubmitButton>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { laterPart } from '#platform/web/ui/later-part.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
-import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton, SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import type { SubscriptionTexts } from '../../texts/subscription.en.ts';
 import { type Offer, offerQuery } from '../payment-queries.ts';
+import { TestBand } from '../TestBand.tsx';
 import { CheckoutWay } from './CheckoutWay.tsx';
 import { Price } from './Price.tsx';
 import { type Paying, usePaying } from './use-paying.ts';
@@ -58,18 +57,5 @@ function WhatWentWrong({ paying: { problem, tries } }: { paying: Paying }) {
     <ErrorSummary title={t('subscription.activate.error.title')} attempt={tries}>
       {problem.words}
     </ErrorSummary>
-  );
-}
-
-/** Distinguishes a test payment from every real one (design 8). */
-function TestBand() {
-  const t = useTexts<SubscriptionTexts>();
-  return (
-    <div className="sandband" role="region" aria-label={t('subscription.sandbox.modeAria')}>
-      <p>
-        <Icon of={FlaskConical} />
-        <span>{t('subscription.sandbox.banner')}</span>
-      </p>
-    </div>
   );
 }

@@ -1,11 +1,15 @@
 import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import '../styles/feedback.css';
 import { Icon } from './Icon.tsx';
 
-/** What went wrong, above the form of a page that the server renders; it has the focus when the page opens. */
-export function PageError({ children }: { children: string }) {
+/**
+ * What went wrong, above the form of a page that the server renders; it has the focus when the page opens. Hidden, it is
+ * a place for a script to say so.
+ */
+export function PageError({ children, ...rest }: ComponentProps<'div'>) {
   return (
-    <div className="banner banner--error" role="alert" tabIndex={-1} autoFocus>
+    <div className="banner banner--error" role="alert" tabIndex={-1} autoFocus={rest.hidden !== true} {...rest}>
       <BannerBody of={TriangleAlert}>{children}</BannerBody>
     </div>
   );
@@ -20,16 +24,7 @@ export function PageDone({ children }: { children: string }) {
   );
 }
 
-/** A place for a script to say what went wrong. */
-export function LaterError(marks: { 'data-passkey-says': '' }) {
-  return (
-    <div className="banner banner--error" role="alert" tabIndex={-1} hidden {...marks}>
-      <BannerBody of={TriangleAlert} />
-    </div>
-  );
-}
-
-function BannerBody({ of, children }: { of: LucideIcon; children?: string }) {
+function BannerBody({ of, children }: { of: LucideIcon; children: ReactNode }) {
   return (
     <>
       <span className="banner__ic">
