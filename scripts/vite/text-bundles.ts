@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FIRST_TEXTS } from '../../src/app/web/first-texts.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 const LIST = 'virtual:text-bundles';
 const BUNDLE = /^virtual:texts\/(\w+)\.(en|no)$/;
-const TEXTS = /^([\w-]+)\.en\.ts$/;
 
 /** Mails, the log-in pages, the sandbox's pages and the public card are rendered by the server alone. */
 const OF_SERVER = /-mails$|^(?:sign-in|payment-sandbox|public-card|check|withdrawal|choices)$/;
@@ -29,27 +28,12 @@ export function textBundles(): Plugin {
 
 /** The files of each bundle, as `<noun>/texts/<name>`. */
 function bundles(): Map<string, string[]> {
-  const isFirst = new Set<string>(FIRST_TEXTS);
-  const found = new Map([['first', FIRST_TEXTS.map((file) => file.replace('/', '/texts/'))]]);
-  for (const { name: noun } of readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    const later = namesIn(noun).filter((name) => !isFirst.has(`${noun}/${name}`));
-    if (later.length > 0)
-      found.set(
-        noun,
-        later.map((name) => `${noun}/texts/${name}`),
-      );
-  }
-  return found;
-}
-
-function namesIn(noun: string): string[] {
-  try {
-    return readdirSync(join(SRC, noun, 'texts'))
-      .flatMap((file) => TEXTS.exec(file)?.[1] ?? [])
-      .filter((name) => !OF_SERVER.test(name));
-  } catch {
-    return [];
-  }
+  const first = FIRST_TEXTS.map((file) => file.replace('/', '/texts/'));
+  const later = globSync('*/texts/*.en.ts', { cwd: SRC })
+    .map((file) => file.replaceAll('\\', '/').replace(/\.en\.ts$/, ''))
+    .filter((file) => !first.includes(file) && !OF_SERVER.test(basename(file)))
+    .sort();
+  return new Map([['first', first], ...Map.groupBy(later, (file) => file.split('/', 1)[0] ?? '')]);
 }
 
 function listOf(all: Map<string, string[]>): string {

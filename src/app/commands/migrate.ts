@@ -6,11 +6,8 @@ import { migrateStore } from '#platform/server/schema.ts';
 /** `npm run migrate` migrates the schema as a separate step, before the processes of a new version start. */
 try {
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    production: config.production,
-  });
+  const { dataDir, databaseUrl, production } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, production });
   await awaitDatabase(database);
   const ran = await migrateStore(config, database);
   await database.close();

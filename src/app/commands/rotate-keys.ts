@@ -12,11 +12,8 @@ try {
   const wished = process.argv.slice(2);
   if (!wished.every(isBrand)) throw new RangeError('The brands are a and b: name one, or none for both.');
   const config = readConfig(process.env);
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    production: config.production,
-  });
+  const { dataDir, databaseUrl, production } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, production });
   await awaitDatabase(database);
   await requireMigrated(database.query);
   const sealed = await sealAnew(database.query, config);

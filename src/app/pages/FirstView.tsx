@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Hero } from '#brands/web/home/Hero.tsx';
 import type { HomeTexts } from '#brands/texts/home.en.ts';
 import { Logo } from '#brands/web/Logo.tsx';
@@ -169,7 +168,7 @@ function GateOutline({ path }: { path: string }) {
 }
 
 /** A heading that is not known yet: a grey line, and words for screen readers. */
-function HeadingToCome(): ReactNode {
+function HeadingToCome() {
   const t = useTexts<Texts>();
   return (
     <>
