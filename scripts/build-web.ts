@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT, run } from './running.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'dist/.stamp');
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
 
@@ -26,7 +25,8 @@ export async function buildWebIfChanged(): Promise<void> {
   // Runs in its own process, because it holds memory that the server does not need. Tests set NODE_ENV to another
   // value, which would build the slow development version of React into the pages.
   const env = { ...process.env, NODE_ENV: 'production' };
-  execFileSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], { cwd: ROOT, env, stdio: 'inherit' });
+  const { code } = await run([process.execPath, VITE, 'build', '--app', '--logLevel', 'warn'], { env });
+  if (code !== 0) throw new Error('The front end could not be built.');
   await writeFile(STAMP, fingerprint);
 }
 

@@ -8,7 +8,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
 import { freePort } from '../test/free-port.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { COMPILED, ROOT, run } from './running.ts';
+import { ROOT, run } from './running.ts';
 
 /**
  * `npm run dev` runs the product with the demo's people, restarts the server when one of its files changes, and
@@ -32,8 +32,6 @@ const env = {
   HOST: '127.0.0.1',
   PORT: String(behind),
   BRAND_HOSTS: process.env['BRAND_HOSTS'] || 'runda.localhost=b',
-  // A restarted server reads only changed files again and takes the rest from the compile cache.
-  NODE_COMPILE_CACHE: COMPILED,
 };
 
 mkdirSync(env.DATA_DIR, { recursive: true });

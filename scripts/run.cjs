@@ -27,6 +27,8 @@ function runScript() {
   var node = nodeOfProject();
   var env = Object.assign({}, process.env, {
     PATH: [path.dirname(node), path.join(install.modules, '.bin'), process.env.PATH].join(path.delimiter),
+    // A second run loads what the first has compiled.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(install.root, '.cache', 'node'),
     NODE_OPTIONS: [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' '),
   });
   var program = { command: node, args: process.argv.slice(2), shell: false };

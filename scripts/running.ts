@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
-/** Node's compile cache, which halves the cost of a server start. */
+/** Node's compile cache, as scripts/run.cjs sets it. */
 export const COMPILED = path.join(ROOT, '.cache/node');
 
 export type Ended = { code: number; said: string };

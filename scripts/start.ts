@@ -1,5 +1,5 @@
+import { serve } from '../src/app/server/serve.ts';
 import { buildWebIfChanged } from './build-web.ts';
 
-/** `npm start` builds the front end if its sources changed, then serves the whole product. */
-await buildWebIfChanged();
-await import('../src/app/server/main.ts');
+/** `npm start` builds the front end if its sources changed, prepares the database meanwhile, and serves the product. */
+await serve(buildWebIfChanged());

@@ -9,7 +9,7 @@ import { failedJourneysOf, failedOf, type JourneyReport, type VitestReport } fro
 import { type KeptPart, keptResults } from './kept-results.ts';
 import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms, OFFICE } from './needed-programs.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
-import { COMPILED, inLanes, ROOT, run } from './running.ts';
+import { inLanes, ROOT, run } from './running.ts';
 
 type Count = { passed: number; failed: number };
 type Part = KeptPart & { run: () => Promise<Count> };
@@ -51,15 +51,13 @@ const env = {
   OMSYN_LONG: asked.long ? '1' : '',
   OMSYN_SHORT: asked.long || asked.ci ? '' : '1',
   NODE_ENV: 'test',
-  // Every test file and every product compiles the same sources, so share the compile cache.
-  NODE_COMPILE_CACHE: COMPILED,
 };
 // In the short run, tests that are not about the engine run on PostgreSQL only.
 const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
-/** More workers than cores: tests on PostgreSQL wait a third of their time for the database and other processes. */
-const WAITING = availableParallelism() * 2;
+/** One worker more than cores, because tests wait for the database; with two more they wait for each other. */
+const WAITING = availableParallelism() + 1;
 /** A result of the short form does not stand for the whole part. */
 const form = asked.long || asked.ci ? '' : ', short form';
 

@@ -59,14 +59,13 @@ export type Product = {
 
 type Surroundings = { logger: Logger; now: () => Date };
 
-export async function openProduct(config: Config, { logger, now }: Surroundings): Promise<Product> {
-  const { dataDir, databaseUrl, poolSize, production } = config;
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize, production });
-  await awaitDatabase(database);
-  await prepareSchema(config, database);
-  // Throws when a secret cannot be opened: otherwise every login would end, and no old address would be recognised.
-  await sealAnew(database.query, config);
-  const stopBackups = database.engine === 'embedded' ? await answerBackups(database, { dataDir, now, logger }) : null;
+/** `frontEnd` is the build of the pages, if it may still be running. */
+type Opening = Surroundings & { frontEnd?: Promise<void> };
+
+export async function openProduct(config: Config, { logger, now, frontEnd }: Opening): Promise<Product> {
+  const [database] = await Promise.all([preparedDatabase(config), frontEnd]);
+  const stopBackups =
+    database.engine === 'embedded' ? await answerBackups(database, { dataDir: config.dataDir, now, logger }) : null;
   const relays = relaysOf(database, config);
   const partners = partnersOf({ config, database, now, logger });
   const wake: Wake = (job) => WAKEN[job].forEach((name) => jobs.wake(name));
@@ -105,6 +104,16 @@ export async function openProduct(config: Config, { logger, now }: Surroundings)
     await database.close();
   };
   return { server, database, payments: partners.payments, close };
+}
+
+async function preparedDatabase(config: Config): Promise<Database> {
+  const { dataDir, databaseUrl, poolSize, production } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize, production });
+  await awaitDatabase(database);
+  await prepareSchema(config, database);
+  // Throws when a secret cannot be opened: otherwise every login would end, and no old address would be recognised.
+  await sealAnew(database.query, config);
+  return database;
 }
 
 /** Delivers the sandbox's events through the same call as those of the provider. */
