@@ -5,6 +5,7 @@ import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { endOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { EVERY_ROW } from '#platform/rules/pages.ts';
 import { scoresOf } from '#scoring/rules/score.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
 import { answersFor } from '#surveys/server/answer-classes.ts';
@@ -38,9 +39,6 @@ import { selectJournal } from './journal-store.ts';
 import { readableGoal } from './permits.ts';
 
 const endpoint = endpointsOf(goalCalls);
-
-/** A limit above the number of goals of any organisation. */
-export const EVERY_GOAL = 1_000_000;
 
 export const readImprovementData = endpoint('GET /survey/:id/improvement-data', {
   permit: ownSurvey,
@@ -108,7 +106,7 @@ export const listSurveysOfGoal = endpoint('GET /improvement-goal/:id/surveys', {
 
 export const exportSharedGoals: OrganisationExport = async (tx, context) => {
   const goals = await withMeasures(
-    await selectListedGoals(tx, sharedGoals(context.actor), { most: EVERY_GOAL }),
+    await selectListedGoals(tx, sharedGoals(context.actor), { most: EVERY_ROW }),
     context,
   );
   return {

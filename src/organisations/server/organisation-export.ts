@@ -1,6 +1,7 @@
 import { joinChapters } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
+import { EVERY_ROW } from '#platform/rules/pages.ts';
 import { organisationCalls } from '../calls.ts';
 import { insertAudit, selectAudit } from '#audit/server/audit-store.ts';
 import { presentAgreed } from './agreed.ts';
@@ -13,9 +14,6 @@ const endpoint = endpointsOf(organisationCalls);
 
 /** A later noun's part of an organisation's export, under its own keys: what the owner may read, and no more. */
 export type OrganisationExport = (tx: Query, context: Context<'profile'>) => Promise<Record<string, unknown>>;
-
-/** A limit above the number of people, and of changes, in any organisation. */
-const EVERY_ROW = 1_000_000;
 
 export function exportingOrganisations({
   exportChapters,

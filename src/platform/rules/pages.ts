@@ -4,6 +4,9 @@ export const ROWS_PER_PAGE = 25;
 /** Rows that are fetched together: the shown page and the next one. */
 export const ROWS_AT_ONCE = 2 * ROWS_PER_PAGE;
 
+/** The limit of a list that is read whole, above the number of rows of any organisation. */
+export const EVERY_ROW = 1_000_000;
+
 /** A list with at least this many rows can be filtered; a shorter one is taken in at a glance (design 8). */
 export const FILTERS_FROM = 8;
 

@@ -9,6 +9,7 @@ import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { endOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import type { Query } from '#platform/server/database.ts';
+import { EVERY_ROW } from '#platform/rules/pages.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
@@ -23,9 +24,6 @@ import { comparedWith } from './since-last-survey.ts';
 import { countInvited, selectTrend, type SurveyRow, type TrendPoint } from './survey-store.ts';
 
 const endpoint = endpointsOf(surveyCalls);
-
-/** A limit above the number of surveys of any organisation. */
-const EVERY_SURVEY = 1_000_000;
 
 /** The number of points that the drawing of a trend has room for. */
 const TREND_LENGTH = 8;
@@ -59,7 +57,7 @@ async function listed(
 
 /** Exports what is shared in an organisation, as its owner reads it. Ids are left out, because they open forms. */
 export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
-  const rows = await selectListed(tx, context.actor, 'shared', { most: EVERY_SURVEY });
+  const rows = await selectListed(tx, context.actor, 'shared', { most: EVERY_ROW });
   const surveys = await withScores(rows, context);
   return {
     surveys: surveys.map((survey) => ({

@@ -3,13 +3,13 @@ import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { endOfPage } from '#platform/server/paging.ts';
 import { Refusal } from '#platform/server/refusal.ts';
+import { EVERY_ROW } from '#platform/rules/pages.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectSmallestGroup } from '#organisations/server/agreed-store.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
 import { countGoals, goalPlace } from '../goal-pages.ts';
-import { EVERY_GOAL } from '../goal-reading.ts';
 import { selectJournal } from '../journal-store.ts';
 import { ownOrganisationId, readableOrganisationGoal } from '../permits.ts';
 import { readersOf, readPeriod } from './kept-figures.ts';
@@ -49,7 +49,7 @@ export const readOrganisationGoal = endpoint('GET /organization-goal/:id', {
 export const exportOrganisationGoals: OrganisationExport = async (tx, context) => {
   if (context.actor.organisationId === null) return { organisationGoals: [] };
   const list = goalsOfOrganisation(context.actor.organisationId);
-  const goals = await present(await selectListedOrganisationGoals(tx, list, { most: EVERY_GOAL }), context);
+  const goals = await present(await selectListedOrganisationGoals(tx, list, { most: EVERY_ROW }), context);
   return {
     organisationGoals: goals.map(({ abilities: _, version: __, id: ___, userId: ____, ...goal }) => goal),
   };
