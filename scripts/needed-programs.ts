@@ -46,6 +46,16 @@ export const OFFICE: NeededProgram = {
   hint: '- The long run opens workbooks: LibreOffice Calc is missing. Debian, Ubuntu: apt-get install libreoffice-calc-nogui. Elsewhere: install LibreOffice and set OFFICE to its program soffice.',
 };
 
+export const POOLER_PROGRAM = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
+
+/** The long run starts the product behind a pooler. */
+export const POOLER: NeededProgram = {
+  package: 'pgbouncer',
+  isThere: () => existsSync(POOLER_PROGRAM),
+  isNamed: process.env['PGBOUNCER'] !== undefined,
+  hint: '- The long run needs PgBouncer. Debian, Ubuntu: apt-get install pgbouncer. Elsewhere: install PgBouncer and set PGBOUNCER to its path.',
+};
+
 export function officeProgram(): string {
   return process.env['OFFICE'] ?? 'soffice';
 }

@@ -31,6 +31,7 @@ test('a start waits some seconds for an unreachable database, and then says what
 test.each([
   ['ENOTFOUND', 'DATABASE_URL names a host that is not known. Correct its name.'],
   ['28P01', 'DATABASE_URL: the database refuses this user or password.'],
+  ['26000', 'DATABASE_URL leads to a pooler that loses prepared statements.'],
   ['53300', 'The database in DATABASE_URL takes no more connections.'],
   ['XX000', 'The database in DATABASE_URL cannot be reached: no connection to the database: broken'],
 ])('reports %s in one sentence', (code, sentence) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { prepareAndExecuteAgain, PREPARED_ELSEWHERE } from './pooler-check.ts';
 import { isUndoneOrLost, type Patience, READ_ONLY, REAL_TIME, repeated, Unconnected } from './retry.ts';
 
 /** The database cannot be reached; the message is a plain sentence for the operator who starts the product. */
@@ -9,18 +10,22 @@ const START_WITHIN_MS = 15_000;
 
 /**
  * Waits up to 15 seconds for the database at the start: both may have been started together, or a failover is under
- * way.
+ * way. Refuses a pooler that the product cannot use.
  */
-export async function awaitDatabase({ engine, query }: Database, patience: Patience = REAL_TIME): Promise<void> {
+export async function awaitDatabase(database: Database, patience: Patience = REAL_TIME): Promise<void> {
   try {
-    await repeated(() => sql`select 1`.execute(query), isUndoneOrLost, patience, START_WITHIN_MS);
+    await repeated(() => sql`select 1`.execute(database.query), isUndoneOrLost, patience, START_WITHIN_MS);
+    if (database.engine === 'postgres') await prepareAndExecuteAgain(database);
   } catch (error) {
-    if (engine === 'embedded') throw error;
+    if (database.engine === 'embedded') throw error;
     // An error before the first connection, for example a missing certificate file, has no better name.
     const fault = error instanceof Unconnected ? error : new Unconnected(error);
     throw new UnreachableDatabase(sentenceOn(fault), { cause: error });
   }
 }
+
+const POOLER =
+  'DATABASE_URL leads to a pooler that loses prepared statements. Name the database itself, or use a pooler in session mode or PgBouncer 1.21 or newer with max_prepared_statements.';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'DATABASE_URL: nobody answers at that address. Start the database, or correct host and port.',
@@ -32,6 +37,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '53300':
     'The database in DATABASE_URL takes no more connections. Raise its max_connections, or set a smaller POOL_SIZE.',
   '57P03': 'The database in DATABASE_URL is starting or stopping, and takes no connections yet.',
+  ...Object.fromEntries(PREPARED_ELSEWHERE.map((code) => [code, POOLER])),
   [READ_ONLY]: 'DATABASE_URL leads to a standby, which can only be read. It must lead to the primary.',
 };
 

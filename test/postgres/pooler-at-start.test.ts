@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { POOLER_PROGRAM } from '../../scripts/needed-programs.ts';
+import { postgresUser } from '../../scripts/postgres.ts';
+import { emptyDatabase, TEST_SERVER } from '../database.ts';
+import { freePort } from '../free-port.ts';
+import { startServer } from '../running-server.ts';
+
+const REFUSAL = [
+  'DATABASE_URL leads to a pooler that loses prepared statements.',
+  'Name the database itself, or use a pooler in session mode or PgBouncer 1.21 or newer with max_prepared_statements.',
+].join(' ');
+
+let folder: string;
+let direct: string;
+let drop: () => Promise<void>;
+let pooler: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'omsyn-pooler-'));
+  chmodSync(folder, 0o755);
+  ({ url: direct, drop } = await emptyDatabase());
+});
+
+afterEach(async () => {
+  if (pooler !== undefined) {
+    pooler.kill('SIGKILL');
+    await once(pooler, 'exit');
+  }
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a start behind a pooler of transactions is refused in one sentence', async () => {
+  const variables = { DATABASE_URL: await pooled('transaction'), MIGRATE_DATABASE_URL: direct };
+  const refused = await startServer(variables).catch((error: unknown) => (error as Error).message);
+  expect(refused).toBe(`${REFUSAL}\n`);
+});
+
+test('a start behind a pooler of sessions succeeds', async () => {
+  const server = await startServer({ DATABASE_URL: await pooled('session'), MIGRATE_DATABASE_URL: direct });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+/** Starts PgBouncer in front of the test server, and returns the address of the test's database behind it. */
+async function pooled(mode: 'session' | 'transaction'): Promise<string> {
+  const port = await freePort();
+  const { hostname, port: serverPort } = new URL(TEST_SERVER ?? '');
+  const settings = [
+    '[databases]',
+    `* = host=${hostname} port=${serverPort} user=omsyn`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    `pool_mode = ${mode}`,
+  ];
+  const file = path.join(folder, 'pgbouncer.ini');
+  writeFileSync(file, settings.join('\n'));
+  pooler = spawn(POOLER_PROGRAM, [file], { ...postgresUser(), stdio: 'ignore' });
+  await listening(port);
+  const address = new URL(direct);
+  address.port = String(port);
+  return address.href;
+}
+
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
