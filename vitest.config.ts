@@ -24,8 +24,8 @@ const ofOtherEngine = process.env['TEST_DATABASE_URL'] === undefined ? 'test/pos
 
 const LONG = process.env['OMSYN_LONG'] === '1';
 
-/** Tests with an office program, a pooler, or the large inspector of assistants' doors, which only the long run has. */
-const onlyInLongRun = LONG ? [] : ['test/{office,inspector}/**', 'test/postgres/pooler-at-start.test.ts'];
+/** Tests with programs that only the long run installs, or with the large inspector of assistants' doors. */
+const onlyInLongRun = LONG ? [] : ['test/{office,inspector,proxies}/**', 'test/postgres/pooler-at-start.test.ts'];
 
 /**
  * Tests that start, stop and restart whole servers and wait for them. `npm test` alone leaves them out,

@@ -46,15 +46,18 @@ export const OFFICE: NeededProgram = {
   hint: '- The long run opens workbooks: LibreOffice Calc is missing. Debian, Ubuntu: apt-get install libreoffice-calc-nogui. Elsewhere: install LibreOffice and set OFFICE to its program soffice.',
 };
 
-export const POOLER_PROGRAM = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
-
-/** The long run starts the product behind a pooler. */
-export const POOLER: NeededProgram = {
-  package: 'pgbouncer',
-  isThere: () => existsSync(POOLER_PROGRAM),
-  isNamed: process.env['PGBOUNCER'] !== undefined,
-  hint: '- The long run needs PgBouncer. Debian, Ubuntu: apt-get install pgbouncer. Elsewhere: install PgBouncer and set PGBOUNCER to its path.',
-};
+/** The long run starts the product behind a pooler, and puts the proxies of deploy/ in front of slow clients. */
+export const AROUND_THE_PRODUCT: readonly NeededProgram[] = [
+  { package: 'pgbouncer', program: '/usr/sbin/pgbouncer' },
+  { package: 'haproxy', program: '/usr/sbin/haproxy' },
+  { package: 'nginx-light', program: '/usr/sbin/nginx' },
+  { package: 'caddy', program: '/usr/bin/caddy' },
+].map(({ package: needed, program }) => ({
+  package: needed,
+  isThere: () => existsSync(program),
+  isNamed: false,
+  hint: `- The long run needs ${program}. Debian, Ubuntu: apt-get install ${needed}.`,
+}));
 
 export function officeProgram(): string {
   return process.env['OFFICE'] ?? 'soffice';

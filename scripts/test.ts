@@ -7,7 +7,7 @@ import { buildWebIfChanged } from './build-web.ts';
 import { CHECKS } from './checks.ts';
 import { failedJourneysOf, failedOf, type JourneyReport, type VitestReport } from './failed-tests.ts';
 import { type KeptPart, keptResults } from './kept-results.ts';
-import { BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms, OFFICE, POOLER } from './needed-programs.ts';
+import { AROUND_THE_PRODUCT, BARE_DEBIAN, BROWSER_AND_DATABASE, missingPrograms, OFFICE } from './needed-programs.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { inLanes, ROOT, run } from './running.ts';
 
@@ -34,7 +34,7 @@ const isKept = !asked.long && !asked.all && shard.length === 0;
 /** `npm test` runs the checks, the rules, the server on both engines, the components and the journeys in a browser. */
 const began = performance.now();
 const missing = missingPrograms(
-  asked.long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN, OFFICE, POOLER] : BROWSER_AND_DATABASE,
+  asked.long ? [...BROWSER_AND_DATABASE, BARE_DEBIAN, OFFICE, ...AROUND_THE_PRODUCT] : BROWSER_AND_DATABASE,
 );
 if (missing.length > 0) {
   // The last line must count a failure, for readers who see nothing else.

@@ -25,7 +25,7 @@ export async function awaitDatabase(database: Database, patience: Patience = REA
 }
 
 const POOLER =
-  'DATABASE_URL leads to a pooler that loses prepared statements. Name the database itself, or use a pooler in session mode or PgBouncer 1.21 or newer with max_prepared_statements.';
+  'DATABASE_URL leads to a pooler that loses prepared statements. Set it to session mode, or name the database itself.';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'DATABASE_URL: nobody answers at that address. Start the database, or correct host and port.',

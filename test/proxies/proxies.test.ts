@@ -1,0 +1,162 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
+
+type Places = { http: number; https: number; product: number; folder: string };
+type Proxy = { file: string; variables?: (places: Places) => Record<string, string> } & {
+  /** What stands in the file, and what replaces it in this test. */
+  replaced: (places: Places) => readonly [string | RegExp, string][];
+  command: (file: string) => readonly [string, ...string[]];
+};
+
+const PROXIES: Record<string, Proxy> = {
+  HAProxy: {
+    file: 'haproxy.cfg',
+    replaced: ({ http, https, product, folder }) => [
+      ['bind :80', `bind 127.0.0.1:${http}`],
+      ['bind :443 ssl crt /etc/haproxy/omsyn.example.pem', `bind 127.0.0.1:${https} ssl crt ${folder}/both.pem`],
+      [/10\.0\.0\.1\d:3000/g, `127.0.0.1:${product}`],
+    ],
+    command: (file) => ['haproxy', '-db', '-f', file],
+  },
+  nginx: {
+    file: 'nginx.conf',
+    replaced: ({ http, https, product, folder }) => [
+      ['listen 80', `listen 127.0.0.1:${http}`],
+      ['listen 443', `listen 127.0.0.1:${https}`],
+      ['/etc/nginx/omsyn.example.pem', `${folder}/both.pem`],
+      ['/etc/nginx/omsyn.example.key', `${folder}/both.pem`],
+      [/10\.0\.0\.1\d:3000/g, `127.0.0.1:${product}`],
+      // The file is included by the main one of the system.
+      [/^/, `pid ${folder}/pid; error_log ${folder}/log; events {} http { ${nginxFolders(folder)}\n`],
+      [/$/, '}'],
+    ],
+    command: (file) => ['nginx', '-c', file, '-g', 'daemon off;'],
+  },
+  Caddy: {
+    file: 'Caddyfile',
+    variables: ({ https, folder }) => ({ PUBLIC_URL: `https://localhost:${https}`, HOME: folder }),
+    replaced: ({ http, https, product }) => [
+      ['omsyn:3000', `127.0.0.1:${product}`],
+      [/^\{$/m, `{\n admin off\n skip_install_trust\n http_port ${http}\n https_port ${https}`],
+    ],
+    command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+  },
+};
+
+function nginxFolders(folder: string): string {
+  const names = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return names.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+}
+
+describe.each(Object.entries(PROXIES))('%s with its file of deploy/', (_, proxy) => {
+  let places: Places;
+  let product: Server;
+  let running: ChildProcess;
+  const arrived: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-proxy-'));
+    product = createServer(({ url, headers }, response) => {
+      if (url !== '/readyz') arrived.push({ url, headers });
+      response.end('a page');
+    });
+    await once(product.listen(0, '127.0.0.1'), 'listening');
+    const { port } = product.address() as AddressInfo;
+    places = { http: await freePort(), https: await freePort(), product: port, folder };
+    makeCertificate(folder);
+    const written = readFileSync(path.join(import.meta.dirname, '../../deploy', proxy.file), 'utf8');
+    const file = path.join(folder, proxy.file);
+    const inTest = proxy.replaced(places).reduce((sum, [from, to]) => {
+      expect(sum, String(from)).toMatch(from);
+      return sum.replace(from, () => to);
+    }, written);
+    writeFileSync(file, inTest);
+    const [program, ...args] = proxy.command(file);
+    running = spawn(program, args, { env: { ...process.env, ...proxy.variables?.(places) }, stdio: 'ignore' });
+    for (const port of [places.http, places.https]) await listening(port, running);
+  });
+
+  afterAll(async () => {
+    if (running.exitCode === null) {
+      running.kill('SIGTERM');
+      await once(running, 'exit');
+    }
+    product.closeAllConnections();
+    product.close();
+    rmSync(places.folder, { recursive: true, force: true });
+  });
+
+  test('http leads to https', async () => {
+    const { status, headers } = await fetch(`http://localhost:${places.http}/respond/a?b=c`, { redirect: 'manual' });
+    expect([301, 308]).toContain(status);
+    expect(headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/respond\/a\?b=c$/);
+  });
+
+  test('a page comes over HTTP/2, and the last address is that of the client, whatever it claims', async () => {
+    expect(await page('/', { 'x-forwarded-for': '203.0.113.7' })).toEqual({ status: 200, body: 'a page' });
+    const [{ headers } = { headers: {} as IncomingHttpHeaders }] = arrived.splice(0);
+    expect(String(headers['x-forwarded-for']).split(/, */).at(-1)).toBe('127.0.0.1');
+    expect(headers['x-forwarded-proto']).toBe('https');
+    expect(headers.host).toBe(`localhost:${places.https}`);
+  });
+
+  test('the metrics are for nobody outside', async () => {
+    expect((await page('/metrics')).status).toBeGreaterThanOrEqual(403);
+    expect(arrived).toEqual([]);
+  });
+
+  test('a client whose headers never end is cut off', async () => {
+    const socket = connectTls({ port: places.https, servername: 'localhost', rejectUnauthorized: false });
+    socket.on('error', () => undefined);
+    await once(socket, 'secureConnect');
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n');
+    const drip = setInterval(() => socket.writable && socket.write('x-more: y\r\n'), 500);
+    await text(socket).catch(() => 'cut off');
+    clearInterval(drip);
+    expect(arrived).toEqual([]);
+  });
+
+  async function page(at: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+    const session = connectHttp2(`https://localhost:${places.https}`, { rejectUnauthorized: false });
+    const asked = session.request({ ':path': at, ...headers });
+    const [answer] = (await once(asked, 'response')) as [{ ':status'?: number }];
+    const body = await text(asked);
+    session.close();
+    return { status: answer[':status'] ?? 0, body };
+  }
+});
+
+function makeCertificate(folder: string): void {
+  const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost', ...files],
+    { stdio: 'ignore' },
+  );
+  const both = ['certificate', 'key'].map((name) => readFileSync(path.join(folder, `${name}.pem`), 'utf8'));
+  writeFileSync(path.join(folder, 'both.pem'), both.join(''));
+}
+
+async function listening(port: number, program: ChildProcess): Promise<void> {
+  for (;;) {
+    if (program.exitCode !== null) throw new Error('the proxy has ended');
+    const socket = connect(port, '127.0.0.1');
+    const [outcome] = await Promise.race([
+      once(socket, 'connect').then(() => ['open']),
+      once(socket, 'close').then(() => ['closed']),
+    ]).catch(() => ['closed']);
+    socket.destroy();
+    if (outcome === 'open') return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
