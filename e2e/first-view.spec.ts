@@ -175,13 +175,16 @@ function noteFirstPaint(): void {
   new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
 }
 
-/** Records when the page is without its bar or its content, from the first paint on. */
+/** Records when the page is without its bar or its content, from the first heading on. */
 function noteEmptyFrames(): void {
   const empty: string[] = [];
   Object.assign(globalThis, { emptyFrames: empty });
   const isSeen = (part: Element) => part.checkVisibility() && part.children.length > 0;
+  let hasBegun = false;
   setInterval(() => {
-    if (performance.getEntriesByType('paint').length === 0) return;
+    // The first paint may come while the page is still arriving.
+    hasBegun ||= [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
+    if (!hasBegun) return;
     for (const part of ['.nav', 'main'])
       if (![...document.querySelectorAll(part)].some(isSeen))
         empty.push(`${part} at ${Math.round(performance.now())} ms`);
