@@ -9,7 +9,8 @@ export const COMPILED = path.join(ROOT, '.cache/node');
 export type Ended = { code: number; said: string };
 
 /**
- * Runs a program in the project's folder to its end. Its output goes to the terminal, or is returned when `isQuiet`.
+ * Runs a program in the project's folder to its end, or to the exit of this process. Its output goes to the terminal, or
+ * is returned when `isQuiet`.
  */
 export function run(
   [command, ...args]: readonly [string, ...string[]],
@@ -23,7 +24,10 @@ export function run(
     });
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    const end = () => child.kill();
+    process.once('exit', end);
     child.once('error', reject);
+    child.once('close', () => process.off('exit', end));
     child.once('close', (code) => resolve({ code: code ?? 1, said: Buffer.concat(said).toString() }));
   });
 }
