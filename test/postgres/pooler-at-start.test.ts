@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postgresUser } from '../../scripts/postgres.ts';
 import { emptyDatabase, TEST_SERVER } from '../database.ts';
 import { freePort } from '../free-port.ts';
+import { listensAt } from '../listening-port.ts';
 import { startServer } from '../running-server.ts';
 
 const REFUSAL =
@@ -62,20 +62,8 @@ async function pooled(mode: 'session' | 'transaction'): Promise<string> {
   const file = path.join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings.join('\n'));
   pooler = spawn('pgbouncer', [file], { ...postgresUser(), stdio: 'ignore' });
-  await listening(port);
+  await listensAt(port, pooler);
   const address = new URL(direct);
   address.port = String(port);
   return address.href;
-}
-
-async function listening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise((resolve) => {
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isOpen === true) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

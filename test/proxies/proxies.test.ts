@@ -3,16 +3,19 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { listensAt } from '../listening-port.ts';
 
 type Places = { http: number; https: number; product: number; folder: string };
-type Proxy = { file: string; variables?: (places: Places) => Record<string, string> } & {
+type Proxy = {
+  file: string;
+  variables?: (places: Places) => Record<string, string>;
   /** What stands in the file, and what replaces it in this test. */
   replaced: (places: Places) => readonly [string | RegExp, string][];
   command: (file: string) => readonly [string, ...string[]];
@@ -83,7 +86,7 @@ describe.each(Object.entries(PROXIES))('%s with its file of deploy/', (_, proxy)
     writeFileSync(file, inTest);
     const [program, ...args] = proxy.command(file);
     running = spawn(program, args, { env: { ...process.env, ...proxy.variables?.(places) }, stdio: 'ignore' });
-    for (const port of [places.http, places.https]) await listening(port, running);
+    for (const port of [places.http, places.https]) await listensAt(port, running);
   });
 
   afterAll(async () => {
@@ -145,18 +148,4 @@ function makeCertificate(folder: string): void {
   );
   const both = ['certificate', 'key'].map((name) => readFileSync(path.join(folder, `${name}.pem`), 'utf8'));
   writeFileSync(path.join(folder, 'both.pem'), both.join(''));
-}
-
-async function listening(port: number, program: ChildProcess): Promise<void> {
-  for (;;) {
-    if (program.exitCode !== null) throw new Error('the proxy has ended');
-    const socket = connect(port, '127.0.0.1');
-    const [outcome] = await Promise.race([
-      once(socket, 'connect').then(() => ['open']),
-      once(socket, 'close').then(() => ['closed']),
-    ]).catch(() => ['closed']);
-    socket.destroy();
-    if (outcome === 'open') return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { prepareAndExecuteAgain, PREPARED_ELSEWHERE } from './pooler-check.ts';
+import { prepareAndExecuteAgain } from './pooler-check.ts';
 import { isUndoneOrLost, type Patience, READ_ONLY, REAL_TIME, repeated, Unconnected } from './retry.ts';
 
 /** The database cannot be reached; the message is a plain sentence for the operator who starts the product. */
@@ -37,7 +37,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '53300':
     'The database in DATABASE_URL takes no more connections. Raise its max_connections, or set a smaller POOL_SIZE.',
   '57P03': 'The database in DATABASE_URL is starting or stopping, and takes no connections yet.',
-  ...Object.fromEntries(PREPARED_ELSEWHERE.map((code) => [code, POOLER])),
+  '26000': POOLER,
+  '42P05': POOLER,
   [READ_ONLY]: 'DATABASE_URL leads to a standby, which can only be read. It must lead to the primary.',
 };
 

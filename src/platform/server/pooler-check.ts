@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
 
-/** What PostgreSQL answers where a statement was not prepared, or was prepared there by another client. */
-export const PREPARED_ELSEWHERE = ['26000', '42P05'] as const;
-
 /**
  * Executes a prepared statement, and again while another client holds the connection to the server on which it was
- * prepared. Fails with one of `PREPARED_ELSEWHERE` behind a pooler that gives each transaction another connection and
- * prepares nothing again.
+ * prepared. Behind a pooler that gives each transaction another connection and prepares nothing again, the statement is
+ * missing there (26000), or another client has prepared it (42P05).
  */
 export async function prepareAndExecuteAgain({ query, unhurried }: Database): Promise<void> {
   const execute = (tx: Query) => sql`/* prepared:pooler-check */ select 1`.execute(tx);
