@@ -99,6 +99,8 @@ async function insertAnswers(tx: Query, n: number, tenant: string, answers: numb
     select md5(${`r${n}-`} || i)::uuid, ${tenant}, ${surveyId(n)}, 'r' || i || '@fjellbygg.example', 'no',
            left(md5(${`l${n}-`} || i), 22), now(), case when i <= ${named}::int then now() end, 'note ' || i
       from generate_series(1, ${named * 2}::int) i`.execute(tx);
+  // Without statistics, the check of the next statement's reference may read the whole table for each row.
+  await sql`analyze responders`.execute(tx);
   await sql`
     insert into responses (id, ${homeOf(last)}, survey_id, responder_id, responded_at, duration, s1, s2, s3, s4, message, promised_access)
     select md5(${`a${n}-`} || i)::uuid, ${tenant}, ${surveyId(n)}, case when i <= ${named}::int then md5(${`r${n}-`} || i)::uuid end,

@@ -25,17 +25,18 @@ beforeAll(async () => {
   store = await freshStore();
   // Inside the project, so that the program finds its package.
   folder = mkdtempSync(path.join(ROOT, '.cache/example-'));
-  server = await startServer({ ...store.variables, WEBHOOK_ALLOW_LOOPBACK: 'on' });
   const database = await store.open();
   const person = await storePerson(database);
   orgId = (await organisation({ database, now: () => new Date() }, { owner: person })).id;
-  owner = server.callWith(await tokenOf(database, person));
+  const token = await tokenOf(database, person);
   await database.close();
+  server = await startServer({ ...store.variables, WEBHOOK_ALLOW_LOOPBACK: 'on' });
+  owner = server.callWith(token);
   // What the reader of the example does in the settings.
   const endDate = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
   const body = { name: 'Example', scopes: ['read', 'write'], endDate, kind: 'program' };
-  const { token } = (await owner('POST /user/tokens', { body })).body as { token: string };
-  environment = { PATH: process.env['PATH'], OMSYN: server.origin, TOKEN: token, PORT: String(await freePort()) };
+  const made = (await owner('POST /user/tokens', { body })).body as { token: string };
+  environment = { PATH: process.env['PATH'], OMSYN: server.origin, TOKEN: made.token, PORT: String(await freePort()) };
 });
 afterAll(async () => {
   await server?.stop();

@@ -25,12 +25,13 @@ beforeAll(async () => {
   });
   expect(status, stderr).toBe(0);
   store = await freshStore();
-  server = await startServer(store.variables);
   const database = await store.open();
   const person = await storePerson(database);
   await organisation({ database, now: () => new Date() }, { owner: person });
-  const loggedIn = server.callWith(await tokenOf(database, person));
+  const accessToken = await tokenOf(database, person);
   await database.close();
+  server = await startServer(store.variables);
+  const loggedIn = server.callWith(accessToken);
   const endDate = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
   const body = { name: 'Inspector', scopes: ['read', 'write'], endDate, kind: 'assistant' };
   token = ((await loggedIn('POST /user/tokens', { body })).body as { token: string }).token;

@@ -17,6 +17,7 @@ let folder: string;
 let direct: string;
 let drop: () => Promise<void>;
 let pooler: ChildProcess | undefined;
+let exited: Promise<unknown> | undefined;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'omsyn-pooler-'));
@@ -25,10 +26,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  if (pooler !== undefined) {
-    pooler.kill('SIGKILL');
-    await once(pooler, 'exit');
-  }
+  pooler?.kill('SIGKILL');
+  await exited;
   await drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -61,7 +60,10 @@ async function pooled(mode: 'session' | 'transaction'): Promise<string> {
   ];
   const file = path.join(folder, 'pgbouncer.ini');
   writeFileSync(file, settings.join('\n'));
+  // PgBouncer runs as another user, and an earlier test of this worker may have set a umask.
+  chmodSync(file, 0o644);
   pooler = spawn('pgbouncer', [file], { ...postgresUser(), stdio: 'ignore' });
+  exited = once(pooler, 'exit');
   await listensAt(port, pooler);
   const address = new URL(direct);
   address.port = String(port);
