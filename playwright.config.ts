@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './test/chromium.ts';
+import { LONG, SHORT } from './test/run-size.ts';
 
-const LONG = process.env['OMSYN_LONG'] === '1';
 /** `npm test` alone leaves out the journeys whose title ends in @ci; docs/testing.md says which those are. */
-const leftOut = process.env['OMSYN_SHORT'] === '1' ? { grepInvert: /@ci$/ } : {};
+const leftOut = SHORT ? { grepInvert: /@ci$/ } : {};
 // Animations repaint continuously, on an open overview all the time: a sixth of the journeys' CPU time. People see
 // them, so whole jobs and the whole long run have them on.
 const reducedMotion = LONG ? 'no-preference' : 'reduce';

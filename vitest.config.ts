@@ -5,6 +5,7 @@ import { textBundles } from './scripts/vite/text-bundles.ts';
 import { defineConfig } from 'vitest/config';
 import { ABOUT_ENGINES } from './test/embedded-tests.ts';
 import { CHROMIUM } from './test/chromium.ts';
+import { LONG, SHORT } from './test/run-size.ts';
 
 /**
  * Tests of the installation and of the test runner. They start programs, so they run only when those scripts have
@@ -22,22 +23,21 @@ const onThisEngine = process.env['POSTGRES_RUNS_TOO'] === '1' ? ABOUT_ENGINES : 
 /** Tests that need the other engine: connections and several processes, or a data folder. */
 const ofOtherEngine = process.env['TEST_DATABASE_URL'] === undefined ? 'test/postgres/**' : 'test/embedded/**';
 
-const LONG = process.env['OMSYN_LONG'] === '1';
-
 /** Tests with programs that only the long run installs, or with the large inspector of assistants' doors. */
 const onlyInLongRun = LONG ? [] : ['test/{office,inspector,proxies}/**', 'test/postgres/pooler-at-start.test.ts'];
 
 /**
- * Tests that start, stop and restart whole servers and wait for them. `npm test` alone leaves them out,
- * as it leaves out the journeys marked @ci.
+ * Tests of an operator's commands and of a server in trouble: they start, stop and restart whole servers and wait for
+ * them. `npm test` alone leaves them out, as it leaves out the journeys marked @ci.
  */
-const ofRestarts =
-  process.env['OMSYN_SHORT'] === '1'
-    ? [
-        'test/postgres/{changing-over,database-away,mail-handed-on,starting-together,unreachable-database}.test.ts',
-        'test/{backup-commands,shutdown-on-signal,webhook-kill,worked-example}.test.ts',
-      ]
-    : [];
+const ofRestarts = SHORT
+  ? [
+      'test/postgres/{changing-over,database-away,lost-connections,mail-handed-on,shared-limits,shared-logins,starting-together,unreachable-database}.test.ts',
+      'test/{backup-commands,backup-while-running,production-log,shutdown-on-signal,webhook-kill,worked-example}.test.ts',
+      'test/embedded/{backup-socket,damaged-folder}.test.ts',
+      'src/app/server/{alarms,full-disk}.test.ts',
+    ]
+  : [];
 
 /**
  * Timeout of a server test in milliseconds. No test depends on speed, and single tests of the long run take minutes.

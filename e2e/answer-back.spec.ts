@@ -46,7 +46,7 @@ for (const { brand, lang, window } of oneLook(0, LOOKS))
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
-    test('the candidate writes, sees the mail, sends once, and corrects once; the text stands behind the link', async ({
+    test('the candidate writes, sees the mail, sends once, and corrects once; the text stands behind the link @ci', async ({
       page,
       browser,
       watch,
@@ -102,7 +102,9 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
-    test('the candidate answers before the first answers open, and sees both beside each other', async ({ page }) => {
+    test('the candidate answers before the first answers open, and sees both beside each other @ci', async ({
+      page,
+    }) => {
       const { home, id } = await asksAnonymously(page, product, onlooker, 'own-answer.example');
       await answerByCall(home, id);
       await page.goto(`${home}/survey/${id}`);

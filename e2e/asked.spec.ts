@@ -18,7 +18,7 @@ for (const [brand, lang] of oneLook(0, [
   ['b', 'en'],
   ['a', 'no'],
 ] as const))
-  test(`a person answers a request from the overview, and wants one mail a day (${brand}, ${lang})`, async ({
+  test(`a person answers a request from the overview, and wants one mail a day (${brand}, ${lang}) @ci`, async ({
     page,
     browser,
     watch,

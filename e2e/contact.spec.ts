@@ -63,7 +63,7 @@ test('a logged-in person writes to the operator and loses no word on the way @ci
 });
 
 // Specification 1.7
-test('a person who cannot log in writes from the home page', async ({ page, watch }) => {
+test('a person who cannot log in writes from the home page @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource: .*422|answered 422/);
   const t = wordsIn('en');
   const onlooker = { brand: 'b', lang: 'en' } as const;

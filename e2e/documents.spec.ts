@@ -16,7 +16,7 @@ for (const { brand, lang, other, window } of oneLook(1, [
   const [t, inOther] = [wordsIn(lang), wordsIn(other)];
   const onlooker: Onlooker = { brand, lang };
 
-  test(`the owner reads a document in both languages, and prints it and the whole folder (${brand}, ${lang})`, async ({
+  test(`the owner reads a document in both languages, and prints it and the whole folder (${brand}, ${lang}) @ci`, async ({
     page,
     shared,
   }) => {

@@ -1,7 +1,6 @@
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-
-const LONG = process.env['OMSYN_LONG'] === '1';
+import { LONG } from '../test/run-size.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

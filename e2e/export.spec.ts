@@ -24,7 +24,7 @@ const HOSTILE = '=HYPERLINK("http://evil.example","Klikk")\n-1+1;@x\tæøå';
 /** Large enough that the zip library would start a worker. */
 const LONG = { message: 'Æ, ø og å. '.repeat(450), times: 45 };
 
-test('the candidate exports all answers, a reader what they may read, and no cell is a formula', async ({
+test('the candidate exports all answers, a reader what they may read, and no cell is a formula @ci', async ({
   page,
   browser,
   watch,

@@ -6,13 +6,13 @@ import { picture } from './pictures.ts';
 import type { RunningProduct } from './product.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { LONG } from '../test/run-size.ts';
 
 const t = wordsIn('no');
 const OWNER = 'ingrid@nordvik.example';
 /** Belongs to no organisation, so the screens check the limits of one person alone. */
 const ALONE = 'jonas@tindelag.example';
 const TRY_AGAIN = t('common.button.tryAgain');
-const LONG = process.env['OMSYN_LONG'] === '1';
 const MOST_REQUESTS = 2;
 /** More requests than this for one read are a loop, whatever the screen shows. */
 const LOOP = 5;

@@ -19,7 +19,7 @@ test.beforeAll(({ shared }) => {
 test.use({ viewport: { width: 1440, height: 900 } });
 
 // Specification 2.49
-test('puts the focus on the heading after a profile or a survey is created', async ({ page }) => {
+test('puts the focus on the heading after a profile or a survey is created @ci', async ({ page }) => {
   const home = product.at('a');
   await verifies(page.context(), product, { home, email: 'ny@fokus.example' });
   await page.goto(home);

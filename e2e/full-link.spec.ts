@@ -22,7 +22,9 @@ for (const { brand, lang } of oneLook(1, LOOKS)) {
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
-    test('a full link says so when opened, and accepts answers again after some are set aside', async ({ page }) => {
+    test('a full link says so when opened, and accepts answers again after some are set aside @ci', async ({
+      page,
+    }) => {
       const { home, id } = await asksAnonymously(page, product, onlooker, 'full-lenke.example');
       for (let n = 0; n < MOST; n += 1) await answerByCall(home, id);
 

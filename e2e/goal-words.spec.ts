@@ -8,9 +8,9 @@ import { packed, packedNames } from './payloads.ts';
 import type { RunningProduct } from './product.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { LONG } from '../test/run-size.ts';
 
 const t = wordsIn('no');
-const LONG = process.env['OMSYN_LONG'] === '1';
 
 let product: RunningProduct;
 test.beforeAll(({ shared }) => {

@@ -10,6 +10,7 @@ import { savedMark } from './reading-steps.ts';
 import { test, type Watch } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 import { openTab } from './tabs.ts';
+import { LONG } from '../test/run-size.ts';
 
 const t = wordsIn('no');
 const INVITED = 'marte@sundvag.example';
@@ -20,7 +21,6 @@ const [RECOMMENDATION = ''] = packed(2_000);
 /** The operator's company name, a setting that the legal texts show. */
 const COMPANY = '<img src=x onerror=alert(1)> & Sønn';
 
-const LONG = process.env['OMSYN_LONG'] === '1';
 const WRITTEN = packedNames(200);
 /** In the long run each field gets each payload; in the short run each payload is in one field. */
 const FIELDS = LONG ? 1 : 4;

@@ -64,7 +64,7 @@ async function choosesNewPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: t('signIn.logIn.submit') }).waitFor();
 }
 
-test('resets a forgotten password by mail, and logs out the other browser', async ({ page, browser, watch }) => {
+test('resets a forgotten password by mail, and logs out the other browser @ci', async ({ page, browser, watch }) => {
   watch.allow(/Failed to load resource: .*400|The login did not succeed: loginRequired/);
   const email = 'kari@blir-med.example';
   await page.goto(`${product.at('a')}/?login=1`);

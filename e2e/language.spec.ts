@@ -101,7 +101,7 @@ test('a language chosen while logging in holds from then on, whatever the addres
   expect(await pickedIn(context)).toEqual(['no']);
 });
 
-test("a visitor from a mail's link continues in the mail's language", async ({ page, context }) => {
+test("a visitor from a mail's link continues in the mail's language @ci", async ({ page, context }) => {
   const t = wordsIn('en');
   await page.goto(`${product.at('a')}/settings?lang=en#1`);
   await page
@@ -116,7 +116,7 @@ test("a visitor from a mail's link continues in the mail's language", async ({ p
   expect(page.url()).toBe(`${product.at('a')}/settings#1`);
 });
 
-test('a long refused domain stays within the narrowest page', async ({ page, watch }) => {
+test('a long refused domain stays within the narrowest page @ci', async ({ page, watch }) => {
   watch.allow(/422/);
   const t = wordsIn('no');
   const domain = `${'lang'.repeat(15)}.gmail.com`;

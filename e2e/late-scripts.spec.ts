@@ -63,7 +63,7 @@ test('a panel whose script was loading when the network failed waits for it, and
   await expect(page.locator('body[data-stood]')).toHaveCount(1);
 });
 
-test('a panel whose script no longer exists says so in its place, and a new page brings it', async ({ page }) => {
+test('a panel whose script no longer exists says so in its place, and a new page brings it @ci', async ({ page }) => {
   await page.route('**/assets/MembersPlace-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${product.at('a')}/settings#2`);
   await expect(page.getByText(t('common.error.fetchTitle'))).toBeVisible();

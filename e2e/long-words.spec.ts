@@ -11,8 +11,8 @@ import { wordsIn } from './words.ts';
 import { SANDBOX_WORDS } from '#app/server/payment-sandbox/sandbox-words.ts';
 import { addDays } from '#shared/calendar-day.ts';
 import { openTab, tabOf } from './tabs.ts';
+import { LONG } from '../test/run-size.ts';
 
-const LONG = process.env['OMSYN_LONG'] === '1';
 const t = wordsIn('no');
 const NARROW = { width: 320, height: 700 };
 

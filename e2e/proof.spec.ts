@@ -17,7 +17,7 @@ for (const { lang, window } of oneLook(0, [
   { lang: 'no', window: WIDE },
   { lang: 'en', window: PHONE },
 ] as const))
-  test(`a card is taken along as proof, checked by others and withdrawn (${lang}, ${window.width})`, async ({
+  test(`a card is taken along as proof, checked by others and withdrawn (${lang}, ${window.width}) @ci`, async ({
     page,
     browser,
     shared,

@@ -23,7 +23,7 @@ for (const { brand, lang, window } of oneLook(0, LOOKS)) {
     const t = wordsIn(lang);
     const onlooker = { brand, lang };
 
-    test('the candidate replaces the anonymous link: the presentation screen follows, and the old link is dead', async ({
+    test('the candidate replaces the anonymous link: the presentation screen follows, and the old link is dead @ci', async ({
       page,
       watch,
     }) => {

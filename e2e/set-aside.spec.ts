@@ -25,7 +25,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
     const counted = (page: Page, count: number) =>
       page.getByText(t('surveys.responders.summaryWithAnonymous', { responded: 0, invited: 0, anonymous: count }));
 
-    test('reports a flood of anonymous answers, sets them aside, and restores them by undo and by the button', async ({
+    test('reports a flood of anonymous answers, sets them aside, and restores them by undo and by the button @ci', async ({
       page,
       watch,
     }) => {

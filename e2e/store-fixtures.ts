@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startServer } from '../test/running-server.ts';
+import { LONG } from '../test/run-size.ts';
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
@@ -17,7 +18,6 @@ export type Filling = 'empty' | 'opened' | 'demo';
 export type Store = { variables: Record<string, string>; drop: () => Promise<void> };
 
 const ROOT = path.join(import.meta.dirname, '..');
-const LONG = process.env['OMSYN_LONG'] === '1';
 const SERVER = process.env['TEST_DATABASE_URL'];
 
 /**

@@ -143,7 +143,7 @@ test.describe('as time passes', () => {
 });
 
 // Specification 2.21
-test('a cancelled checkout, a slow answer, two presses, two tabs and the back button pay once and show the truth (b, no)', async ({
+test('a cancelled checkout, a slow answer, two presses, two tabs and the back button pay once and show the truth (b, no) @ci', async ({
   page,
   context,
   shared,

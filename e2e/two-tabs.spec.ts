@@ -76,7 +76,7 @@ for (const brand of oneLook(0, ['a', 'b'] as const)) {
   });
 
   // Specification 1.8, 7.25
-  test(`going back after creating a survey does not create another one (${brand})`, async ({ page }) => {
+  test(`going back after creating a survey does not create another one (${brand}) @ci`, async ({ page }) => {
     await joins(page, brand, 'ny');
     await page.goto(`${product.at(brand)}/survey`);
     const invited = ['marte', 'jonas', 'siri'].map((name) => `${name}@to-faner-${brand}.example`);

@@ -35,7 +35,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: t('common.unsa
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toOverview = (page: Page) => page.locator('.nav__logo').click();
 
-test('saves a note that is left at once for another tab or another page', async ({ page }) => {
+test('saves a note that is left at once for another tab or another page @ci', async ({ page }) => {
   await opens(page, 'ongoing', '#1');
   await note(page).pressSequentially('Ring Marte');
   await page.getByRole('tab').nth(2).click();
@@ -54,7 +54,7 @@ test('saves a note that is left at once for another tab or another page', async 
 });
 
 // Specification 7.29, 8.2
-test('a note that the server refuses stays, is reported, and is not left without a question', async ({
+test('a note that the server refuses stays, is reported, and is not left without a question @ci', async ({
   page,
   watch,
 }) => {

@@ -43,7 +43,7 @@ for (const { brand, lang, window, other } of oneLook(3, [
   const { t } = seen;
   const where = `${brand}, ${lang}, ${window.width}`;
 
-  test(`verifies in one browser, with its password, an account that was created in another (${where})`, async ({
+  test(`verifies in one browser, with its password, an account that was created in another (${where}) @ci`, async ({
     page,
     browser,
     watch,

@@ -31,7 +31,7 @@ for (const { brand, lang, window } of oneLook(1, [
   const t = wordsIn(lang);
   const onlooker: Onlooker = { brand, lang };
 
-  test(`the owner connects a system, tests it, and sees what was sent (${brand}, ${lang})`, async ({
+  test(`the owner connects a system, tests it, and sees what was sent (${brand}, ${lang}) @ci`, async ({
     page,
     shared,
     watch,

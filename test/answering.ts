@@ -40,8 +40,3 @@ export function submitAnonymously(
 function withKey(key: string | undefined) {
   return key === undefined ? {} : { headers: { 'idempotency-key': key } };
 }
-
-/** Set in the long run, which uses the full numbers. */
-export const LONG = process.env['OMSYN_LONG'] === '1';
-
-export const ROUNDS = LONG ? 500 : 20;

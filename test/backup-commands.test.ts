@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 import { fillForBackup, PASSPHRASE, useBackups } from './backups.ts';
 import { emptyFolder, emptyTestStore, freshFolder, freshStore, TEST_SERVER, type TestStore } from './database.ts';
 import { everyRow } from './every-row.ts';

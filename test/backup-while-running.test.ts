@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 import { fillForBackup, useBackups } from './backups.ts';
 import { emptyTestStore, freshStore } from './database.ts';
 import { type RunningServer, startServer } from './running-server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
 import { requestLine } from '#platform/rules/call-key.ts';
 import { isRaw } from '#platform/contract.ts';
-import { LONG } from './answering.ts';
+import { dealtOut, LONG } from './run-size.ts';
 import type { Fixtures } from './matrix/fixtures.ts';
 import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';
 import { useWorld } from './world.ts';
@@ -132,7 +132,7 @@ describe.each(endpoints.map(({ key, method, params, call }) => ({ key, method, p
     if (method !== 'GET' && !isRaw(call.body)) {
       const body = goodBodyOf(key)?.(fixtures) ?? {};
       for (const [turn, words] of WORDS.entries())
-        for (const [place, one] of [...spoiled(body, words)].entries())
+        for (const [place, one] of dealtOut([...spoiled(body, words)], { outOf: 2, turn }).entries())
           for (const sent of waysOf(JSON.stringify(one), 'a key', turn + place)) await note(sent.payload, sent);
       for (const [turn, payload] of [...deepened(body)].entries())
         for (const sent of waysOf(payload, 'another key', turn + key.length)) await note(['deep', sent.key], sent);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProduct, type Product } from '#app/server/product.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
 import { storePerson, storeSurvey } from './stored.ts';
 
@@ -177,7 +177,7 @@ const sentTo = (path: string): Sent[] => [
  * The long run sends every request to every odd address of a page. The short run distributes them differently for each
  * page: each page gets every request, and each odd path segment meets every request on some page.
  */
-function dealtOut(page: string): Sent[] {
+function requestsTo(page: string): Sent[] {
   const places = placesOf(page);
   if (LONG || places.length === 1) return places.flatMap(sentTo);
   const shift = PAGES.indexOf(page);
@@ -187,7 +187,7 @@ function dealtOut(page: string): Sent[] {
 const EACH = 5;
 
 test.each(PAGES)('%s never fails with a server error on broken input', async (page) => {
-  expect(await faultsIn(dealtOut(page))).toEqual([]);
+  expect(await faultsIn(requestsTo(page))).toEqual([]);
   expect(faults.splice(0)).toEqual([]);
 });
 

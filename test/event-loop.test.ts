@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#app/server/endpoints.ts';
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 import { heavyBodies } from './heavy-inputs.ts';
 import type { Fixtures } from './matrix/fixtures.ts';
 import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
-import { LONG } from './answering.ts';
+import { killsOf } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { storePerson, type StoredSurvey, storeSurvey, tokenOf } from './stored.ts';
 
-const KILLS = LONG ? 50 : 3;
+const KILLS = killsOf(50);
 const ANSWERS_A_ROUND = 60;
 const SURVEYS = 3;
 const CLIENTS = 8;
@@ -43,7 +43,7 @@ afterAll(() => store?.drop());
 test(`after each of ${KILLS} kill -9 under load every acknowledged answer is stored, and repeats store nothing twice`, async () => {
   let server = await startServer(store.variables);
   for (const [round, forms] of rounds.entries()) {
-    const killAt = 1 + ((round * 17) % (ANSWERS_A_ROUND - CLIENTS));
+    const killAt = 1 + ((25 + round * 17) % (ANSWERS_A_ROUND - CLIENTS));
     await sendUntilKilled(server, forms, killAt);
     expect(forms.filter(({ acknowledged }) => acknowledged).length).toBeGreaterThanOrEqual(killAt);
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG } from './answering.ts';
+import { killsOf, LONG } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
 import { killWhileSending, statesIn } from './kill-drill.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import { storeInvitations, storePerson, storeSurvey } from './stored.ts';
 
-const KILLS = LONG ? 40 : 3;
+const KILLS = killsOf(40);
 const MAILS = LONG ? 1_000 : 60;
 
 let store: TestStore;

@@ -4,7 +4,7 @@ import { endpoints } from '#app/server/endpoints.ts';
 import { isFile, isRaw } from '#platform/contract.ts';
 import { jsonSchemaOf } from '#platform/server/http/json-schema.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 import { TESTED } from './calls/every-noun.ts';
 import { setScene, type WriteScene } from './mass-assignment/write.ts';
 import { type Keeper, openKeeper } from './matrix/snapshots.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG } from './answering.ts';
+import { killsOf } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
 import { freePort } from './free-port.ts';
 import { organisation } from './organisations.ts';
@@ -16,7 +16,7 @@ import {
 import { type RunningServer, startServer } from './running-server.ts';
 import { storePerson } from './stored.ts';
 
-const KILLS = LONG ? 40 : 3;
+const KILLS = killsOf(40);
 const CUSTOMERS_A_ROUND = 10;
 const CUSTOMERS = KILLS * CUSTOMERS_A_ROUND;
 const CLIENTS = 8;
@@ -65,7 +65,7 @@ test(`every event around ${KILLS} kill -9 takes effect once`, async () => {
     const customers = Array.from({ length: CUSTOMERS_A_ROUND }, (_, n) => round * CUSTOMERS_A_ROUND + n);
     unheard.push(...customers.flatMap(eventsOf));
     const server = await startServer(settings);
-    const heard = await tellUntilKilled(server, unheard, 1 + ((round * 11) % (4 * CUSTOMERS_A_ROUND - CLIENTS)));
+    const heard = await tellUntilKilled(server, unheard, 1 + ((15 + round * 11) % (4 * CUSTOMERS_A_ROUND - CLIENTS)));
     // Events under way are sent again, whether they were processed or not.
     unheard.splice(0, unheard.length, ...unheard.filter(({ id }) => !heard.has(id)));
   }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 import { SEED_VARIABLE } from './property.ts';
 
 const SEEDS = 2 ** 31;

@@ -1,4 +1,4 @@
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 
 /** The seed of the short run, so that a commit always gets the same result. */
 const FIXED_SEED = 20_261_122;

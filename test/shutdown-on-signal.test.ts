@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG } from './answering.ts';
+import { LONG } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 

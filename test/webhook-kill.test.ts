@@ -11,13 +11,13 @@ import { readConfig } from '#platform/server/config.ts';
 import { queueWebhookEvent } from '#webhooks/server/event-queueing.ts';
 import { webhookSecrets } from '#webhooks/server/webhook-secrets.ts';
 import { insertWebhook } from '#webhooks/server/webhook-store.ts';
-import { LONG } from './answering.ts';
+import { killsOf, LONG } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
 import { killWhileSending, statesIn } from './kill-drill.ts';
 import { organisation } from './organisations.ts';
 import { storePerson } from './stored.ts';
 
-const KILLS = LONG ? 40 : 3;
+const KILLS = killsOf(40);
 const EVENTS = LONG ? 1_000 : 60;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const SETTINGS = { WEBHOOK_ALLOW_LOOPBACK: 'on' };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG } from '../answering.ts';
+import { LONG } from '../run-size.ts';
 import { freshFolder, type TestStore } from '../database.ts';
 import { runCommand } from '../running-command.ts';
 import { startServer } from '../running-server.ts';

@@ -1,4 +1,4 @@
-import { LONG } from '../answering.ts';
+import { LONG } from '../run-size.ts';
 import { addDays, type CalendarDay, calendarDay, startOfDay } from '#shared/calendar-day.ts';
 
 /** A simulated moment: an hour of a day in Oslo. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { migrate } from '#platform/server/migrations.ts';
-import { LONG } from '../answering.ts';
+import { LONG } from '../run-size.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 import { openSwitch, type TcpSwitch } from '../tcp-switch.ts';
 import { expectKept, figuresOf, type Form, sendAll, storeForms } from './forms.ts';

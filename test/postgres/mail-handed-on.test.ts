@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LONG } from '../answering.ts';
+import { LONG } from '../run-size.ts';
 import { freshStore, type TestStore } from '../database.ts';
 import { type MailSink, openMailSink } from '../mail-sink.ts';
 import { startServer } from '../running-server.ts';

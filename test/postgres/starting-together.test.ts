@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase, type StatementRunner } from '#platform/server/database.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { LONG } from '../answering.ts';
+import { LONG } from '../run-size.ts';
 import { emptyDatabase } from '../database.ts';
 import { startServer } from '../running-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONG } from '../../../test/answering.ts';
+import { LONG } from '../../../test/run-size.ts';
 import { aMember, aSurvey } from '../../../test/factories.ts';
 import { createGoal } from '../../../test/goals.ts';
 import { runJob } from '../../../test/housekeeping.ts';

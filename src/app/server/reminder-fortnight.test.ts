@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { LONG, submit } from '../../../test/answering.ts';
+import { submit } from '../../../test/answering.ts';
+import { LONG } from '../../../test/run-size.ts';
 import { surveyBody } from '../../../test/drafts.ts';
 import { Foretold, type ForetoldPerson, type ForetoldSurvey } from '../../../test/fortnight/foretold.ts';
 import {

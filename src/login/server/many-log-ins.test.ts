@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { LONG } from '../../../test/answering.ts';
+import { LONG } from '../../../test/run-size.ts';
 import type { BrowserSession } from '../../../test/browser-session.ts';
 import { browsersOf, OFFICE, PASSWORD } from '../../../test/login-networks.ts';
 import { useWorld } from '../../../test/world.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { invite, ROUNDS, sheet, submit } from '../../../test/answering.ts';
+import { invite, sheet, submit } from '../../../test/answering.ts';
+import { ROUNDS } from '../../../test/run-size.ts';
 import { ticketFor as mailedTicket } from '../../../test/address-ticket.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { EMPTY_TALLY, type Tally, countValues } from '#scoring/rules/score.ts';

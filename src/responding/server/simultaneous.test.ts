@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { invite, ROUNDS, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { ROUNDS } from '../../../test/run-size.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { useWorld, type World } from '../../../test/world.ts';
 import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';

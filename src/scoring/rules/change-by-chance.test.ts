@@ -3,8 +3,8 @@ import { type Crowd, levelsOf, randomFrom, roundOf } from '../../../test/simulat
 import { changeBetween, type ChangeState, risesByItself } from './change.ts';
 import { type QuestionTally, questionTallies } from './score.ts';
 import { sampleOf } from './spread.ts';
+import { LONG } from '../../../test/run-size.ts';
 
-const LONG = process.env['OMSYN_LONG'] === '1';
 const WORLDS = LONG ? 20_000 : 4_000;
 const SIZES = [3, 5, 8, 12, 20, 50];
 const QUESTIONS = 4;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { surveyBody } from '../../../test/drafts.ts';
-import { invite, LONG, sheet, submitAnonymously } from '../../../test/answering.ts';
+import { invite, sheet, submitAnonymously } from '../../../test/answering.ts';
+import { LONG } from '../../../test/run-size.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import type { DataSubject } from '#platform/server/data-subject.ts';

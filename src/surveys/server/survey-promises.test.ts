@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { invite, ROUNDS, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { ROUNDS } from '../../../test/run-size.ts';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
 import { group, member, type Organisation } from '../../../test/organisations.ts';

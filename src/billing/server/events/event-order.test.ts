@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDay, dayAt } from '#shared/calendar-day.ts';
-import { LONG } from '../../../../test/answering.ts';
+import { LONG } from '../../../../test/run-size.ts';
 import { emptyTables } from '../../../../test/database.ts';
 import { organisation } from '../../../../test/organisations.ts';
 import {

@@ -1,6 +1,7 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { invite, LONG, submit } from '../../../../test/answering.ts';
+import { invite, submit } from '../../../../test/answering.ts';
+import { LONG } from '../../../../test/run-size.ts';
 import { type Company, makeCompany, STEPS, type StepName } from '../../../../test/company.ts';
 import { everyQuestion, expectRight } from '../../../../test/figures-asked.ts';
 import { useWorld } from '../../../../test/world.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONG } from '../../../../test/answering.ts';
+import { LONG } from '../../../../test/run-size.ts';
 import { makeCompany, STEPS, type StepName } from '../../../../test/company.ts';
 import { everyQuestion, expectRight, READERS } from '../../../../test/figures-asked.ts';
 import { runJob } from '../../../../test/housekeeping.ts';
