@@ -36,6 +36,7 @@ const ofRestarts = SHORT
       'test/{backup-commands,backup-while-running,production-log,shutdown-on-signal,webhook-kill,worked-example}.test.ts',
       'test/embedded/{backup-socket,damaged-folder}.test.ts',
       'src/app/server/{alarms,full-disk}.test.ts',
+      'src/login/server/many-log-ins.test.ts',
     ]
   : [];
 

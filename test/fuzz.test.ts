@@ -12,7 +12,7 @@ import { goodBodyOf, useKeptFixtures } from './matrix/kept-fixtures.ts';
 import { propertyRuns } from './property.ts';
 import { type Reply, useWorld } from './world.ts';
 
-const RUNS = propertyRuns({ short: 12, long: 200 });
+const RUNS = propertyRuns({ usual: 12, long: 200 });
 
 const world = useWorld({ rows: 'stay' });
 

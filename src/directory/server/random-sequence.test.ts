@@ -147,7 +147,7 @@ test('after any sequence of acts there is one owner, and nothing of another orga
         expect(inside.map((row) => row['person_id'])).toEqual(expect.arrayContaining(linked));
       }
     }),
-    propertyRuns({ short: 15, long: 100 }),
+    propertyRuns({ usual: 15, long: 100 }),
   );
   expect((await asking(world, 'scim_x')('GET', '/Users')).status).toBe(401);
 });

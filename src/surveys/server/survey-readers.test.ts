@@ -61,7 +61,7 @@ test('SQL and the rule agree on every person and every survey in any world', asy
       expect(idsOf(await selectListed(tx, actor, 'shared', { most: 100 }))).toEqual(idsOf(shared));
     }
   };
-  await fc.assert(fc.asyncProperty(randomWorlds, agree), propertyRuns({ short: 25, long: 250 }));
+  await fc.assert(fc.asyncProperty(randomWorlds, agree), propertyRuns({ usual: 25, long: 250 }));
 
   // Guards against worlds that are all alike: each level but 'me' has let a reader in, and each has kept one out.
   const shut = ACCESS_LEVELS.map((level) => `${level} stays shut`);

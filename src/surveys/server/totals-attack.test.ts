@@ -193,7 +193,7 @@ test('lets nobody compute fewer than three answers that were never promised to t
     if (hiddenMet) met += 1;
     expect(learned).toBeNull();
   });
-  await fc.assert(property, propertyRuns({ short: 20, long: 200 }));
+  await fc.assert(property, propertyRuns({ usual: 20, long: 200 }));
   expect(met, 'hidden answers stood in a figure').toBeGreaterThan(0);
   expect(assessed, 'the candidate answered the questions').toBeGreaterThan(0);
 });

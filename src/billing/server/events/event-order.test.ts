@@ -194,7 +194,7 @@ test('the last day follows from the payments, in whatever order they become know
       const last = dayAt(new Date(endsAt.getTime() - 1), ZONE);
       expect(last).toBe(paidUntil(calendarDay('2026-11-30'), days));
     }),
-    propertyRuns({ short: 30, long: 300 }),
+    propertyRuns({ usual: 30, long: 300 }),
   );
 });
 
