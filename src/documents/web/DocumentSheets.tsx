@@ -9,7 +9,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import type { DocumentFacts } from '../rules/document-facts.ts';
 import type { DocumentName } from '../rules/document-names.ts';
 import type { DocumentTexts } from '../texts/documents.en.ts';
-import { pagesIn } from './page-breaks.ts';
+import { pagesIn, roomBetween } from './page-breaks.ts';
 
 type Written = { name: DocumentName; title: string; html: string };
 
@@ -34,8 +34,10 @@ export function DocumentSheets({ lang, t, facts, documents, prints, onPrinted }:
   const whole = documents.map(({ html }) => html).join('');
   useLayoutEffect(() => {
     let isShown = true;
-    const flows = [...(unseen.current?.querySelectorAll<HTMLElement>('.doc__flow') ?? [])];
-    const cut = () => setPages(flows.map(pagesIn));
+    const all = (selector: string) => [...(unseen.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const [head, foot] = all('.sheet__top, .sheet__bot');
+    if (head === undefined || foot === undefined) return;
+    const cut = () => setPages(all('.doc__flow').map((flow) => pagesIn(flow, roomBetween(head, foot))));
     // Reading the layout requests the fonts. Letters of another width break the pages elsewhere.
     cut();
     void document.fonts.ready.then(() => {
@@ -55,6 +57,8 @@ export function DocumentSheets({ lang, t, facts, documents, prints, onPrinted }:
       )}
       {createPortal(
         <div ref={unseen} className="sheet doc doc--unseen" aria-hidden inert lang={PAGE_LANG[lang]}>
+          <SheetHead facts={facts} />
+          <SheetFoot {...{ lang, t, facts }} index={0} total={documents.length} />
           {documents.map(({ name, title, html }) => (
             <div key={name}>
               <h1>{title}</h1>
@@ -71,27 +75,39 @@ export function DocumentSheets({ lang, t, facts, documents, prints, onPrinted }:
 type SheetProps = Pick<Props, 'lang' | 't' | 'facts'> & { title: string; page: string; index: number; total: number };
 
 function Sheet({ lang, t, facts, title, page, index, total }: SheetProps) {
-  const { zone } = useBrand();
-  const madeAt = new Date(facts.madeAt);
   const number = t('documents.paper.page', { index: index + 1, total });
-  const made = { date: longDay(lang, dayAt(madeAt, zone)), time: timeOfDay(lang, madeAt, zone) };
   return (
     <section className="sheet doc" lang={PAGE_LANG[lang]} aria-label={`${title}: ${number}`}>
-      <div className="sheet__top">
-        <Logo />
-        <span>{facts.organisation.name}</span>
-      </div>
+      <SheetHead facts={facts} />
       <div className="sheet__b">
         <div>
           {index === 0 && <h1 tabIndex={-1}>{title}</h1>}
           <div className="doc__flow" dangerouslySetInnerHTML={{ __html: page }} />
         </div>
       </div>
-      <div className="sheet__bot">
-        <span>{t('documents.paper.made', made)}</span>
-        <span className="num">{number}</span>
-      </div>
+      <SheetFoot {...{ lang, t, facts, index, total }} />
     </section>
+  );
+}
+
+function SheetHead({ facts }: Pick<Props, 'facts'>) {
+  return (
+    <div className="sheet__top">
+      <Logo />
+      <span>{facts.organisation.name}</span>
+    </div>
+  );
+}
+
+function SheetFoot({ lang, t, facts, index, total }: Omit<SheetProps, 'title' | 'page'>) {
+  const { zone } = useBrand();
+  const madeAt = new Date(facts.madeAt);
+  const made = { date: longDay(lang, dayAt(madeAt, zone)), time: timeOfDay(lang, madeAt, zone) };
+  return (
+    <div className="sheet__bot">
+      <span>{t('documents.paper.made', made)}</span>
+      <span className="num">{t('documents.paper.page', { index: index + 1, total })}</span>
+    </div>
   );
 }
 

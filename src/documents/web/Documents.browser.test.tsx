@@ -9,7 +9,7 @@ import type { DocumentFacts } from '../rules/document-facts.ts';
 import { en as documents } from '../texts/documents.en.ts';
 import { DocumentScreen } from './DocumentScreen.tsx';
 import { DocumentsPlace } from './DocumentsPlace.tsx';
-import { pagesIn } from './page-breaks.ts';
+import { pagesIn, roomBetween } from './page-breaks.ts';
 
 const WORDS = { ...common, ...system, ...documents };
 
@@ -107,18 +107,31 @@ function flowOf(html: string, title = 0): HTMLElement {
 }
 const block = (tag: string, height: number, name: string) =>
   `<${tag} style="margin:0;height:${height}px">${name}</${tag}>`;
+const ROOM = 880;
 const told = (pages: readonly string[]) =>
   pages.map((html) => [...html.matchAll(/>(\w+)</g)].map(([, name]) => name).join(' '));
 
 test('what does not fit on a page begins the next one, and takes its headings along', () => {
   const content = [block('p', 700, 'a'), block('h2', 40, 'b'), block('h3', 40, 'c'), block('p', 200, 'd')].join('');
-  expect(told(pagesIn(flowOf(content)))).toEqual(['a', 'b c d']);
-  expect(told(pagesIn(flowOf(block('p', 800, 'a') + block('p', 60, 'b'))))).toEqual(['a b']);
-  expect(told(pagesIn(flowOf(block('p', 800, 'a') + block('p', 60, 'b'), 50)))).toEqual(['a', 'b']);
+  expect(told(pagesIn(flowOf(content), ROOM))).toEqual(['a', 'b c d']);
+  expect(told(pagesIn(flowOf(block('p', 800, 'a') + block('p', 60, 'b')), ROOM))).toEqual(['a b']);
+  expect(told(pagesIn(flowOf(block('p', 800, 'a') + block('p', 60, 'b'), 50), ROOM))).toEqual(['a', 'b']);
+});
+
+test('a head of two lines leaves less room', () => {
+  const partOf = (height: number) => {
+    const part = document.body.appendChild(document.createElement('div'));
+    part.style.height = `${height}px`;
+    return part;
+  };
+  const [low, high, foot] = [partOf(40), partOf(70), partOf(30)] as const;
+  expect(roomBetween(low, foot) - roomBetween(high, foot)).toBe(30);
+  // 256 mm without padding and gaps.
+  expect(roomBetween(low, foot)).toBeCloseTo(967.6 - 70, 0);
 });
 
 test('an annex begins a page, and what is longer than a page has one of its own', () => {
   const annex = '<h2 class="doc__annex" style="margin:0">x</h2>';
   const content = block('p', 100, 'a') + annex + block('p', 2_000, 'b') + block('p', 20, 'c');
-  expect(told(pagesIn(flowOf(content)))).toEqual(['a', 'x b', 'c']);
+  expect(told(pagesIn(flowOf(content), ROOM))).toEqual(['a', 'x b', 'c']);
 });
