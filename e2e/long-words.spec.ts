@@ -48,6 +48,8 @@ for (const [kind, word] of ROUNDS) {
       const world = await fills(caller, { product, home, word, host });
       const found: string[] = [];
       const see = async (screen: string, on: Page = page) => {
+        // A page of the server has a layout before its styles are here.
+        await on.waitForLoadState();
         await expect(on.locator('.skel')).toHaveCount(0);
         found.push(...(await lacksRoom(on, screen)));
       };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { PHONE, WIDE, oneLook } from './every-journey.ts';
+import { exchangeWith } from './http-client.ts';
 import { PASSWORD } from './joining.ts';
 import { comesBack, join } from './logged-in.ts';
 import { type Onlooker, picture } from './pictures.ts';
@@ -73,9 +74,9 @@ async function makesAToken(page: Page, t: Words, onlooker: Onlooker): Promise<vo
   const token = await page
     .getByRole('textbox', { name: t('programs.made.aria', { name: 'Ukesrapport' }) })
     .inputValue();
-  const asks = () =>
-    page.request.get(new URL('/api/survey', page.url()).href, { headers: { authorization: `Bearer ${token}` } });
-  expect((await asks()).status()).toBe(200);
+  const exchange = exchangeWith(new URL(page.url()).origin);
+  const asks = () => exchange({ method: 'GET', url: '/api/survey', headers: { authorization: `Bearer ${token}` } });
+  expect((await asks()).status).toBe(200);
 
   await page.locator('.logo').first().click();
   const question = page.getByRole('dialog', { name: t('programs.made.leave.title') });
@@ -87,7 +88,7 @@ async function makesAToken(page: Page, t: Words, onlooker: Onlooker): Promise<vo
     .getByRole('button', { name: t('programs.revoke.confirm') })
     .click();
   await expect(page.getByText(t('programs.keys.empty.title'))).toBeVisible();
-  expect((await asks()).status()).toBe(401);
+  expect((await asks()).status).toBe(401);
   await page.getByRole('link', { name: t('account.place.login') }).click();
 }
 
