@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildWebIfChanged } from './build-web.ts';
 import { MUTATIONS } from './mutations.ts';
 
 /**
@@ -23,6 +24,7 @@ const planned = MUTATIONS.filter(({ file, line }) => `${file} ${line}`.includes(
 const todo = [...planned];
 const survived: string[] = [];
 
+await buildWebIfChanged();
 const copies = Array.from({ length: WORKERS }, copyOfSources);
 const [first = ''] = copies;
 const everyCall = [...new Set(planned.flatMap(({ calls }) => calls))];
@@ -78,9 +80,9 @@ async function failedCalls(copy: string, calls: readonly string[]): Promise<stri
 function copyOfSources(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'omsyn-mutations-'));
   for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  // The cache holds a schema dump that all runs share.
+  // The server renders with the built front end; the cache holds a schema dump that all runs share.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  for (const name of ['node_modules', '.cache']) symlinkSync(path.join(ROOT, name), path.join(copy, name));
+  for (const name of ['node_modules', '.cache', 'dist']) symlinkSync(path.join(ROOT, name), path.join(copy, name));
   writeFileSync(path.join(copy, 'matrix.config.ts'), CONFIG);
   return copy;
 }
