@@ -89,7 +89,7 @@ async function saysWhoseFolder(system: BareSystem): Promise<void> {
   clone(system, theirs);
   const { code, lines } = await run(system, USER, `cd ${theirs} && npm start 2>&1`, MINUTE);
   assert(code === 1, `npm start ended with ${code}`);
-  assert(lines.join('\n').includes(`${theirs} cannot be written to`), lines.join('\n'));
+  assert(lines.join('\n').includes(`${theirs} is not writable`), lines.join('\n'));
 }
 
 async function passesAsRoot(system: BareSystem): Promise<void> {
