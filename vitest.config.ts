@@ -11,7 +11,7 @@ import { LONG, SHORT } from './test/run-size.ts';
  * Tests of the installation and of the test runner. They start programs, so they run only when those scripts have
  * changed.
  */
-const OF_THE_RUNNER = ['run', 'failed-tests', 'last-line', 'kept-results', 'toolchain'].map(
+const OF_THE_RUNNER = ['run', 'failed-tests', 'last-line', 'kept-results', 'mutation-check', 'toolchain'].map(
   (name) => `scripts/${name}.test.ts`,
 );
 
@@ -37,6 +37,7 @@ const ofRestarts = SHORT
       'test/embedded/{backup-socket,damaged-folder}.test.ts',
       'src/app/server/{alarms,full-disk}.test.ts',
       'src/login/server/many-log-ins.test.ts',
+      'scripts/mutation-check.test.ts',
     ]
   : [];
 
@@ -65,7 +66,8 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: OF_THE_RUNNER,
-          testTimeout: 60_000,
+          exclude: ofRestarts,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
