@@ -4,6 +4,7 @@ import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { keptFor } from '#brands/server/retention.ts';
 import { operatorOf } from '#brands/server/operator.ts';
+import type { PriceOfYear } from '#brands/web/page.ts';
 import { en, type HomeTexts } from '#brands/texts/home.en.ts';
 import { no } from '#brands/texts/home.no.ts';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
@@ -35,15 +36,7 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
 
   async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { brand, origin } = deps.brandOf(request);
-    const { discountUntil, trialDays } = deps.config;
-    const today = dayAt(deps.now(), BRAND_SETTINGS[brand].zone);
-    const facts: HomeFacts = {
-      origin,
-      price: await priceOfYear(deps),
-      season: discountUntil !== undefined && today <= discountUntil ? receivedDay(discountUntil) : null,
-      trialDays,
-      maxAlone: INVITE_CAP.alone,
-    };
+    const facts: HomeFacts = { origin, offer: await offerOf(brand, deps), maxAlone: INVITE_CAP.alone };
     return send({ request, reply, path: '/', facts }, (look) => {
       const t = translator<HomeTexts>(look.lang, { en, no }[look.lang]);
       return { title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }), html: renderHome(look, facts) };
@@ -82,8 +75,17 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
   }
 }
 
-/** Returns the price on the home page; null as long as the payment provider has not told it. */
-export async function priceOfYear({ partners, now }: ServeDeps): Promise<HomeFacts['price']> {
+async function offerOf(brand: Brand, deps: ServeDeps): Promise<HomeFacts['offer']> {
+  const { payments, discountUntil, trialDays } = deps.config;
+  if (!payments) return null;
+  const today = dayAt(deps.now(), BRAND_SETTINGS[brand].zone);
+  const season = discountUntil !== undefined && today <= discountUntil ? receivedDay(discountUntil) : null;
+  return { price: await priceOfYear(deps), season, trialDays };
+}
+
+/** Returns the price on the home page; null as long as the payment provider has not told it, and where nobody pays. */
+export async function priceOfYear({ config, partners, now }: ServeDeps): Promise<PriceOfYear | null> {
+  if (!config.payments) return null;
   const sold = await lastKnownSold(partners.payments, now());
   if (sold === null) return null;
   const { amount, currency, includesTax } = sold;
