@@ -4,7 +4,6 @@ import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
 import { keptFor } from '#brands/server/retention.ts';
 import { operatorOf } from '#brands/server/operator.ts';
-import type { PriceOfYear } from '#brands/web/page.ts';
 import { en, type HomeTexts } from '#brands/texts/home.en.ts';
 import { no } from '#brands/texts/home.no.ts';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
@@ -45,8 +44,8 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
 
   async function sendLegal(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { brand } = deps.brandOf(request);
-    const { config } = deps;
-    const facts = { production: config.production, operator: operatorOf(config, brand), kept: keptFor(config) };
+    const { production, payments } = deps.config;
+    const facts = { production, payments, operator: operatorOf(deps.config, brand), kept: keptFor(deps.config) };
     return send({ request, reply, path: `/${name}`, facts }, (look) => {
       const { title, html: rendered } = renderLegal(look, name, facts);
       return { title: `${title} · ${BRAND_SETTINGS[brand].name}`, html: rendered };
@@ -75,7 +74,9 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
   }
 }
 
-async function offerOf(brand: Brand, deps: ServeDeps): Promise<HomeFacts['offer']> {
+type HomeOffer = NonNullable<HomeFacts['offer']>;
+
+async function offerOf(brand: Brand, deps: ServeDeps): Promise<HomeOffer | null> {
   const { payments, discountUntil, trialDays } = deps.config;
   if (!payments) return null;
   const today = dayAt(deps.now(), BRAND_SETTINGS[brand].zone);
@@ -84,7 +85,7 @@ async function offerOf(brand: Brand, deps: ServeDeps): Promise<HomeFacts['offer'
 }
 
 /** Returns the price on the home page; null as long as the payment provider has not told it, and where nobody pays. */
-export async function priceOfYear({ config, partners, now }: ServeDeps): Promise<PriceOfYear | null> {
+export async function priceOfYear({ config, partners, now }: ServeDeps): Promise<HomeOffer['price']> {
   if (!config.payments) return null;
   const sold = await lastKnownSold(partners.payments, now());
   if (sold === null) return null;

@@ -9,7 +9,7 @@ import './home.css';
 import { HomeBar } from './HomeBar.tsx';
 import { HomeEnd } from './HomeEnd.tsx';
 import { HowItWorks, type Pictures } from './HowItWorks.tsx';
-import { type Offer, Prices } from './Prices.tsx';
+import { type HomeOffer, Prices } from './Prices.tsx';
 import { Promises } from './Promises.tsx';
 import { Questions } from './Questions.tsx';
 import { ResponderSide } from './ResponderSide.tsx';
@@ -19,7 +19,7 @@ export type HomePageProps = {
   /** The scheme and host of the page, for the QR code. */
   origin: string;
   /** What organisations pay; null where nobody pays. */
-  offer: Offer | null;
+  offer: HomeOffer | null;
   /** The highest number of invited people without an organisation. */
   maxAlone: number;
   /** Pictures with parts of later nouns. */

@@ -8,7 +8,7 @@ import { HomeHead } from './HomeHead.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
 import { Ticks } from './Ticks.tsx';
 
-export type Offer = {
+export type HomeOffer = {
   /** Null as long as the payment provider has not told it. */
   price: PriceOfYear | null;
   /** The last day of the season with a cheaper first year; null outside a season. */
@@ -16,7 +16,7 @@ export type Offer = {
   trialDays: number;
 };
 
-export function Prices({ price, season, trialDays, maxAlone }: Offer & { maxAlone: number }) {
+export function Prices({ price, season, trialDays, maxAlone }: HomeOffer & { maxAlone: number }) {
   const t = useTexts<HomeTexts>();
   return (
     <section id="price" aria-labelledby="home-price">
