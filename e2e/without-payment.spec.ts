@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
+import { PATHS } from '#shared/paths.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
 import { founds } from './colleagues.ts';
 import { LOOKS } from './every-journey.ts';
 import { settled } from './every-screen.ts';
 import { test } from './fixtures.ts';
-import { join } from './logged-in.ts';
+import { comesBack, join } from './logged-in.ts';
 import { picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { wordsIn } from './words.ts';
@@ -31,19 +32,17 @@ for (const { brand, lang, window } of LOOKS)
     await expect(page.getByText(t('home.hero.trialHint', { days: 30 }))).toHaveCount(0);
     await picture(page, '00-home-without-payment', look);
 
-    const caller = await join(page.context(), product, {
-      home,
-      email: `ingrid@uten-betaling-${brand}.example`,
-      name: 'Ingrid Solberg',
-    });
-    await page.goto(`${home}/register`);
+    const account = { home, email: `ingrid@uten-betaling-${brand}.example` };
+    const caller = await join(page.context(), product, { ...account, name: 'Ingrid Solberg' });
+    await page.goto(`${home}${PATHS.register}`);
     await expect(page.getByText(t('organisation.register.text'))).toBeVisible();
     await expect(page.getByText(t('organisation.register.trialHint', { days: 30 }))).toHaveCount(0);
     await founds(caller, 'Nordvik Rådgivning');
     await product.moveOn(800);
+    await comesBack(page.context(), account);
 
     await page.goto(`${home}/settings#subscription`);
-    await expect(page.getByRole('tab')).toHaveText([
+    await expect(page.getByRole('tab', { includeHidden: true })).toHaveText([
       t('profile.settings.tab.profile'),
       t('profile.settings.tab.organisation'),
       t('profile.settings.tab.members'),
@@ -57,7 +56,7 @@ for (const { brand, lang, window } of LOOKS)
     await picture(page, '01-dashboard-without-payment', look);
     expect(asked.filter((path) => /subscription|payment/.test(path))).toEqual([]);
 
-    for (const path of ['/activate-subscription', '/subscription-activatecd']) {
+    for (const path of [PATHS.activate, PATHS.activated]) {
       await page.goto(`${home}${path}`);
       await expect(page.getByRole('heading', { name: t('system.notFound.title') })).toBeVisible();
     }
