@@ -59,6 +59,10 @@ test('production starts without a payment provider when payments are off', () =>
 
 test.each([
   [{}, 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE'],
+  [
+    { DISCOUNT_UNTIL: '2026-12-31', ...PAYMENT_SETTINGS, STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_SECRET_KEY, DISCOUNT_UNTIL',
+  ],
   [{ ...PAYMENT_SETTINGS, STRIPE_PRICE: 'price_1' }, 'STRIPE_PRICE'],
   [{ ...PAYMENT_SETTINGS, STRIPE_COUPON: 'season' }, 'STRIPE_COUPON'],
   [{ ...PAYMENT_SETTINGS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],

@@ -324,8 +324,8 @@ export const SETTINGS = {
     schema: z.iso.date().optional(),
     without: 'no discount',
     means: 'The last day of the season in which the first year costs 25 % less, as in 2026-12-31',
-    refuses: (day, { STRIPE_SECRET_KEY: key, STRIPE_COUPON: coupon }) =>
-      day !== undefined && key !== undefined && coupon === undefined
+    refuses: (day, { PAYMENTS: payments, STRIPE_SECRET_KEY: key, STRIPE_COUPON: coupon }) =>
+      payments === true && day !== undefined && key !== undefined && coupon === undefined
         ? 'DISCOUNT_UNTIL promises a discount that nobody gives: set STRIPE_COUPON as well.'
         : null,
   }),
@@ -477,6 +477,8 @@ function isSet(value: unknown): boolean {
 }
 
 function withKey(name: string, why: string) {
-  return (value: string | undefined, { STRIPE_SECRET_KEY: key }: Others) =>
-    key !== undefined && value === undefined ? `${name} is missing beside STRIPE_SECRET_KEY: ${why}.` : null;
+  return (value: string | undefined, { PAYMENTS: payments, STRIPE_SECRET_KEY: key }: Others) =>
+    payments === true && key !== undefined && value === undefined
+      ? `${name} is missing beside STRIPE_SECRET_KEY: ${why}.`
+      : null;
 }
