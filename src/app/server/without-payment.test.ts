@@ -4,7 +4,7 @@ import { createSurvey } from '../../../test/drafts.ts';
 import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { organisationGoalBody } from '../../../test/organisation-goals.ts';
-import { organisation, organisationBody } from '../../../test/organisations.ts';
+import { member, organisation, organisationBody } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { billingCalls } from '#billing/calls.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -80,6 +80,15 @@ test('an owner has no choice about mails on a subscription', async () => {
   expect((await owner.call('GET /user/mails')).body).not.toHaveProperty('subscription');
   expect(await owner.call('PUT /user/mails', { body: { subscription: false } })).toMatchObject({ status: 403 });
   expect(await owner.call('GET /subscription-mails')).toMatchObject({ status: 403 });
+});
+
+test('the mail to a new owner names members and settings only', async () => {
+  const ola = await member(world, { id: orgId, name: '' }, await world.person());
+  const handed = { params: { orgId }, body: { userId: ola.id } };
+  expect(await owner.call('PUT /organization/:orgId/owner', handed)).toMatchObject({ status: 200 });
+  const relay = keepingRelay();
+  await sendAll(world, relay.transport, SETTINGS);
+  expect(relay.taken.map(({ text }) => text).join()).toMatch(/members and settings|medlemmer og innstillinger/);
 });
 
 test('the export tells of no subscription, and the organisation can be closed', async () => {
