@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Authentication } from '#platform/server/http/authentication.ts';
-import { subscriptionRuns } from '#billing/server/subscription-store.ts';
-import { actorColumns } from '#identity/server/person-store.ts';
+import { subscriptionRuns as whilePaid } from '#billing/server/subscription-store.ts';
+import { actorColumns, type SubscriptionRuns } from '#identity/server/person-store.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { SignedIn } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
@@ -13,7 +13,10 @@ export function tokenFor(signedIn: Omit<SignedIn, 'session'> & Partial<SignedIn>
 }
 
 /** Accepts unsigned tokens, for tests that are not about authentication. */
-export function standInAuthentication({ query }: Database): Authentication {
+export function standInAuthentication(
+  { query }: Database,
+  subscriptionRuns: SubscriptionRuns = whilePaid,
+): Authentication {
   return {
     async admit({ call: { gate } }, authorization, brand, now) {
       if (gate === 'anybody') return { personId: null, context: {} };

@@ -22,7 +22,7 @@ import { hashCheaply } from './cheap-passwords.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
 import { keepSerialisers } from './cached-serializers.ts';
 import type { Keyring } from '#login/server/keyring.ts';
-import { subscriptionRuns } from '#billing/server/subscription-store.ts';
+import { billingParts } from '#app/server/billing-parts.ts';
 import type { TxtRecords } from '#directory/server/txt-records.ts';
 import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
@@ -115,11 +115,12 @@ export function useWorld(options: Options = {}): World {
     const limits = options.limits ?? composeLimits(config, database, clock);
     const renderPage = await loginPages(config);
     const login = createLogin({ config, database, limits, now: clock, renderPage, wake, onFault, onAddressChanged });
+    const { subscriptionRuns } = billingParts(config);
     const isBuiltIn = config.authDomain === undefined;
     const keysOf = isBuiltIn ? login.keyring.keysOf : tenantKeys(config);
     const signedIn = options.login
       ? createAuthentication({ database, config, keysOf, subscriptionRuns })
-      : standInAuthentication(database);
+      : standInAuthentication(database, subscriptionRuns);
     const readToken = tokenReader({ database, config, subscriptionRuns });
     const authentication = acceptAccessTokens(signedIn, { readToken, closed: CLOSED_TO_PROGRAMS });
     const partners = { ...partnersOf({ config, database, now: clock, logger }), txtRecords };

@@ -3,15 +3,15 @@ import type { Mutations } from './mutation.ts';
 export const mails: Mutations = {
   'server/mail-choices.ts': [
     {
-      line: "if (chosen.subscription !== undefined && !getsMails('subscription', actor.role)) throw new Refusal(403);",
+      line: "if (chosen.subscription !== undefined && !getsMails('subscription', actor, config)) throw new Refusal(403);",
       becomes: '',
       calls: ['PUT /user/mails'],
     },
   ],
   'server/permits.ts': [
     {
-      line: 'if (!getsMails(topic, actor.role)) throw new Refusal(403);',
-      becomes: 'if (actor.role === null && !getsMails(topic, actor.role)) throw new Refusal(403);',
+      line: 'if (!getsMails(topic, actor, config)) throw new Refusal(403);',
+      becomes: 'if (actor.role === null && !getsMails(topic, actor, config)) throw new Refusal(403);',
       calls: ['GET /subscription-mails', 'PUT /subscription-mails'],
     },
     {

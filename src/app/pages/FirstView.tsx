@@ -54,7 +54,8 @@ export type FirstSeen = {
   remembered: boolean;
   /** Whether the demo has filled the brand. */
   demo: boolean;
-  trialDays: number;
+  /** Null where nobody pays. */
+  trialDays: number | null;
 };
 
 /**
@@ -70,7 +71,12 @@ export function FirstView({ path, remembered, demo, trialDays }: FirstSeen) {
       {demo && remembered && <DemoBandOutline />}
       <LogoBar />
       <main id="main">
-        {!isOverview && <ScreenOutline path={path} isNarrow={isOpen && !WIDE.some((wide) => path.startsWith(wide))} />}
+        {!isOverview && (
+          <ScreenOutline
+            heading={trialDays === null && path === PATHS.activate ? undefined : HEADINGS[path.replace(/\/$/, '')]}
+            isNarrow={isOpen && !WIDE.some((wide) => path.startsWith(wide))}
+          />
+        )}
         {isOverview && (remembered ? <OverviewOutline /> : <Hero trialDays={trialDays} />)}
       </main>
     </>
@@ -94,9 +100,8 @@ function DemoBandOutline() {
   );
 }
 
-function ScreenOutline({ path, isNarrow }: { path: string; isNarrow: boolean }) {
+function ScreenOutline({ heading, isNarrow }: { heading: keyof Texts | undefined; isNarrow: boolean }) {
   const t = useTexts<Texts>();
-  const heading = HEADINGS[path.replace(/\/$/, '')];
   return (
     <div className={isNarrow ? 'wrap wrap--narrow page' : 'wrap page'}>
       {heading === undefined ? (

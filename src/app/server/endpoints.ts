@@ -1,4 +1,3 @@
-import { billingEndpoints } from '#billing/server/endpoints.ts';
 import { cardEndpoints } from '#cards/server/endpoints.ts';
 import { commentEndpoints } from '#comments/server/endpoints.ts';
 import { contactEndpoints } from '#contact/server/endpoints.ts';
@@ -26,9 +25,8 @@ import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
 import { countStoppingSurveys } from '#surveys/server/surveys-on-leaving.ts';
 import { webhookEndpoints } from '#webhooks/server/endpoints.ts';
-import { subscriptionRuns } from '#billing/server/subscription-store.ts';
+import { type BillingParts, WITH_PAYMENT, WITHOUT_PAYMENT } from './billing-parts.ts';
 import {
-  onFounded,
   onGroupDeleted,
   onHandedOver,
   onJoined,
@@ -39,18 +37,8 @@ import {
   sendVerification,
 } from './lifecycle-steps.ts';
 
-const organisations = organisationEndpoints({
-  onFounded,
-  onJoined,
-  onLeave,
-  onHandedOver,
-  onGroupDeleted,
-  exportChapters: organisationExport,
-  loginProviders,
-});
-
 /** The whole API by noun; an earlier noun gets here what it needs of later ones. */
-export const api: readonly ApiPart[] = [
+const apiWith = (billing: BillingParts): readonly ApiPart[] => [
   {
     name: 'identity',
     about: 'The person who is signed in.',
@@ -58,7 +46,7 @@ export const api: readonly ApiPart[] = [
       ownDataChapters: ownDataExport,
       sendVerification,
       countStoppingSurveys,
-      subscriptionRuns,
+      subscriptionRuns: billing.subscriptionRuns,
       onProfileMade,
     }),
   },
@@ -68,9 +56,21 @@ export const api: readonly ApiPart[] = [
     endpoints: programEndpoints,
   },
   { name: 'login', about: 'How the person logs in, and where.', endpoints: loginEndpoints },
-  { name: 'organisations', about: 'Organisations, their members, departments and groups.', endpoints: organisations },
+  {
+    name: 'organisations',
+    about: 'Organisations, their members, departments and groups.',
+    endpoints: organisationEndpoints({
+      onFounded: billing.onFounded,
+      onJoined,
+      onLeave,
+      onHandedOver,
+      onGroupDeleted,
+      exportChapters: organisationExport,
+      loginProviders,
+    }),
+  },
   { name: 'mails', about: 'Which mails a person gets.', endpoints: mailEndpoints },
-  { name: 'billing', about: 'The trial and the subscription.', endpoints: billingEndpoints },
+  ...billing.api,
   {
     name: 'directory',
     about: 'The tokens by which the directory of a company keeps its people, departments and groups true.',
@@ -115,13 +115,19 @@ export const api: readonly ApiPart[] = [
   },
 ];
 
+export const api = apiWith(WITH_PAYMENT);
+const apiWithoutPayment = apiWith(WITHOUT_PAYMENT);
+
 export const endpoints: readonly Endpoint[] = api.flatMap((part) => part.endpoints);
 
-/** Returns the API without the calls of the built-in login when an outside login replaces it. */
-export function apiFor({ authDomain }: Pick<Config, 'authDomain'>): readonly ApiPart[] {
-  return authDomain === undefined ? api : api.filter(({ name }) => name !== 'login');
+type Modes = Pick<Config, 'authDomain' | 'payments'>;
+
+/** Returns the API without payment where nobody pays, and without the built-in login where an outside one replaces it. */
+export function apiFor({ authDomain, payments }: Modes): readonly ApiPart[] {
+  const all = payments ? api : apiWithoutPayment;
+  return authDomain === undefined ? all : all.filter(({ name }) => name !== 'login');
 }
 
-export function endpointsFor(config: Pick<Config, 'authDomain'>): readonly Endpoint[] {
+export function endpointsFor(config: Modes): readonly Endpoint[] {
   return apiFor(config).flatMap((part) => part.endpoints);
 }

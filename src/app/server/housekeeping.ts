@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { forgetOldPayments } from '#billing/server/events/old-payments.ts';
 import { deleteOldEvents } from '#billing/server/events/payment-store.ts';
-import { subscriptionReminders } from '#billing/server/mailing/subscription-reminders.ts';
 import { askOwners } from '#goals/server/check-in-asking.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
 import { answerBackReminders } from '#surveys/server/answer-back/answer-back-reminders.ts';
@@ -30,6 +29,7 @@ import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteAskedOfEnded } from '#invitations/server/asked-addresses.ts';
 import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
 import { remindResponders } from '#reminders/server/automatic-reminding.ts';
+import { billingParts } from './billing-parts.ts';
 import { onClosing, onErase, onLeave } from './lifecycle-steps.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/aggregate-figures.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
@@ -134,7 +134,7 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       const reminding = { database: unhurried, config, now, signal };
       await goalReminders.remind(reminding);
       await answerBackReminders.remind(reminding);
-      await subscriptionReminders.remind(reminding);
+      await billingParts(config).remind(reminding);
       await announceEndingTokens(reminding);
       await announceEndingProofs(reminding);
     },

@@ -1,6 +1,6 @@
 import { PAYMENT_MAILS } from '#billing/rules/subscription-mails.ts';
 import { subscriptionReminders } from '#billing/server/mailing/subscription-reminders.ts';
-import { exportSubscription, startTrial } from '#billing/server/subscriptions.ts';
+import { exportSubscription } from '#billing/server/subscriptions.ts';
 import { contactMails } from '#contact/server/contact-mail-rendering.ts';
 import { eraseContactMessages, exportContactMessages } from '#contact/server/own-data.ts';
 import { PROOF_MAILS } from '#cards/rules/proof-mails.ts';
@@ -38,7 +38,6 @@ import type { HandOverStep } from '#organisations/server/handing-over.ts';
 import type { JoinStep } from '#organisations/server/joining.ts';
 import type { LeaveStep } from '#organisations/server/leaving.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
-import type { FoundingStep } from '#organisations/server/organisation-writing.ts';
 import {
   eraseMembership,
   exportChanges,
@@ -79,7 +78,6 @@ import { eraseRepeats } from '#platform/server/http/idempotency.ts';
  * The steps that several nouns take together: one function for each noun, in the order in which they run. The database
  * updates the goals of a survey that is narrowed, leaves or is erased, whichever code writes the survey.
  */
-export const onFounded: readonly FoundingStep[] = [startTrial];
 export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong, suspendTokensOf];
 export const onGroupDeleted: GroupSteps = {
   before: [lockSurveysOfGroup, lockGoalsOfGroup],

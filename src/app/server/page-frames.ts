@@ -96,7 +96,7 @@ type Of = { brand: Brand; lang: Lang; head: string; settled: object };
 
 /** Settings for the app's screens; the form contains none of them. */
 function settledFor(kind: FrameKind, brand: Brand, config: Config) {
-  const { production, trialDays, closingDays, discountUntil, loginCache } = config;
+  const { production, payments, trialDays, closingDays, discountUntil, loginCache } = config;
   if (kind !== 'app') return { production };
   const days = { trial: trialDays, closing: closingDays };
   const login: LoginSettings = {
@@ -104,7 +104,8 @@ function settledFor(kind: FrameKind, brand: Brand, config: Config) {
     providers: hasDomainProviders(config, brand),
     cache: loginCache,
   };
-  return { production, days, discountUntil, login, kept: keptFor(config), operator: operatorOf(config, brand) };
+  const facts = { kept: keptFor(config), operator: operatorOf(config, brand) };
+  return { production, payments, days, discountUntil, login, ...facts };
 }
 
 function frameOf(template: string, { brand, lang, head, settled }: Of): Frame {

@@ -35,15 +35,7 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
 
   async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { brand, origin } = deps.brandOf(request);
-    const { discountUntil, trialDays } = deps.config;
-    const today = dayAt(deps.now(), BRAND_SETTINGS[brand].zone);
-    const facts: HomeFacts = {
-      origin,
-      price: await priceOfYear(deps),
-      season: discountUntil !== undefined && today <= discountUntil ? receivedDay(discountUntil) : null,
-      trialDays,
-      maxAlone: INVITE_CAP.alone,
-    };
+    const facts: HomeFacts = { origin, offer: await offerOf(brand, deps), maxAlone: INVITE_CAP.alone };
     return send({ request, reply, path: '/', facts }, (look) => {
       const t = translator<HomeTexts>(look.lang, { en, no }[look.lang]);
       return { title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }), html: renderHome(look, facts) };
@@ -52,8 +44,8 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
 
   async function sendLegal(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { brand } = deps.brandOf(request);
-    const { config } = deps;
-    const facts = { production: config.production, operator: operatorOf(config, brand), kept: keptFor(config) };
+    const { production, payments } = deps.config;
+    const facts = { production, payments, operator: operatorOf(deps.config, brand), kept: keptFor(deps.config) };
     return send({ request, reply, path: `/${name}`, facts }, (look) => {
       const { title, html: rendered } = renderLegal(look, name, facts);
       return { title: `${title} · ${BRAND_SETTINGS[brand].name}`, html: rendered };
@@ -82,8 +74,19 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
   }
 }
 
-/** Returns the price on the home page; null as long as the payment provider has not told it. */
-export async function priceOfYear({ partners, now }: ServeDeps): Promise<HomeFacts['price']> {
+type HomeOffer = NonNullable<HomeFacts['offer']>;
+
+async function offerOf(brand: Brand, deps: ServeDeps): Promise<HomeOffer | null> {
+  const { payments, discountUntil, trialDays } = deps.config;
+  if (!payments) return null;
+  const today = dayAt(deps.now(), BRAND_SETTINGS[brand].zone);
+  const season = discountUntil !== undefined && today <= discountUntil ? receivedDay(discountUntil) : null;
+  return { price: await priceOfYear(deps), season, trialDays };
+}
+
+/** Returns the price on the home page; null as long as the payment provider has not told it, and where nobody pays. */
+export async function priceOfYear({ config, partners, now }: ServeDeps): Promise<HomeOffer['price']> {
+  if (!config.payments) return null;
   const sold = await lastKnownSold(partners.payments, now());
   if (sold === null) return null;
   const { amount, currency, includesTax } = sold;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { paymentJobs, SETTLE_PAYMENTS } from '#billing/server/events/payment-jobs.ts';
-import { subscriptionRuns } from '#billing/server/subscription-store.ts';
+import { SETTLE_PAYMENTS } from '#billing/server/events/payment-jobs.ts';
 import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
 import { domainJob } from '#directory/server/domain-checking.ts';
@@ -26,6 +25,7 @@ import { sealAnew } from '#platform/server/secrets.ts';
 import { prepareSchema } from '#platform/server/schema.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import { settleEverySecond } from '#platform/server/http/limit-sync.ts';
+import { billingParts } from './billing-parts.ts';
 import { drainingClose } from './drain-requests.ts';
 import { apiFor, endpointsFor } from './endpoints.ts';
 import { serveHealth } from './health.ts';
@@ -74,7 +74,7 @@ export async function openProduct(config: Config, { logger, now, frontEnd }: Ope
   const delivering = { database: database.unhurried, config, now, resolver: partners.webhookResolver };
   const allJobs = [
     ...jobsOf(database, relays, config, now),
-    ...paymentJobs(settlingPayments),
+    ...billingParts(config).jobs(settlingPayments),
     domainJob(rechecking),
     webhookJob(delivering),
   ];
@@ -174,6 +174,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const { config, database, partners, limits, wake, logger, now, ending } = parts;
   const login = config.authDomain === undefined ? await builtInLogin(parts) : null;
   const keysOf = login === null ? tenantKeys(config) : login.keyring.keysOf;
+  const { subscriptionRuns } = billingParts(config);
   const signedIn = createAuthentication({ database, config, keysOf, subscriptionRuns });
   const readToken = tokenReader({ database, config, subscriptionRuns });
   const authentication = acceptAccessTokens(signedIn, { readToken, closed: CLOSED_TO_PROGRAMS });

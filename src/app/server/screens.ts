@@ -55,7 +55,8 @@ export async function serveScreens(
     if (path.replace(/\/$/, '') === PATHS.contact && !remembered) return sendContact(request, reply);
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
-    const shell = renderFirstView({ brand, lang }, { path, remembered, demo, trialDays: deps.config.trialDays });
+    const { payments, trialDays: days } = deps.config;
+    const shell = renderFirstView({ brand, lang }, { path, remembered, demo, trialDays: payments ? days : null });
     openToProvider(reply, path, deps);
     // The login library requests tokens from the outside login, and checks the session there in a hidden frame.
     if (login !== null)

@@ -63,9 +63,7 @@ function announce(config: Config, logger: Logger, port: number): void {
     config.smtpUrl === undefined
       ? `Mail: kept here, nothing is sent. Read it at ${address}/mailbox`
       : 'Mail: sent by the server in SMTP_URL',
-    config.stripeSecretKey === undefined
-      ? 'Payments: a sandbox, no money is taken. Its test cards stand on the payment page'
-      : 'Payments: by the provider of STRIPE_SECRET_KEY',
+    paymentsLine(config),
     config.authDomain === undefined
       ? `Sign in: create an account at ${address}; the verification link is in the mailbox`
       : `Sign in: at ${config.authDomain[config.brand]}`,
@@ -75,4 +73,11 @@ function announce(config: Config, logger: Logger, port: number): void {
   }
   if (config.production) for (const line of lines) logger.info(line);
   else console.log(lines.join('\n'));
+}
+
+function paymentsLine({ payments, stripeSecretKey: key }: Config): string {
+  if (!payments) return 'Payments: none, every organisation has full limits';
+  return key === undefined
+    ? 'Payments: a sandbox, no money is taken. Its test cards stand on the payment page'
+    : 'Payments: by the provider of STRIPE_SECRET_KEY';
 }

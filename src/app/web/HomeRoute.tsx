@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
-import { lastDayOfSeason, pageData, settledDays } from '#brands/web/page.ts';
+import { lastDayOfSeason, pageData, settledDays, takesPayment } from '#brands/web/page.ts';
 import type { HomeTexts } from '#brands/texts/home.en.ts';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import { useTexts } from '#languages/web/language.tsx';
@@ -19,9 +19,15 @@ export function HomeRoute() {
   return (
     <WholeHomePage
       origin={location.origin}
-      price={pageData().price ?? null}
-      season={until !== null && today <= until ? until : null}
-      trialDays={settledDays().trial}
+      offer={
+        takesPayment()
+          ? {
+              price: pageData().price ?? null,
+              season: until !== null && today <= until ? until : null,
+              trialDays: settledDays().trial,
+            }
+          : null
+      }
       maxAlone={INVITE_CAP.alone}
     />
   );

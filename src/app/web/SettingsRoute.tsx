@@ -1,6 +1,6 @@
 import { Building2, CreditCard, type LucideIcon, Users } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { pageLogin } from '#brands/web/page.ts';
+import { pageLogin, takesPayment } from '#brands/web/page.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { MailChoices } from '#mails/web/MailChoices.tsx';
 import { MembershipPanel } from '#organisations/web/members/MembershipPanel.tsx';
@@ -67,6 +67,6 @@ function useOwnersTabs(): Tab[] {
   return [
     tab('organisation', Building2, <OrganisationPlace />),
     tab('members', Users, <MembersPlace />),
-    tab('subscription', CreditCard, <SubscriptionTab />),
+    ...(takesPayment() ? [tab('subscription', CreditCard, <SubscriptionTab />)] : []),
   ];
 }

@@ -5,6 +5,7 @@ import {
   type RouteComponent,
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
+import { takesPayment } from '#brands/web/page.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import {
   answerBackPath,
@@ -38,6 +39,20 @@ function screen<P extends string>(path: P, staticData: StaticDataRouteOption, co
 }
 
 const legal = laterScreen(() => import('#brands/web/LegalScreen.tsx'), 'LegalScreen', []);
+
+/** Where nobody pays, these addresses are unknown like any other. */
+const ofPayment = [
+  screen(
+    PATHS.activate,
+    { ...WITH_ACTION, needsRole: true },
+    laterScreen(() => import('#billing/web/activating/ActivateScreen.tsx'), 'ActivateScreen', ['billing']),
+  ),
+  screen(
+    PATHS.activated,
+    { ...WITH_ACTION, needsRole: true },
+    laterScreen(() => import('#billing/web/activating/ActivatedScreen.tsx'), 'ActivatedScreen', ['billing']),
+  ),
+];
 
 const routes = [
   screen(
@@ -225,16 +240,7 @@ const routes = [
     { alone: 'paper', needsRole: true },
     laterScreen(() => import('#documents/web/DocumentScreen.tsx'), 'DocumentScreen', ['documents']),
   ),
-  screen(
-    PATHS.activate,
-    { ...WITH_ACTION, needsRole: true },
-    laterScreen(() => import('#billing/web/activating/ActivateScreen.tsx'), 'ActivateScreen', ['billing']),
-  ),
-  screen(
-    PATHS.activated,
-    { ...WITH_ACTION, needsRole: true },
-    laterScreen(() => import('#billing/web/activating/ActivatedScreen.tsx'), 'ActivatedScreen', ['billing']),
-  ),
+  ...(takesPayment() ? ofPayment : []),
   screen(
     PATHS.register,
     WITH_ACTION,

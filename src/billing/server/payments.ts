@@ -31,8 +31,9 @@ const TRIES_AGAIN = 2;
 
 type Surroundings = { openSandbox: () => Sandbox; log: Payments['log'] };
 
-/** Returns the provider in the settings, and the sandbox without these settings. */
+/** Returns the provider in the settings, the sandbox without these settings, and neither where nobody pays. */
 export function openPayments(config: Config, { openSandbox, log }: Surroundings): Payments {
+  if (!config.payments) return { ...NEITHER, log };
   const { stripeSecretKey: key, stripeWebhookSecret, stripePrice, stripeCoupon = null, stripePublishableKey } = config;
   if (key === undefined || stripeWebhookSecret === undefined || stripePrice === undefined)
     return inSandbox(openSandbox(), log);
@@ -51,6 +52,15 @@ export function openPayments(config: Config, { openSandbox, log }: Surroundings)
 }
 
 const USUAL = { maxNetworkRetries: TRIES_AGAIN, timeout: ANSWERS_WITHIN_MS, telemetry: false };
+
+const NEITHER: Omit<Payments, 'log'> = {
+  stripe: () => Promise.reject(new Error('PAYMENTS=off has no payment provider')),
+  webhookSecret: '',
+  price: '',
+  coupon: null,
+  publishableKey: null,
+  sandbox: null,
+};
 
 function inSandbox(sandbox: Sandbox, log: Payments['log']): Payments {
   const { http: httpClient, webhookSecret, price, coupon, publishableKey } = sandbox;

@@ -6,7 +6,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
 import { LegalArticle, type LegalText } from './LegalArticle.tsx';
 import { usePageTitle } from './page-title.ts';
-import { pageData, pageOperator } from './page.ts';
+import { pageData, pageOperator, takesPayment } from './page.ts';
 
 const TEXTS = import.meta.glob<LegalText>('../legal/*.md', { query: '?legal', import: 'default' });
 const fetched = new Map<string, Promise<LegalText | null>>();
@@ -30,7 +30,12 @@ function Text({ of }: { of: Promise<LegalText | null> }) {
   const text = use(of);
   usePageTitle(text?.title ?? t('system.notFound.title'));
   if (text === null) return <SystemMessage of="notFound" embedded />;
-  return <LegalArticle text={text} facts={{ production, operator: pageOperator(), kept: kept ?? null }} />;
+  return (
+    <LegalArticle
+      text={text}
+      facts={{ production, payments: takesPayment(), operator: pageOperator(), kept: kept ?? null }}
+    />
+  );
 }
 
 function textOf(file: string): Promise<LegalText | null> {

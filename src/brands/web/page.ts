@@ -25,6 +25,8 @@ export type Page = {
   production?: boolean;
   /** True where `npm run demo` has filled the brand, never in production; on pages of the app. */
   demo?: boolean;
+  /** False where nobody pays (`PAYMENTS=off`); on pages of the app. */
+  payments?: boolean;
   /** The operator's periods, in days; on pages of the app. */
   days?: { trial: number; closing: number };
   /** The last day of the season with a cheaper first year, if any; on pages of the app. */
@@ -54,6 +56,11 @@ export function settledDays(): { trial: number; closing: number } {
   const { days } = pageData();
   if (days === undefined) throw new Error('the page has no server data');
   return days;
+}
+
+/** Whether organisations pay in this installation. */
+export function takesPayment(): boolean {
+  return pageData().payments !== false;
 }
 
 /** The last day of the season with a cheaper first year, or null. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { takesPayment } from '#brands/web/page.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { useSession } from '#identity/web/session.tsx';
 import { useFirstLoad } from '#platform/web/first-load.ts';
@@ -49,7 +50,7 @@ export function DashboardScreen() {
   const { user } = useSession();
   const query = useLatestSurveys();
   const { data: surveys } = query;
-  const reading = user?.abilities?.readShared === true;
+  const reading = takesPayment() && user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
   const recommendations = useQuery(recommendationsQuery);
   // The goals that come next stand first in the list.

@@ -1,4 +1,4 @@
-import { withFacts } from '#brands/rules/legal-text.ts';
+import { withFacts, withPayment } from '#brands/rules/legal-text.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Translate } from '#languages/rules/text.ts';
 import { escapeHtml } from '#shared/html.ts';
@@ -18,12 +18,12 @@ const ANNEXES = ['measures', 'suppliers'] as const;
 
 /** Returns a document as HTML below its title, with every placeholder filled. */
 export function documentHtml(name: DocumentName, sources: DocumentSources, writing: Writing): string {
-  const { lang, t, facts } = writing;
+  const { lang, t, facts, payments } = writing;
   const whole =
     name === 'agreement'
       ? [sources.agreement.html, sources.agreementText.html, ...annexes(sources, t)].join('')
       : sources[name].html;
-  const filled = withFacts(asPaper(whole), documentValues(writing));
+  const filled = withFacts(asPaper(withPayment(whole, payments)), documentValues(writing));
   return marked(filled.replace('<p>{suppliers}</p>', () => withLabels(suppliersHtml(facts.suppliers, { lang, t }))));
 }
 

@@ -20,8 +20,14 @@ import { ACCESSIBILITY_CHECK } from './accessibility-check.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { countryName, outsideEea } from './supplier-countries.ts';
 
-/** What a document is written with. */
-export type Writing = { lang: Lang; t: Translate<DocumentTexts>; brand: string; facts: DocumentFacts };
+/** What a document is written with. `payments` says whether organisations pay in this installation. */
+export type Writing = {
+  lang: Lang;
+  t: Translate<DocumentTexts>;
+  brand: string;
+  payments: boolean;
+  facts: DocumentFacts;
+};
 
 /** Returns what fills the placeholders of the documents: settings, constants of the rules, and facts of the organisation. */
 export function documentValues({ lang, t, brand, facts }: Writing): LegalFacts & Readonly<Record<string, string>> {

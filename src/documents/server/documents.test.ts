@@ -64,7 +64,7 @@ function written(name: DocumentName, lang: Lang, facts: DocumentFacts): string {
   const t = translator<typeof en>(lang, WORDS[lang], (key, hole) => {
     throw new Error(`${key}: ${hole} is empty`);
   });
-  return documentHtml(name, sourcesIn(lang), { lang, t, brand: 'Omsyn', facts });
+  return documentHtml(name, sourcesIn(lang), { lang, t, brand: 'Omsyn', payments: true, facts });
 }
 
 let owner: Member;

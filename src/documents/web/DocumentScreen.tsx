@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { OneFailed, OneWaiting } from '#brands/web/OneThing.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { takesPayment } from '#brands/web/page.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { type Lang, langOf } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
@@ -89,7 +90,7 @@ function Papers({ part, names, facts }: Props) {
         documents={names.map((name) => ({
           name,
           title: sources[name].title,
-          html: documentHtml(name, sources, { lang, t, brand, facts }),
+          html: documentHtml(name, sources, { lang, t, brand, payments: takesPayment(), facts }),
         }))}
         prints={search.print !== undefined}
         onPrinted={() => go(lang)}

@@ -63,7 +63,7 @@ export const chooseByLink: Readonly<Record<MailTopic, Endpoint>> = {
 
 const readChoices = endpoint('GET /user/mails', {
   permit: anySignedIn,
-  run: async (_, { tx, actor }) => {
+  run: async (_, { tx, actor, config }) => {
     const {
       checkIns = true,
       goals: ending = true,
@@ -76,15 +76,15 @@ const readChoices = endpoint('GET /user/mails', {
       checkIns,
       goals: ending,
       answerBack: reminded,
-      ...(getsMails('subscription', actor.role) && { subscription: told }),
+      ...(getsMails('subscription', actor, config) && { subscription: told }),
     };
   },
 });
 
 const changeChoices = endpoint('PUT /user/mails', {
   permit: anySignedIn,
-  run: async ({ body: { requests, ...chosen } }, { tx, actor }) => {
-    if (chosen.subscription !== undefined && !getsMails('subscription', actor.role)) throw new Refusal(403);
+  run: async ({ body: { requests, ...chosen } }, { tx, actor, config }) => {
+    if (chosen.subscription !== undefined && !getsMails('subscription', actor, config)) throw new Refusal(403);
     const choices = { ...chosen, eachRequest: requests === undefined ? undefined : requests === 'each' };
     for (const [topic, wanted] of Object.entries(choices))
       if (wanted !== undefined) await upsertWanted(tx, topic as MailChoice, actor.personId, wanted);

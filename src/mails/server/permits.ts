@@ -8,8 +8,8 @@ type ByLink = { params: { linkId: string } };
 
 /** The permits of the calls about the mails of a topic. */
 export function permitsOf(topic: MailTopic) {
-  async function recipient(_: object, { actor }: Context<'profile'>): Promise<void> {
-    if (!getsMails(topic, actor.role)) throw new Refusal(403);
+  async function recipient(_: object, { actor, config }: Context<'profile'>): Promise<void> {
+    if (!getsMails(topic, actor, config)) throw new Refusal(403);
   }
   /** Anybody with the link may see the choice and change it, and learns nothing else about the person. */
   async function choiceByLink({ params: { linkId } }: ByLink, { tx, brand }: Context) {

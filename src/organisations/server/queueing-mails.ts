@@ -61,6 +61,7 @@ export async function queueOwnerHandedOver(
   const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     name,
+    payments: context.config.payments,
     href: linkTo(context, MEMBERS, reader),
   });
   await queue(context, 'ownerHandedOver', [await selectReader(context.tx, personId)], content);

@@ -28,6 +28,8 @@ export const en = {
   'mails.ownerHandedOver.heading': 'You are the administrator',
   'mails.ownerHandedOver.p1':
     '{name} has handed over the role. You now manage members, settings and the subscription for {organisation}.',
+  'mails.ownerHandedOver.p1Unpaid':
+    '{name} has handed over the role. You now manage members and settings for {organisation}.',
   'mails.ownerHandedOver.button': 'See members',
   'mails.agreedUnlocked.subject': '“{rule}” is unlocked in {organisation}',
   'mails.agreedUnlocked.preheader': 'It can be changed from {date}.',

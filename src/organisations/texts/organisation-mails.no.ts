@@ -30,6 +30,8 @@ export const no: Record<keyof OrganisationMailTexts, string> = {
   'mails.ownerHandedOver.heading': 'Du er administrator',
   'mails.ownerHandedOver.p1':
     '{name} har overført rollen. Du styrer nå medlemmer, innstillinger og abonnement for {organisation}.',
+  'mails.ownerHandedOver.p1Unpaid':
+    '{name} har overført rollen. Du styrer nå medlemmer og innstillinger for {organisation}.',
   'mails.ownerHandedOver.button': 'Se medlemmer',
   'mails.agreedUnlocked.subject': '«{rule}» er låst opp i {organisation}',
   'mails.agreedUnlocked.preheader': 'Det kan endres fra {date}.',

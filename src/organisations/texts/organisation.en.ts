@@ -158,6 +158,7 @@ export const en = {
   'organisation.groups.empty.text': 'No groups yet',
   'organisation.audit.title': 'Changes',
   'organisation.audit.text': 'Members, access and the subscription. Only the administrator sees this.',
+  'organisation.audit.textUnpaid': 'Members and access. Only the administrator sees this.',
   'organisation.audit.whenWho': '{date} at {time}, {actor}',
   'organisation.audit.system': 'Automatic',
   'organisation.audit.directory': 'Directory',
@@ -228,6 +229,7 @@ export const en = {
   'organisation.leave.button': 'Leave the organisation',
   'organisation.ownRole.owner':
     'You see shared content and statistics, and manage members, roles and the subscription.',
+  'organisation.ownRole.ownerUnpaid': 'You see shared content and statistics, and manage members and roles.',
   'organisation.ownRole.supporter':
     'You see all surveys and goals that are not private, and can make surveys on behalf of others.',
   'organisation.ownRole.member':
@@ -262,6 +264,8 @@ export const en = {
   'organisation.handOver.confirm.title': 'Make {name} the administrator?',
   'organisation.handOver.confirm.text':
     '{name} takes over members, settings and the subscription. Only {name} can hand the role back.',
+  'organisation.handOver.confirm.textUnpaid':
+    '{name} takes over members and settings. Only {name} can hand the role back.',
   'organisation.handOver.done': '{name} is now the administrator',
   'organisation.handOver.nobody': 'There is nobody to hand over to yet. Make somebody a member or supporter first.',
   'organisation.close.title': 'Close the organisation',

@@ -160,6 +160,7 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.groups.empty.text': 'Ingen grupper ennå',
   'organisation.audit.title': 'Endringer',
   'organisation.audit.text': 'Medlemmer, tilgang og abonnement. Bare administratoren ser dette.',
+  'organisation.audit.textUnpaid': 'Medlemmer og tilgang. Bare administratoren ser dette.',
   'organisation.audit.whenWho': '{date} kl. {time}, {actor}',
   'organisation.audit.system': 'Automatisk',
   'organisation.audit.directory': 'Katalog',
@@ -229,6 +230,7 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.leave.ownerText': 'Du er administrator. Overfør rollen før du forlater organisasjonen.',
   'organisation.leave.button': 'Forlat organisasjonen',
   'organisation.ownRole.owner': 'Du ser delt innhold og statistikk, og styrer medlemmer, roller og abonnement.',
+  'organisation.ownRole.ownerUnpaid': 'Du ser delt innhold og statistikk, og styrer medlemmer og roller.',
   'organisation.ownRole.supporter':
     'Du ser alle undersøkelser og mål som ikke er private, og kan lage undersøkelser på vegne av andre.',
   'organisation.ownRole.member':
@@ -263,6 +265,8 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.handOver.confirm.title': 'Gjøre {name} til administrator?',
   'organisation.handOver.confirm.text':
     '{name} tar over medlemmer, innstillinger og abonnement. Bare {name} kan gi rollen tilbake.',
+  'organisation.handOver.confirm.textUnpaid':
+    '{name} tar over medlemmer og innstillinger. Bare {name} kan gi rollen tilbake.',
   'organisation.handOver.done': '{name} er nå administrator',
   'organisation.handOver.nobody': 'Det er ingen å overføre til ennå. Gjør noen til medlem eller rådgiver først.',
   'organisation.close.title': 'Legg ned organisasjonen',

@@ -45,6 +45,34 @@ test.each([
   expect(refusalOf({ ...SAFE, ...spoiled })).toEqual([expect.stringContaining(sentence)]);
 });
 
+const PAYMENT_SETTINGS = {
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+  STRIPE_PRICE: undefined,
+};
+
+test('production starts without a payment provider when payments are off', () => {
+  expect(readConfig(SAFE).payments).toBe(true);
+  expect(refusalOf({ ...SAFE, ...PAYMENT_SETTINGS, PAYMENTS: 'off' })).toEqual([]);
+  expect(readConfig({ PAYMENTS: 'off' }).payments).toBe(false);
+});
+
+test.each([
+  [{}, 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE'],
+  [
+    { DISCOUNT_UNTIL: '2026-12-31', ...PAYMENT_SETTINGS, STRIPE_SECRET_KEY: 'sk_live_1' },
+    'STRIPE_SECRET_KEY, DISCOUNT_UNTIL',
+  ],
+  [{ ...PAYMENT_SETTINGS, STRIPE_PRICE: 'price_1' }, 'STRIPE_PRICE'],
+  [{ ...PAYMENT_SETTINGS, STRIPE_COUPON: 'season' }, 'STRIPE_COUPON'],
+  [{ ...PAYMENT_SETTINGS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
+  [{ ...PAYMENT_SETTINGS, STRIPE_TAX: 'on' }, 'STRIPE_TAX'],
+  [{ ...PAYMENT_SETTINGS, DISCOUNT_UNTIL: '2026-12-31' }, 'DISCOUNT_UNTIL'],
+])('with payments off it names the settings of payment in one sentence: %j', (more, named) => {
+  const sentence = `PAYMENTS=off takes no payment: remove ${named}.`;
+  expect(refusalOf({ ...SAFE, ...more, PAYMENTS: 'off' })).toEqual([sentence]);
+});
+
 test('reports all unsafe settings at once', () => {
   const said = refusalOf({ NODE_ENV: 'production', RATE_LIMITS: 'off' });
   expect(said.map((sentence) => sentence.split(/[ =]/)[0])).toEqual([

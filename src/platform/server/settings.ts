@@ -90,6 +90,7 @@ function isOfThisMachine(url: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
+const OF_PAYMENT = /^(?:STRIPE_|DISCOUNT_UNTIL$)/;
 const LOOSENS_TLS = /[?&](?:ignoreTLS|requireTLS|opportunisticTLS|secure|tls\b)/i;
 const BY_CHANCE = 'let chance make it, as in openssl rand -base64 32';
 
@@ -255,6 +256,16 @@ export const SETTINGS = {
     },
     means: 'With `smtp://`: `required` sends nothing without STARTTLS; `offered` uses it when the relay has it',
   }),
+  PAYMENTS: setting({
+    schema: switched,
+    default: 'on',
+    means:
+      '`off`: for an installation inside one company; nobody pays, and every organisation has full limits without an end',
+    refuses: (on, others) => {
+      const set = on ? [] : Object.keys(others).filter((name) => OF_PAYMENT.test(name) && isSet(others[name]));
+      return set.length === 0 ? null : `PAYMENTS=off takes no payment: remove ${set.join(', ')}.`;
+    },
+  }),
   STRIPE_SECRET_KEY: setting({
     schema: text.optional().refine((key) => key === undefined || /^(?:sk|rk)_/.test(key), {
       message: 'it begins with sk_ or rk_',
@@ -262,9 +273,9 @@ export const SETTINGS = {
     without: 'the payment sandbox, which takes no money',
     means: 'The secret key of the payment provider',
     production: {
-      demands: 'required',
-      refuses: (key) =>
-        key === undefined
+      demands: 'required, unless `PAYMENTS` is off',
+      refuses: (key, { PAYMENTS: payments }) =>
+        payments === true && key === undefined
           ? 'STRIPE_SECRET_KEY is missing: the payment sandbox gives subscriptions away, so it is for trying out only.'
           : null,
     },
@@ -313,8 +324,8 @@ export const SETTINGS = {
     schema: z.iso.date().optional(),
     without: 'no discount',
     means: 'The last day of the season in which the first year costs 25 % less, as in 2026-12-31',
-    refuses: (day, { STRIPE_SECRET_KEY: key, STRIPE_COUPON: coupon }) =>
-      day !== undefined && key !== undefined && coupon === undefined
+    refuses: (day, { PAYMENTS: payments, STRIPE_SECRET_KEY: key, STRIPE_COUPON: coupon }) =>
+      payments === true && day !== undefined && key !== undefined && coupon === undefined
         ? 'DISCOUNT_UNTIL promises a discount that nobody gives: set STRIPE_COUPON as well.'
         : null,
   }),
@@ -460,7 +471,14 @@ function setting<Schema extends z.ZodType>(one: Setting<Schema>): Setting<Schema
   return one;
 }
 
+/** Whether a setting that has no default, or `off` as its default, was set. */
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false;
+}
+
 function withKey(name: string, why: string) {
-  return (value: string | undefined, { STRIPE_SECRET_KEY: key }: Others) =>
-    key !== undefined && value === undefined ? `${name} is missing beside STRIPE_SECRET_KEY: ${why}.` : null;
+  return (value: string | undefined, { PAYMENTS: payments, STRIPE_SECRET_KEY: key }: Others) =>
+    payments === true && key !== undefined && value === undefined
+      ? `${name} is missing beside STRIPE_SECRET_KEY: ${why}.`
+      : null;
 }

@@ -36,11 +36,11 @@ const WORDS = {
   no: Object.assign({}, ...NORWEGIAN, questionsNo, scaleNo, scoresNo),
 };
 
+const OFFER = { price: { amount: 490_000, currency: 'nok', includesTax: true }, season: null, trialDays: 45 };
+
 const FACTS: HomePageProps = {
   origin: 'https://omsyn.example',
-  price: { amount: 490_000, currency: 'nok', includesTax: true },
-  season: null,
-  trialDays: 45,
+  offer: OFFER,
   maxAlone: 12,
   pictures: HOME_PICTURES,
 };
@@ -87,11 +87,23 @@ test('price, days and the most invited people are those of the settings', () => 
 test('says that tax is included where it is, and names no price that is not known', () => {
   const price = { amount: 490_000, currency: 'nok', includesTax: false };
   expect(rendered('no')).toContain('inkludert merverdiavgift');
-  expect(rendered('no', { price })).not.toContain('merverdiavgift');
-  expect(rendered('no', { price: null })).not.toMatch(/\d kr\b|for 12 måneder/);
+  expect(rendered('no', { offer: { ...OFFER, price } })).not.toContain('merverdiavgift');
+  expect(rendered('no', { offer: { ...OFFER, price: null } })).not.toMatch(/\d kr\b|for 12 måneder/);
 });
 
 test('tells of the season while it lasts', () => {
-  expect(rendered('no', { season: receivedDay('2027-01-31') })).toContain('til og med 31. januar 2027');
+  expect(rendered('no', { offer: { ...OFFER, season: receivedDay('2027-01-31') } })).toContain(
+    'til og med 31. januar 2027',
+  );
   expect(rendered('no')).not.toContain('25 %');
+});
+
+test.each([
+  ['en', /price|trial|subscription|payment|free for/i],
+  ['no', /\bpris|prøveperiode|abonnement|betaling|gratis i\b|gratis for/i],
+] as const)('tells of no price, no trial and no subscription where nobody pays (%s)', (lang, words) => {
+  expect(rendered(lang)).toMatch(words);
+  const html = rendered(lang, { offer: null });
+  expect(html).not.toMatch(words);
+  expect(all(html, /<details/g)).toHaveLength(all(rendered(lang), /<details/g).length - 1);
 });

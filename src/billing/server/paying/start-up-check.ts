@@ -16,9 +16,9 @@ export const EVENT_KINDS = [
   'invoice.payment_failed',
 ] as const satisfies readonly Stripe.Event['type'][];
 
-/** Logs what is missing at the provider, one warning each with the remedy; not awaited. The sandbox needs no check. */
+/** Logs what is missing at the provider, one warning each with the remedy; not awaited. Only the real provider needs a check. */
 export async function checkPayments(config: Config, payments: Payments): Promise<void> {
-  if (payments.sandbox !== null) return;
+  if (!config.payments || payments.sandbox !== null) return;
   for (const missing of await whatIsMissing(config, payments)) payments.log.warn(`Payments: ${missing}`);
 }
 

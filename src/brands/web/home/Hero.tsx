@@ -6,7 +6,8 @@ import { useBrand } from '../BrandProvider.tsx';
 import { HeroPicture } from '../HeroPicture.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
 
-export function Hero({ trialDays }: { trialDays: number }) {
+/** `trialDays` is null where nobody pays. */
+export function Hero({ trialDays }: { trialDays: number | null }) {
   const t = useTexts<HomeTexts>();
   const { name } = useBrand();
   return (
@@ -23,7 +24,7 @@ export function Hero({ trialDays }: { trialDays: number }) {
               {t('home.hero.exampleButton')}
             </ButtonLink>
           </div>
-          <p className="small">{t('home.hero.trialHint', { days: trialDays })}</p>
+          {trialDays !== null && <p className="small">{t('home.hero.trialHint', { days: trialDays })}</p>}
         </div>
         <HeroPicture />
       </div>

@@ -5,12 +5,12 @@ import { PublicBar } from '../PublicBar.tsx';
 
 const PLACES = ['how', 'price', 'questions'] as const;
 
-export function HomeBar() {
+export function HomeBar({ hasPrice }: { hasPrice: boolean }) {
   const t = useTexts<HomeTexts>();
   const { lang } = useLanguage();
   return (
     <PublicBar quiet>
-      {PLACES.map((place) => (
+      {PLACES.filter((place) => hasPrice || place !== 'price').map((place) => (
         <a key={place} className="nav__link hide-m" href={`#${place}`}>
           {t(`home.nav.${place}`)}
         </a>

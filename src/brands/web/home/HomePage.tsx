@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import '#platform/web/styles/hero.css';
 import '#platform/web/styles/layout.css';
-import type { CalendarDay } from '#shared/calendar-day.ts';
 import { Footer } from '../Footer.tsx';
-import type { PriceOfYear } from '../page.ts';
 import { CardSection } from './CardSection.tsx';
 import { ForWhom } from './ForWhom.tsx';
 import { Hero } from './Hero.tsx';
@@ -11,7 +9,7 @@ import './home.css';
 import { HomeBar } from './HomeBar.tsx';
 import { HomeEnd } from './HomeEnd.tsx';
 import { HowItWorks, type Pictures } from './HowItWorks.tsx';
-import { Prices } from './Prices.tsx';
+import { type HomeOffer, Prices } from './Prices.tsx';
 import { Promises } from './Promises.tsx';
 import { Questions } from './Questions.tsx';
 import { ResponderSide } from './ResponderSide.tsx';
@@ -20,11 +18,8 @@ import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 export type HomePageProps = {
   /** The scheme and host of the page, for the QR code. */
   origin: string;
-  /** Null as long as the payment provider has not told it. */
-  price: PriceOfYear | null;
-  /** The last day of the season with a cheaper first year; null outside a season. */
-  season: CalendarDay | null;
-  trialDays: number;
+  /** What organisations pay; null where nobody pays. */
+  offer: HomeOffer | null;
   /** The highest number of invited people without an organisation. */
   maxAlone: number;
   /** Pictures with parts of later nouns. */
@@ -32,12 +27,12 @@ export type HomePageProps = {
 };
 
 /** The brand's public home page at `/` without a login (rules 8). It renders the same on the server, without a script. */
-export function HomePage({ origin, price, season, trialDays, maxAlone, pictures }: HomePageProps) {
+export function HomePage({ origin, offer, maxAlone, pictures }: HomePageProps) {
   return (
     <>
-      <HomeBar />
+      <HomeBar hasPrice={offer !== null} />
       <main id="main">
-        <Hero trialDays={trialDays} />
+        <Hero trialDays={offer?.trialDays ?? null} />
         <div className="wrap homes">
           <ForWhom />
           <HowItWorks pictures={pictures} />
@@ -47,8 +42,8 @@ export function HomePage({ origin, price, season, trialDays, maxAlone, pictures 
         <Promises />
         <div className="wrap homes homes--lifted">
           <WhoSeesWhat />
-          <Prices price={price} season={season} trialDays={trialDays} maxAlone={maxAlone} />
-          <Questions />
+          {offer !== null && <Prices {...offer} maxAlone={maxAlone} />}
+          <Questions hasTrial={offer !== null} />
         </div>
         <HomeEnd />
       </main>

@@ -8,9 +8,15 @@ import { HomeHead } from './HomeHead.tsx';
 import { SignUpLink } from './SignUpLink.tsx';
 import { Ticks } from './Ticks.tsx';
 
-type Props = { price: PriceOfYear | null; season: CalendarDay | null; trialDays: number; maxAlone: number };
+export type HomeOffer = {
+  /** Null as long as the payment provider has not told it. */
+  price: PriceOfYear | null;
+  /** The last day of the season with a cheaper first year; null outside a season. */
+  season: CalendarDay | null;
+  trialDays: number;
+};
 
-export function Prices({ price, season, trialDays, maxAlone }: Props) {
+export function Prices({ price, season, trialDays, maxAlone }: HomeOffer & { maxAlone: number }) {
   const t = useTexts<HomeTexts>();
   return (
     <section id="price" aria-labelledby="home-price">

@@ -8,7 +8,7 @@ import type { HomeTexts } from '../../texts/home.en.ts';
 const QUESTIONS = ['anonymous', 'howMany', 'manager', 'account', 'trial'] as const;
 const LINK = '{contactLink}';
 
-export function Questions() {
+export function Questions({ hasTrial }: { hasTrial: boolean }) {
   const t = useTexts<HomeTexts>();
   const [before, after] = t('home.questions.more', { contactLink: LINK }).split(LINK);
   return (
@@ -17,7 +17,7 @@ export function Questions() {
         {t('home.questions.title')}
       </h2>
       <div className="stack stack--s">
-        {QUESTIONS.map((question, place) => (
+        {QUESTIONS.filter((question) => hasTrial || question !== 'trial').map((question, place) => (
           <details key={question} className="paste asked__one" open={place === 0}>
             <summary>
               {t(`home.questions.${question}.question`)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { longDay } from '#languages/rules/formats.ts';
-import { settledDays } from '#brands/web/page.ts';
+import { settledDays, takesPayment } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { saveAsFile } from '#platform/web/save-file.ts';
@@ -33,7 +33,7 @@ export function CloseFold({ organisation }: { organisation: Organisation }) {
       </summary>
       <div className="stack stack--s">
         <p className="muted">{t('organisation.close.text', { days: settledDays().closing })}</p>
-        <p className="muted">{t('organisation.close.subscriptionText')}</p>
+        {takesPayment() && <p className="muted">{t('organisation.close.subscriptionText')}</p>}
         <DownloadButton organisation={organisation} />
         <TypedClosing organisation={organisation} />
       </div>

@@ -15,6 +15,7 @@ import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
+import { takesPayment } from '#brands/web/page.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
@@ -90,7 +91,7 @@ export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTy
             />
             <TextField
               label={t('organisation.form.orgNo.label')}
-              hint={t('organisation.form.orgNo.hint')}
+              hint={takesPayment() ? t('organisation.form.orgNo.hint') : undefined}
               error={errors.orgNo && t('organisation.form.orgNo.invalid')}
               optional
               maxLength={LENGTH.name}

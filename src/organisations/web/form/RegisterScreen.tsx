@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { settledDays } from '#brands/web/page.ts';
+import { settledDays, takesPayment } from '#brands/web/page.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
@@ -24,16 +24,11 @@ export function RegisterScreen() {
   const title = t('organisation.register.title');
   usePageTitle(title);
   const { organisation, role } = useOwnOrganisation();
+  const trial = takesPayment() ? [t('organisation.register.trialHint', { days: settledDays().trial })] : [];
   const inTheWay = role === 'invited' ? null : organisation;
   return (
     <div className="wrap page">
-      <PageHead
-        title={title}
-        lead={
-          inTheWay === null &&
-          `${t('organisation.register.text')} ${t('organisation.register.trialHint', { days: settledDays().trial })}`
-        }
-      />
+      <PageHead title={title} lead={inTheWay === null && [t('organisation.register.text'), ...trial].join(' ')} />
       {inTheWay === null ? (
         <Registering />
       ) : (

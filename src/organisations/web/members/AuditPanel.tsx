@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { longDay, timeOfDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { takesPayment } from '#brands/web/page.ts';
 import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
 import '#platform/web/styles/lines.css';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
@@ -29,7 +30,10 @@ export function AuditPanel({ orgId }: { orgId: string }) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   return (
-    <Panel title={t('organisation.audit.title')} sub={t('organisation.audit.text')}>
+    <Panel
+      title={t('organisation.audit.title')}
+      sub={t(takesPayment() ? 'organisation.audit.text' : 'organisation.audit.textUnpaid')}
+    >
       <Loaded query={query} skeleton={<SkeletonLines lines={12} />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ rows }) => rows);
@@ -67,7 +71,7 @@ function Entries({ entries }: { entries: readonly ListedAuditEntry[] }) {
             onChange={({ target }) => finding.narrow({ show: target.value })}
           >
             <option value="">{t('organisation.audit.kind.all')}</option>
-            {AUDIT_TOPICS.map((topic) => (
+            {AUDIT_TOPICS.filter((topic) => takesPayment() || topic !== 'subscription').map((topic) => (
               <option value={topic} key={topic}>
                 {t(`organisation.audit.kind.${topic}`)}
               </option>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { takesPayment } from '#brands/web/page.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
@@ -106,7 +107,11 @@ function Choosing({ heirs, orgId }: { heirs: readonly Member[]; orgId: string })
           act={() => handOver(heir)}
           onClose={() => setAsking(false)}
         >
-          <p>{t('organisation.handOver.confirm.text', { name: heir.candidate })}</p>
+          <p>
+            {t(takesPayment() ? 'organisation.handOver.confirm.text' : 'organisation.handOver.confirm.textUnpaid', {
+              name: heir.candidate,
+            })}
+          </p>
         </ConfirmDialog>
       )}
     </form>

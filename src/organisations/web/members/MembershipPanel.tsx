@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import type { AccessTexts } from '#access/texts/access.en.ts';
+import { takesPayment } from '#brands/web/page.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/menus.css';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -18,7 +19,7 @@ export function MembershipPanel() {
   return (
     <Panel
       title={organisation.name}
-      sub={t(`organisation.ownRole.${role}`)}
+      sub={t(role === 'owner' && !takesPayment() ? 'organisation.ownRole.ownerUnpaid' : `organisation.ownRole.${role}`)}
       aside={
         <span className="rolechip">
           <Icon of={ShieldCheck} />
