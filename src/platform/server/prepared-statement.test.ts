@@ -17,6 +17,16 @@ test('a prepared statement takes its values by name, any number of times, in eve
   expect(runs[6]).toEqual([{ difference: 3, sum: 17 }]);
 });
 
+test('two texts under one name do not meet on one connection', async () => {
+  const [one, two] = ['1', '2'].map((value) =>
+    preparedStatement<object>('test-same', () => sql`select ${sql.raw(value)} as value`),
+  );
+  await world.database.query.connection().execute(async (connection) => {
+    expect(await one?.(connection, {})).toEqual([{ value: 1 }]);
+    expect(await two?.(connection, {})).toEqual([{ value: 2 }]);
+  });
+});
+
 test('throws when a value is interpolated into a prepared statement, because it would stay for ever', async () => {
   const wrong = preparedStatement<object>('test-wrong', () => sql`select ${1}::int`);
   await expect(wrong(world.database.query, {})).rejects.toThrow('must not contain a value');

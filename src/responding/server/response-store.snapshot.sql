@@ -1,6 +1,6 @@
 -- What response-store.ts asks, put together from the parts of several nouns. Its test compares.
 
-/* prepared:named-response */
+/* prepared:named-response-15bf7281 */
     with claimed as (
     update responders responder set responded_at = :now::timestamptz, declined_at = null
       from surveys survey
@@ -30,7 +30,7 @@
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named' and tally.slot = :slot::smallint
     returning 1;
 
-/* prepared:anonymous-response */
+/* prepared:anonymous-response-1e99a762 */
     with asked as (
       select home_id, id, promise, accessible_by, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
                         where ("shared"."home_id" = "surveys"."home_id" and "shared"."survey_id" = "surveys"."id")), '[]') as groups
