@@ -69,7 +69,7 @@ const SERVER = /^(?!e2e\/.*\.spec\.ts$|bench\/|docs\/(?:pictures|decisions)\/|.*
 const QUICK: readonly Part[] = [
   ...CHECKS.map((check) => ({ ...check, run: () => checked(check.command) })),
   {
-    name: 'scripts',
+    name: `scripts${form}`,
     reads: /^(?:(?:scripts|test|\.ci)\/|Dockerfile$)/,
     run: () => vitest('scripts', env, { isQuiet: true }),
   },
