@@ -30,7 +30,7 @@ const onlyInLongRun = LONG ? [] : ['test/{office,inspector,proxies}/**', 'test/p
  * Tests of an operator's commands and of a server in trouble: they start, stop and restart whole servers and wait for
  * them. `npm test` alone leaves them out, as it leaves out the journeys marked @ci.
  */
-const ofRestarts = SHORT
+const ofTrouble = SHORT
   ? [
       'test/postgres/{changing-over,database-away,lost-connections,mail-handed-on,shared-limits,shared-logins,starting-together,unreachable-database}.test.ts',
       'test/{backup-commands,backup-while-running,production-log,shutdown-on-signal,webhook-kill,worked-example}.test.ts',
@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: OF_THE_RUNNER,
-          exclude: ofRestarts,
+          exclude: ofTrouble,
           testTimeout: PATIENCE_MS,
         },
       },
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onThisEngine,
-          exclude: [ofOtherEngine, ...onlyInLongRun, ...ofRestarts],
+          exclude: [ofOtherEngine, ...onlyInLongRun, ...ofTrouble],
           globalSetup: ['./test/front-end.ts', './test/property-seed.ts'],
           // Modules load once per worker, and its files share a database (test/database.ts); no module keeps state.
           isolate: false,

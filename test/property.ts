@@ -1,4 +1,4 @@
-import { LONG, SHORT } from './run-size.ts';
+import { bySize, LONG } from './run-size.ts';
 
 /** The seed of the short run, so that a commit always gets the same result. */
 const FIXED_SEED = 20_261_122;
@@ -15,5 +15,5 @@ export const SEED_VARIABLE = 'OMSYN_SEED';
 export function propertyRuns({ usual, long }: { usual: number; long: number }): PropertyRuns {
   const seed = LONG ? Number(process.env[SEED_VARIABLE]) : FIXED_SEED;
   if (!Number.isInteger(seed)) throw new TypeError(`${SEED_VARIABLE} is not a whole number`);
-  return { seed, numRuns: LONG ? long : SHORT ? Math.ceil(usual / 2) : usual, endOnFailure: true };
+  return { seed, numRuns: bySize({ short: Math.ceil(usual / 2), usual, long }), endOnFailure: true };
 }

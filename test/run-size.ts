@@ -5,11 +5,15 @@
 export const LONG = process.env['OMSYN_LONG'] === '1';
 export const SHORT = process.env['OMSYN_SHORT'] === '1';
 
+export function bySize<T>({ short, usual, long }: { short: T; usual: T; long: T }): T {
+  return LONG ? long : SHORT ? short : usual;
+}
+
 /** How often a race is run. */
-export const ROUNDS = LONG ? 500 : SHORT ? 8 : 20;
+export const ROUNDS = bySize({ short: 8, usual: 20, long: 500 });
 
 /** How often a server is killed under load; `most` in the long run. */
-export const killsOf = (most: number): number => (LONG ? most : SHORT ? 1 : 3);
+export const killsOf = (most: number): number => bySize({ short: 1, usual: 3, long: most });
 
 /**
  * Returns one of `outOf` parts of the values in the short run, and all of them otherwise. Callers pass another turn for

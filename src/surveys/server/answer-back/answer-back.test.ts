@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONG, SHORT } from '../../../../test/run-size.ts';
+import { bySize } from '../../../../test/run-size.ts';
 import { aMember, aSurvey } from '../../../../test/factories.ts';
 import { createGoal } from '../../../../test/goals.ts';
 import { runJob } from '../../../../test/housekeeping.ts';
@@ -17,7 +17,7 @@ const behind = async (link: string) =>
 const optOut = (linkId: string) =>
   world.anybody('POST /respond/:responderId/mails', { params: { responderId: linkId }, body: { wanted: false } });
 
-const [INVITED, OPTED_OUT, KILLS] = LONG ? [1_000, 50, 40] : [12, 2, SHORT ? 1 : 2];
+const [INVITED, OPTED_OUT, KILLS] = bySize({ short: [12, 2, 1], usual: [12, 2, 2], long: [1_000, 50, 40] } as const);
 
 /** A person in an organisation, who may invite this many. */
 const organised = () => aMember(world, { role: 'owner' });
