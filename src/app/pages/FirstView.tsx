@@ -65,6 +65,7 @@ export type FirstSeen = {
 export function FirstView({ path, remembered, demo, trialDays }: FirstSeen) {
   const isOverview = path === PATHS.overview;
   const isOpen = OPEN.test(path);
+  const place = path.replace(/\/$/, '');
   if (!remembered && !isOpen && !isOverview) return <GateOutline path={path} />;
   return (
     <>
@@ -73,7 +74,7 @@ export function FirstView({ path, remembered, demo, trialDays }: FirstSeen) {
       <main id="main">
         {!isOverview && (
           <ScreenOutline
-            heading={trialDays === null && path === PATHS.activate ? undefined : HEADINGS[path.replace(/\/$/, '')]}
+            heading={trialDays === null && place === PATHS.activate ? undefined : HEADINGS[place]}
             isNarrow={isOpen && !WIDE.some((wide) => path.startsWith(wide))}
           />
         )}
