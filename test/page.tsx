@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   type AnyRouter,
   createMemoryHistory,
@@ -14,6 +14,7 @@ import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { newQueryClient } from '#platform/web/query-client.ts';
 
 /** A member of Nordvik; a test about another person renders a provider of its own inside. */
 const MEMBER: OwnOrganisation = {
@@ -29,7 +30,7 @@ const MEMBER: OwnOrganisation = {
 type Page = { words: Record<string, string>; address?: string; queries?: QueryClient };
 
 /** Renders a screen in English and as brand A, at an address, with all providers that a screen may need. */
-export async function renderPage(Screen: () => ReactNode, { words, address = '/', queries = new QueryClient() }: Page) {
+export async function renderPage(Screen: () => ReactNode, { words, address = '/', queries = newQueryClient() }: Page) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router: AnyRouter = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
   const screen = await render(

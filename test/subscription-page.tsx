@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
@@ -9,6 +8,7 @@ import type { Subscription } from '#billing/web/subscription-queries.ts';
 import type { OwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { renderPage } from './page.tsx';
 
@@ -107,7 +107,7 @@ export async function asOwner(Screen: () => ReactNode, { own = {}, address = '/'
   const organisation = { id: 'o', name: 'Nordvik', logo: '' };
   const owner = { email: '', organisation, role: 'owner', owner: 'Ingrid Aune', abilities: null } as const;
   const around: OwnOrganisation = { ...owner, reload: nothing, renew: nothing, ...own };
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = newQueryClient();
   const Inside = () => (
     <OwnOrganisationProvider own={around}>
       <Screen />

@@ -2,10 +2,11 @@ import './base-styles.ts';
 import '#platform/web/styles/forced-colors-plots.css';
 import '#brands/styles/faces-more.css';
 import '#platform/web/styles/print.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SessionProvider } from '#identity/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { langOfTab } from '#languages/web/tab-language.ts';
 import { followTheme } from '#brands/web/theme.ts';
 import { login } from './begun-login.ts';
@@ -13,9 +14,7 @@ import { mount } from './mount.tsx';
 import { router } from './router.tsx';
 import { loadTexts } from './screen-texts.ts';
 
-// A call that fails has said why already, and a retry at once would only hide it. With `retryOnMount` a part that mounts
-// repeats a failed read, and a screen that waits for it unmounts the part: the loop sent fifty requests a second.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+const queries = newQueryClient();
 // Opening a screen again repeats the reads that failed before.
 router.subscribe('onRendered', () =>
   queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' }),

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
 import type { CardInFull } from './card-queries.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 async function shown(Screen: () => ReactNode) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = newQueryClient();
   return { queries, ...(await renderPage(Screen, { words, queries })) };
 }
 

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { CARD_WORDS } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
@@ -35,7 +35,7 @@ const from = (candidate: string, days: number): AskedNow => ({
 const ANSWERED: AnsweredLately = { candidate: 'Per Hagen', surveyType: 'delivery', answeredDate: inDays(-3) };
 
 async function panel(open: AskedNow[], answered: AnsweredLately[] = []) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(askedQuery.queryKey, open);
   queries.setQueryData(answeredQuery.queryKey, answered);
   return renderPage(() => <AskedPanel />, { words, queries });

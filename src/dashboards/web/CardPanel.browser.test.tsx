@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
@@ -27,10 +27,8 @@ afterEach(() => {
 
 async function panel(mayMake: boolean, ...given: typeof answers) {
   answers = given;
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { screen } = await renderPage(() => <CardPanel query={useQuery(latestCardQuery)} mayMake={mayMake} />, {
     words,
-    queries,
   });
   return screen;
 }

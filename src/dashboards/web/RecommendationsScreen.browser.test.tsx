@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { en as recommendations } from '../texts/recommendations.en.ts';
 import type { ListedRecommendation } from './recommendation-queries.ts';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
@@ -49,7 +50,7 @@ async function screenWith(...given: (ListedRecommendation[] | number)[]) {
   return render(
     <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: null }}>
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider client={newQueryClient()}>
           <RecommendationsScreen />
         </QueryClientProvider>
       </LanguageProvider>

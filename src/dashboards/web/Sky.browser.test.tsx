@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { en as common } from '#platform/texts/common.en.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import type { FirstStep } from '../rules/first-run.ts';
 import { en as dashboard } from '../texts/dashboard.en.ts';
@@ -29,7 +30,7 @@ async function sky(
   toCard = false,
   first: FirstStep<ListedSurvey> | null = null,
 ) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(recommendationsQuery.queryKey, said);
   return render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>

@@ -25,7 +25,8 @@ const token = (id: string, lastUsedAt: string | null = null): Token => ({
 let tokens: Token[];
 let domain: string | null;
 let provenAt: string | null;
-let fails: number | null;
+/** The status with which every read fails (500), or every write (409). */
+let fails: 409 | 500 | null;
 let problemType: string;
 const asked: string[] = [];
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${new URL(address, location.origin).pathname}`);
-    if (fails !== null) {
+    if (fails === (method === 'GET' ? 500 : 409)) {
       const problem = { type: fails === 409 ? problemType : '', title: '', status: fails, errors: [] };
       return Promise.resolve(Response.json(problem, { status: fails }));
     }

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
@@ -75,7 +74,7 @@ const page = (Screen: () => ReactNode, own: Partial<OwnOrganisation> = {}) =>
         <Screen />
       </OwnOrganisationProvider>
     ),
-    { words: WORDS, queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+    { words: WORDS },
   );
 
 test('a failed read says so and can be retried', async () => {

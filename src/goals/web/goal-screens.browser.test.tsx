@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
@@ -41,7 +41,7 @@ const WITHOUT_PLAN = { status: 'planning', plan: '', plannedOn: null } as const;
 
 async function planning(change: Partial<GoalInFull> = {}) {
   const goal = madeUpGoal({ ...WITHOUT_PLAN, ...change });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = newQueryClient();
   queries.setQueryData(goalQuery(goal.id).queryKey, goal);
   const { screen } = await renderPage(() => <PlanningPhase goal={goal} comments={null} />, { words, queries });
   return { goal, screen, queries };

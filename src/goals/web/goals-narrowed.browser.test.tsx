@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { GOAL_WORDS } from '../../../test/made-up-goals.ts';
 import { renderPage } from '../../../test/page.tsx';
 import type { AccessLevel } from '#access/rules/access-level.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { goalsOfSurveyQuery } from './goal-queries.ts';
 import { GoalsNarrowed } from './GoalsNarrowed.tsx';
 
@@ -15,7 +15,7 @@ const goal = (id: string, accessibleBy: AccessLevel, groupsWithAccess: string[] 
 });
 
 async function told(accessibleBy: AccessLevel, groupsWithAccess: string[] = []) {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(goalsOfSurveyQuery(SURVEY).queryKey, [
     goal('mine', 'me'),
     goal('shared', 'selectedGroups', ['leaders']),

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from './own-organisation.tsx';
@@ -41,7 +40,7 @@ test.each([
         <Choices />
       </OwnOrganisationProvider>
     ),
-    { words: {}, queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+    { words: {} },
   );
   await expect.element(screen.getByText(offered)).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
@@ -8,6 +7,7 @@ import { everyOwnGoalQuery } from '#goals/web/goal-queries.ts';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { en as find } from '#platform/texts/find.en.ts';
 import { en as navigation } from '#platform/texts/navigation.en.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { en as surveyRow } from '#surveys/texts/survey-row.en.ts';
 import { respondersQuery, surveysQuery } from '#surveys/web/survey-queries.ts';
 import { useLinkNavigation } from '../link-navigation.ts';
@@ -38,7 +38,7 @@ function Bar() {
 }
 
 async function bar() {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const queries = newQueryClient({ staleTime: Infinity });
   const survey = {
     surveyType: 'delivery',
     score: 7.8,

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
@@ -93,8 +92,6 @@ async function editing(surveys: readonly PickedSurvey[] = SURVEYS) {
   const { screen, history } = await renderPage(() => <CardEditor surveys={surveys} email={EMAIL} />, {
     words,
     address: '/card',
-    // Without retries, as in the app.
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   });
   const row = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`elect Survey ${id}$`) });
   const press = (id: string) => screen.getByText(`Survey ${id}`, { exact: true }).click({ force: true });

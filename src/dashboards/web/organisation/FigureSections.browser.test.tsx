@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hiddenFigures, madeUpFigures, ORGANISATION_WORDS } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
@@ -51,8 +50,7 @@ function Dashboard() {
 }
 
 async function dashboard(address = '/') {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { screen, history } = await renderPage(Dashboard, { words: ORGANISATION_WORDS, address, queries });
+  const { screen, history } = await renderPage(Dashboard, { words: ORGANISATION_WORDS, address });
   const total = (score: string) => screen.getByRole('img', { name: `Total score: ${score} out of 10, Strong` });
   const choose = (period: string) => screen.getByRole('radio', { name: period }).click({ force: true });
   return { screen, history, total, choose };

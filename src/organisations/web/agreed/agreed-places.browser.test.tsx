@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
@@ -57,7 +56,7 @@ const shown = (Place: () => ReactNode) =>
         <Place />
       </OwnOrganisationProvider>
     ),
-    { words: WORDS, queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+    { words: WORDS },
   );
 const writes = () => sent.filter(({ method }) => method !== 'GET');
 

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -14,6 +14,7 @@ import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { en as organisation } from '../../texts/organisation.en.ts';
 import { rememberedInvitation, rememberInvitation } from './invited-by.ts';
 import { JoinByLinkScreen } from './JoinByLinkScreen.tsx';
@@ -71,7 +72,7 @@ async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
   const screen = await render(
     <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: null }}>
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider client={newQueryClient()}>
           <ToastProvider>
             <OwnOrganisationProvider own={own}>
               <RouterProvider router={router} />

@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as lists } from '#platform/texts/lists.en.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as scores } from '#scoring/texts/scores.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
@@ -66,7 +66,7 @@ const conversation = (goalHref: string | null = null): Conversation => ({
 beforeEach(() => page.viewport(1280, 800));
 
 async function people(responders: readonly Responder[], address = '/') {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(respondersQuery(survey().id).queryKey, [...responders]);
   const list = () => <Responders survey={survey()} said={[]} conversation={conversation()} />;
   return renderPage(list, { words, queries, address });

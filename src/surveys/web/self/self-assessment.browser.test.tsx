@@ -1,7 +1,8 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en as common } from '#platform/texts/common.en.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { en as forms } from '#scoring/texts/question-forms.en.ts';
 import { en as questions } from '#scoring/texts/questions.en.ts';
 import { en as ofSelf } from '#scoring/texts/questions-of-self.en.ts';
@@ -65,7 +66,7 @@ function Held({ survey }: { survey: SurveyInFull }) {
 }
 
 async function open() {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(surveyQuery(SURVEY.id).queryKey, stored.survey);
   queries.setQueryData(selfQuery(SURVEY.id).queryKey, stored.self as SelfAssessment);
   const { screen } = await renderPage(() => <Screen />, { words, queries });
@@ -143,7 +144,7 @@ test('keeps what was chosen when it could not be saved, and saves it at the next
 
 test('keeps the answers shut while it is not known whether the candidate has answered', async () => {
   stored = { ...stored, self: { state: 'answered' } };
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(surveyQuery(SURVEY.id).queryKey, SURVEY);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 500 })));
   const { screen } = await renderPage(() => <Screen />, { words, queries });

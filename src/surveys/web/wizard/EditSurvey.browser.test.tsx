@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { EditSurvey } from './EditSurvey.tsx';
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 async function editing() {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = newQueryClient();
   queries.setQueryData(surveyQuery(ID).queryKey, STORED);
   const person = { candidate: 'Ingrid Aune', title: '', email: 'i@n.example', organisation: null, fullLimits: false };
   const { screen } = await renderPage(() => <EditSurvey survey={STORED} person={person} choices={NOTHING_TO_SHARE} />, {
