@@ -182,9 +182,14 @@ export async function shiftsOf(page: Page): Promise<{ sum: number; what: string[
  */
 export async function opens(page: Page, address: string): Promise<void> {
   const isSamePage = address.includes('#') && page.url().split('#')[0] === address.split('#')[0];
-  await page.goto(address, { waitUntil: 'commit' });
-  // Changing only the hash loads nothing, so reload.
-  if (isSamePage) await page.reload({ waitUntil: 'commit' });
+  if (!isSamePage) {
+    await page.goto(address, { waitUntil: 'commit' });
+    return;
+  }
+  // Changing only the hash loads nothing, so reload. The old document must not notice the change: it would show the
+  // other tab, and send requests for it.
+  await page.evaluate((to) => History.prototype.replaceState.call(history, null, '', to), address);
+  await page.reload({ waitUntil: 'commit' });
 }
 
 /** Waits until a screen is complete: no open request, no loading state, all fonts loaded. */
