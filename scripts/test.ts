@@ -58,7 +58,7 @@ const env = {
 const onEmbedded = { ...env, POSTGRES_RUNS_TOO: asked.long ? '' : '1' };
 const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
 
-/** One worker more than cores, because tests wait for the database; with two more they wait for each other. */
+/** One worker more than cores, because tests wait for the database or a page; with two more they wait for each other. */
 const WAITING = availableParallelism() + 1;
 /** A result of the short form does not stand for the whole part. */
 const form = asked.long || asked.ci ? '' : ', short form';
@@ -78,7 +78,7 @@ const QUICK: readonly Part[] = [
 const SLOW: readonly Part[] = [
   { name: `server on the embedded engine${form}`, reads: SERVER, run: () => vitest('server', onEmbedded) },
   { name: `server on PostgreSQL${form}`, reads: SERVER, run: () => vitest('server', onPostgres, { workers: WAITING }) },
-  { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env) },
+  { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env, { workers: WAITING }) },
   { name: `journeys${form}`, reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },
 ];
 const LONG_ONLY: readonly Part[] = [

@@ -67,3 +67,11 @@ export async function openSwitch(target: number): Promise<TcpSwitch> {
     },
   };
 }
+
+/** Returns the address of a database through another port of this machine, instead of through the server's own socket. */
+export function addressThrough(port: number, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  url.searchParams.delete('host');
+  return url.href;
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshStore } from '../database.ts';
 import { startServer } from '../running-server.ts';
 import { storePerson, storeSurvey, tokenOf } from '../stored.ts';
-import { openSwitch } from '../tcp-switch.ts';
+import { addressThrough, openSwitch } from '../tcp-switch.ts';
 
 const AS_BROWSER = { headers: { accept: 'text/html,application/xhtml+xml' }, redirect: 'manual' as const };
 
@@ -13,10 +13,10 @@ test('while the database is away calls and pages say so, and recover afterwards;
   const survey = await storeSurvey(database, person, { invited: 2 });
   const token = await tokenOf(database, person);
   await database.close();
-  const url = new URL(store.variables['DATABASE_URL'] ?? '');
-  const between = await openSwitch(Number(url.port));
-  url.port = String(between.port);
-  const server = await startServer({ DATABASE_URL: url.href });
+  const url = store.variables['DATABASE_URL'] ?? '';
+  const databasePort = Number(new URL(url).port);
+  const between = await openSwitch(databasePort);
+  const server = await startServer({ DATABASE_URL: addressThrough(between.port, url) });
   const ask = server.callWith(token);
   const link = survey.responders[0]?.linkId ?? '';
   const answer = () =>
@@ -59,7 +59,7 @@ test('while the database is away calls and pages say so, and recover afterwards;
     expect(await page.text()).toContain(`<h1>${said}</h1>`);
   }
 
-  between.turn(Number(new URL(store.variables['DATABASE_URL'] ?? '').port));
+  between.turn(databasePort);
   expect((await answer()).status).toBe(201);
   expect((await ask('GET /user')).status).toBe(200);
   expect(server.output()).toContain('the database is away, slow or full');

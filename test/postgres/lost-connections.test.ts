@@ -6,18 +6,15 @@ import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { ConnectionLost, Unconnected } from '#platform/server/retry.ts';
 import { emptyDatabase } from '../database.ts';
-import { openSwitch, type TcpSwitch } from '../tcp-switch.ts';
+import { addressThrough, openSwitch, type TcpSwitch } from '../tcp-switch.ts';
 
 let store: Awaited<ReturnType<typeof emptyDatabase>>;
 let between: TcpSwitch;
 let direct: pg.Client;
 let database: Database;
 
-const open = (settings: { poolSize?: number; statementMs?: number } = {}) => {
-  const url = new URL(store.url);
-  url.port = String(between.port);
-  return openDatabase({ dataDir: '', databaseUrl: url.href, ...settings });
-};
+const open = (settings: { poolSize?: number; statementMs?: number } = {}) =>
+  openDatabase({ dataDir: '', databaseUrl: addressThrough(between.port, store.url), ...settings });
 
 beforeEach(async () => {
   store = await emptyDatabase();

@@ -9,6 +9,7 @@ import { emptyDatabase, TEST_SERVER } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { listensAt } from '../listening-port.ts';
 import { startServer } from '../running-server.ts';
+import { addressThrough } from '../tcp-switch.ts';
 
 const REFUSAL =
   'DATABASE_URL leads to a pooler that loses prepared statements. Set it to session mode, or name the database itself.';
@@ -65,7 +66,5 @@ async function pooled(mode: 'session' | 'transaction'): Promise<string> {
   pooler = spawn('pgbouncer', [file], { ...postgresUser(), stdio: 'ignore' });
   exited = once(pooler, 'exit');
   await listensAt(port, pooler);
-  const address = new URL(direct);
-  address.port = String(port);
-  return address.href;
+  return addressThrough(port, direct);
 }

@@ -52,7 +52,11 @@ function deliver(): Promise<void> {
   return job.work(new AbortController().signal);
 }
 
-const told = () => received.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+/** What was sent, by type: events that are due together arrive in any order. */
+const told = () =>
+  received
+    .map(({ body }) => JSON.parse(body) as { type: string; data: object })
+    .sort((a, b) => a.type.localeCompare(b.type));
 const deliveriesOf = async (id: string) => {
   const { body } = await ingrid.call('GET /organization/:orgId/webhooks/:id/deliveries', { params: { ...org(), id } });
   return body as Record<string, unknown>[];
