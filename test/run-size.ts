@@ -9,6 +9,9 @@ export function bySize<T>({ short, usual, long }: { short: T; usual: T; long: T 
   return LONG ? long : SHORT ? short : usual;
 }
 
+/** How often a simulation or an attack is repeated: a third of the usual number in the short run. */
+export const aThirdInShort = (usual: number): number => bySize({ short: Math.ceil(usual / 3), usual, long: usual });
+
 /** How often a race is run. */
 export const ROUNDS = bySize({ short: 8, usual: 20, long: 500 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CountedSet, givenAway } from '../../../test/attacker.ts';
 import { showableByEveryReader } from '../../../test/every-reader.ts';
+import { aThirdInShort } from '../../../test/run-size.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
 import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
 import { type CountedPart, type Pool, type PooledSurvey, showable, wholeEffort, withoutHidden } from './giving-away.ts';
@@ -143,7 +144,7 @@ function strangersAttack(rule: Rule, tell = surveysCounted): boolean {
     steps,
     (world, done) => strangerLearns(cardsBy(rule, world, done, tell), world) === null,
   );
-  return !fc.check(property, { numRuns: 1_500, seed: 11 }).failed;
+  return !fc.check(property, { numRuns: aThirdInShort(1_500), seed: 11 }).failed;
 }
 
 function readersAttack(rule: Rule): boolean {
@@ -152,7 +153,7 @@ function readersAttack(rule: Rule): boolean {
     const made = cardsBy(rule, world, done, surveysCounted);
     return READERS.every((reader) => readerLearns(reader, made, world) === null);
   });
-  return !fc.check(property, { numRuns: 1_500, seed: 11 }).failed;
+  return !fc.check(property, { numRuns: aThirdInShort(1_500), seed: 11 }).failed;
 }
 
 test('lets no answer, and no value of a question, follow from any number of cards', () => {
@@ -277,7 +278,7 @@ test('decides by kinds of readers as by every single reader, in every small worl
       expect(reduced).toEqual(showableByEveryReader(wanted, before, read));
       verdicts[reduced.givesAway ? 'given' : 'kept'] += 1;
     }),
-    { numRuns: 6_000, seed: 23 },
+    { numRuns: aThirdInShort(6_000), seed: 23 },
   );
   expect(Math.min(verdicts.given, verdicts.kept)).toBeGreaterThan(100);
 });

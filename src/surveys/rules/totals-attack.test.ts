@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aThirdInShort } from '../../../test/run-size.ts';
 import { type AttackGroup, attacks, type Step } from '../../../test/attack.ts';
 import { type CountedSet, givenAway } from '../../../test/attacker.ts';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
@@ -175,7 +176,7 @@ function learned(steps: readonly Step[], rule: Rule): CountedSet | null {
   return givenAway(sets, hidden);
 }
 
-const RUNS = { seed: 20_261_122, numRuns: 30_000 };
+const RUNS = { seed: 20_261_122, numRuns: aThirdInShort(30_000) };
 const nothingIsLearned = (rule: Rule) =>
   fc.property(attacks({ running: 12, after: 4 }), (steps) => learned(steps, rule) === null);
 
