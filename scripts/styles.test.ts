@@ -22,10 +22,12 @@ const WORDS = new Set(CODE.match(/[\w-]+/g));
 /** The words that are followed by an interpolated end, as in `gauge--${size}`. */
 const BEGUN = new Set(Array.from(CODE.matchAll(/([\w-]+)\$\{/g), ([, begun]) => begun));
 
-/** A class is used verbatim, or with an interpolated end. */
+/** A class is used verbatim, or with an interpolated end, which is a number where no `--` or `__` precedes it. */
 function isPutOn(name: string): boolean {
-  const beginnings = Array.from(name, (_, length) => name.slice(0, length));
-  return WORDS.has(name) || beginnings.some((begun) => /(?:--|__|[a-z])$/.test(begun) && BEGUN.has(begun));
+  const beginnings = Array.from(name, (_, length) => name.slice(0, length)).filter(
+    (begun) => /(?:--|__)$/.test(begun) || /^\d+$/.test(name.slice(begun.length)),
+  );
+  return WORDS.has(name) || beginnings.some((begun) => BEGUN.has(begun));
 }
 
 test('every styled class is used', () => {
