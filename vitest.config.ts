@@ -11,7 +11,7 @@ import { LONG, SHORT } from './test/run-size.ts';
  * Tests of the installation and of the test runner. They start programs, so they run only when those scripts have
  * changed.
  */
-const OF_THE_RUNNER = ['run', 'failed-tests', 'last-line', 'kept-results', 'mutation-check', 'toolchain'].map(
+const OF_THE_RUNNER = ['run', 'dev', 'failed-tests', 'last-line', 'kept-results', 'mutation-check', 'toolchain'].map(
   (name) => `scripts/${name}.test.ts`,
 );
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -86,11 +86,4 @@ test('in development, a changed screen reloads at once, a changed server restart
 
   await page.goto(home + screens.find(({ name }) => name === 'form')?.path);
   await expect(question(page, 3)).toBeVisible();
-});
-
-test('production has no development reload', () => {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: ROOT, env, encoding: 'utf8' });
-  expect(stderr).toContain('must not run in production');
-  expect(status).toBe(1);
 });

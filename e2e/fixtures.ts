@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test as plain } from '@playwright/test';
 import { followRequests } from './open-requests.ts';
+import { HOSTILE_COMPANY } from './payloads.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
 /**
@@ -17,9 +18,9 @@ const OURS = /^(?:data|blob|about|chrome-error):|^https?:\/\/(?:runda\.)?localho
 /** One product shared by all files of a worker. */
 export type Shared = {
   /**
-   * A product with the demo's world, in which the first year has its discount. Files share it: they read the demo's
-   * data, create what they change themselves, and join under addresses that no other file uses. Other files start a
-   * product of their own.
+   * A product with the demo's world, whose first year has its discount and whose company has a hostile name. Files share
+   * it: they read the demo's data, create what they change themselves, and join under addresses that no other file uses.
+   * Other files start a product of their own.
    */
   shared: RunningProduct;
 };
@@ -45,7 +46,7 @@ export const test = plain.extend<{ watch: Watch; asksOwnAnswer: boolean }, Share
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct(
-        { DISCOUNT_UNTIL: '2099-12-31', WEBHOOK_ALLOW_LOOPBACK: 'on' },
+        { COMPANY_NAME_A: HOSTILE_COMPANY, DISCOUNT_UNTIL: '2099-12-31', WEBHOOK_ALLOW_LOOPBACK: 'on' },
         { demo: true },
       );
       await use(product);

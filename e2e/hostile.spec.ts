@@ -4,8 +4,8 @@ import { answer } from './answering.ts';
 import { join } from './logged-in.ts';
 import { answerByCall, type Caller, makeAnswered, makeOrganisationGoal, makeSurvey } from './made-by-call.ts';
 import { showsOnlyText } from './only-text.ts';
-import { packed, packedNames } from './payloads.ts';
-import { linkIn, type RunningProduct, startProduct } from './product.ts';
+import { HOSTILE_COMPANY, packed, packedNames } from './payloads.ts';
+import { linkIn, type RunningProduct } from './product.ts';
 import { savedMark } from './reading-steps.ts';
 import { test, type Watch } from './fixtures.ts';
 import { wordsIn } from './words.ts';
@@ -13,13 +13,10 @@ import { openTab } from './tabs.ts';
 import { LONG } from '../test/run-size.ts';
 
 const t = wordsIn('no');
-const INVITED = 'marte@sundvag.example';
+const INVITED = 'tekster@sundvag.example';
 /** The long texts hold all payloads at once; names hold one part each, so the journey repeats until all were shown. */
 const LONG_TEXT = packed(5_000).join(' ');
 const [RECOMMENDATION = ''] = packed(2_000);
-
-/** The operator's company name, a setting that the legal texts show. */
-const COMPANY = '<img src=x onerror=alert(1)> & Sønn';
 
 const WRITTEN = packedNames(200);
 /** In the long run each field gets each payload; in the short run each payload is in one field. */
@@ -32,14 +29,13 @@ const ROUNDS = Array.from({ length: Math.ceil(WRITTEN.length / FIELDS) }, (_, ro
 });
 
 let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct({ COMPANY_NAME_A: COMPANY });
+test.beforeAll(({ shared }) => {
+  product = shared;
 });
-test.afterAll(() => product.stop());
 
 test('shows what people write as it was written, on every screen', async ({ page }) => {
   const home = product.at('a');
-  const caller = await join(page.context(), product, { home, email: 'ingrid@nordvik.example', name: 'Ingrid' });
+  const caller = await join(page.context(), product, { home, email: 'forfatter@sundvag.example', name: 'Forfatter' });
   const surveyId = await makeSurvey(caller, { invitationText: LONG_TEXT, responders: [INVITED] });
   const link = linkIn(await product.mailTo(INVITED));
   const survey = await caller.get<Record<string, unknown>>(`/survey/${surveyId}`);
@@ -85,7 +81,7 @@ test('shows what people write as it was written, on every screen', async ({ page
 
 test("shows the operator's company name in the legal texts as it is written", async ({ page }) => {
   await page.goto(`${product.at('a')}/privacy`);
-  await expect(page.getByText(`Den drives av ${COMPANY}, organisasjonsnummer 999 999 999.`)).toBeVisible();
+  await expect(page.getByText(`Den drives av ${HOSTILE_COMPANY}, organisasjonsnummer 999 999 999.`)).toBeVisible();
   await showsOnlyText(page, 'a legal text');
 });
 
@@ -206,7 +202,7 @@ async function seesGoals(page: Page, { caller, home }: { caller: Caller; home: s
   }
 }
 
-const INVITED_BY_GROUPS = 'jonas@tindelag.example';
+const INVITED_BY_GROUPS = 'grupper@tindelag.example';
 const GUEST = 'gjest@vestreskog.example';
 
 type Joining = { browser: Browser; watch: Watch; caller: Caller; organisation: Organisation };

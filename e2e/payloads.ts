@@ -42,6 +42,9 @@ export const PAYLOADS: readonly string[] = [
   '<img src="//evil.example/pixel.gif">',
 ];
 
+/** The operator's company name, a setting that the legal texts show. */
+export const HOSTILE_COMPANY = '<img src=x onerror=alert(1)> & Sønn';
+
 /** Packs the payloads into as few texts as the field length allows. */
 export function packed(length: number): string[] {
   return packedOf(PAYLOADS, length);

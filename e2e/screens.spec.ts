@@ -23,7 +23,7 @@ const ONLOOKER = { brand: 'a', lang: 'no' } as const;
 const MOST_SHIFT = 0.02;
 /** The walk is split into parts that workers share. */
 const PARTS = [0, 1, 2] as const;
-/** The screens that load at both sizes in the short run too. */
+/** The screens that load at both sizes not only in the long run. */
 const AT_BOTH_SIZES = /^(form|ended|home|overview|surveys)$/;
 
 /** The screens of one thing, which people print. */
@@ -59,9 +59,9 @@ for (const { theme } of walksUnder('a'))
           signedIn = true;
         }
         const [window, other] = place % 2 === 0 ? [WIDE, PHONE] : [PHONE, WIDE];
-        const both = LONG || AT_BOTH_SIZES.test(screen.name);
+        const both = LONG || (!SHORT && AT_BOTH_SIZES.test(screen.name));
         // The short run makes one of these two checks on each screen.
-        const [unscripted, forced] = SHORT && !both ? [place % 2 === 0, place % 2 === 1] : [true, true];
+        const [unscripted, forced] = SHORT ? [place % 2 === 0, place % 2 === 1] : [true, true];
         for (const at of both ? [other, window] : [other])
           if (unscripted) await showsHeadingUnscripted(bare, { home, screen, at });
         for (const at of both ? [other, window] : [window]) await standsStill(page, { home, screen, at });

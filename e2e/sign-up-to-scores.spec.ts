@@ -16,6 +16,7 @@ import { answersByLink, answersByMail } from './responder-steps.ts';
 import { makesSurvey } from './survey-steps.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
+import { SHORT } from '../test/run-size.ts';
 
 const MARTE = { email: 'marte@sundvag.example', sheet: [8, 9, 7, 10] } as const;
 const JONAS = { email: 'jonas@tindelag.example', sheet: [6, 0, 5, 9] } as const;
@@ -32,7 +33,7 @@ const SAID = {
 /** The means are 33/4, 24/3 (one answer is "don't know"), 26/4 and 39/4; the total is the mean of those four: 8.125. */
 const SCORES = { total: 8.1, questions: [8.3, 8, 6.5, 9.8], answers: { named: 2, anonymous: 2 } };
 
-test.use(IN_MOTION);
+test.use(SHORT ? {} : IN_MOTION);
 
 let product: RunningProduct;
 test.afterEach(() => product.stop());
