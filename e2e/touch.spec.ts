@@ -61,6 +61,13 @@ async function stroke(finger: CDPSession, { from, to }: Stroke): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+const isAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    const before = scrollY;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return scrollY === before;
+  });
+
 async function middleOf(page: Page, place: number, stop: number): Promise<[x: number, y: number]> {
   const { rail, number } = await railOf(page, place, stop);
   return [number.x + number.width / 2, rail.y + rail.height / 2];
@@ -91,6 +98,8 @@ test('a finger that scrolls the page from a rail answers nothing, and changes no
     const before = await page.evaluate(() => scrollY);
     await stroke(finger, { from: [x, y], to: [x + 12, y - 260] });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+    // A finger that is lifted in motion leaves the page rolling on.
+    await expect.poll(() => isAtRest(page)).toBe(true);
     await says(page, place, value);
   }
 });
