@@ -30,7 +30,8 @@ async function sky(
   first: FirstStep<ListedSurvey> | null = null,
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  queries.setQueryData(recommendationsQuery.queryKey, said);
+  const page = { rows: said, next: null, counts: { all: said.length } };
+  queries.setQueryData(recommendationsQuery(null).queryKey, { pages: [page], pageParams: [null] });
   return render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <QueryClientProvider client={queries}>
