@@ -108,15 +108,33 @@ export async function receivedPlace(tx: Query, given: GivenUnder, { after }: Pag
   return rows[0] ?? null;
 }
 
+/** Words of an answer, on the row `response`. Only the candidate knows of recommendations. */
+const MESSAGE = sql<boolean>`response.message <> ''`;
+const recommendationFor = (isCandidate: boolean) =>
+  isCandidate ? sql<boolean>`response.recommendation <> ''` : sql<boolean>`false`;
+
+/** Returns the newest named ones of these answers that have words. Anonymous answers have no time. */
+export async function selectNewestWritten(
+  tx: Query,
+  given: GivenUnder,
+  { isCandidate, most }: { isCandidate: boolean; most: number },
+): Promise<ReceivedRow[]> {
+  const rows = sql`
+    (select response.* from responses response
+      where ${ofSurvey('response', given.survey)} and ${isGivenUnder(given)} and response.responded_at is not null
+        and (${MESSAGE} or ${recommendationFor(isCandidate)})
+      order by response.responded_at desc, response.id desc limit ${most})`;
+  return (await received(rows).execute(tx)).rows;
+}
+
 type Counts = Record<'all' | 'written' | 'messages' | 'recommendations', number>;
 
-/** Counts these answers, and those with words. Only the candidate knows of recommendations. */
+/** Counts these answers, and those with words. */
 export async function countReceived(tx: Query, given: GivenUnder, isCandidate: boolean): Promise<Counts> {
-  const message = sql`response.message <> ''`;
-  const recommendation = isCandidate ? sql`response.recommendation <> ''` : sql`false`;
+  const recommendation = recommendationFor(isCandidate);
   const { rows } = await sql<Counts>`
-    select count(*)::int as "all", count(*) filter (where ${message} or ${recommendation})::int as written,
-           count(*) filter (where ${message})::int as messages,
+    select count(*)::int as "all", count(*) filter (where ${MESSAGE} or ${recommendation})::int as written,
+           count(*) filter (where ${MESSAGE})::int as messages,
            count(*) filter (where ${recommendation})::int as recommendations
       from responses response where ${ofSurvey('response', given.survey)} and ${isGivenUnder(given)}`.execute(tx);
   const [counts] = rows;

@@ -101,3 +101,18 @@ test('counts the recommendations only for the candidate, not for who made the su
   expect(await counts(owner)).toBe('all=6, written=4, messages=4, recommendations=0');
   expect((await page(owner, OWN)).counts).toBeUndefined();
 });
+
+test('returns the newest named words that the reader may read, and no further page', async () => {
+  const newest = async (person: Person, key: string, query = {}) => {
+    const { ids, link } = await page(person, key, { newest: 'true', limit: '2', ...query });
+    return [ids, link];
+  };
+  const { ids } = await page(maker, OWN);
+  await sql`update responses set responded_at = responded_at - interval '1 hour' where message = 'Takk'`.execute(
+    world.database.query,
+  );
+  expect(await newest(maker, OWN)).toEqual([ids.slice(1, 3), undefined]);
+  expect(await newest(reader, SHARED)).toEqual([ids.slice(0, 1), undefined]);
+  const other = await world.person();
+  expect((await other.call(OWN, { params: { id }, query: { newest: 'true' } })).status).toBe(404);
+});

@@ -11,7 +11,13 @@ import { surveyCalls } from '../calls.ts';
 import { type AnswerReader, mayReadAnswer } from '../rules/answer-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { ownSurvey, sharedSurvey } from './permits.ts';
-import { countReceived, type ReceivedRow, receivedPlace, selectReceivedPage } from './received-store.ts';
+import {
+  countReceived,
+  type ReceivedRow,
+  receivedPlace,
+  selectNewestWritten,
+  selectReceivedPage,
+} from './received-store.ts';
 import { readerOf } from './survey-reading.ts';
 import type { SurveyRow } from './survey-store.ts';
 
@@ -56,6 +62,7 @@ async function readPage(survey: SurveyRow, { reader, query, isCandidate }: Asked
   const answered = { ...survey, status: surveyStatus(survey, today) };
   const classes = (await readTallies(tx, [survey])).get(survey.id) ?? [];
   const readable = { survey, classes: classes.filter((one) => mayReadAnswer(one, reader, answered)) };
+  if (query.newest === 'true') return selectNewestWritten(tx, readable, { isCandidate, most: query.limit });
   const place = await receivedPlace(tx, readable, query);
   const rows = await selectReceivedPage(tx, readable, { place, most: query.limit + 1 });
   if (query.counts === 'true') context.counted(await countReceived(tx, readable, isCandidate));
