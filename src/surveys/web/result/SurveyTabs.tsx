@@ -1,13 +1,16 @@
 import { LayoutDashboard } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
+import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '#platform/web/ui/Tabs.tsx';
 import { nameIn, responderTabs } from '../../rules/result/responder-tabs.ts';
 import { hasWords, type Said } from '../../rules/result/said-words.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
+import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { Response, SurveyInFull } from '../survey-queries.ts';
 import type { Conversation } from '../conversation.ts';
 import { ResponderPanel } from './ResponderPanel.tsx';
@@ -42,15 +45,26 @@ export function SurveyTabs({ survey, conversation }: { survey: SurveyInFull; con
       onIndex={setIndex}
       {...(part !== null && { total: part.all + 1 })}
       awaited={survey.respondents > 0 && answers.isPending}
-      search={(choose) => (
-        <TabSearch
-          tabs={said.map(({ name, response }, place) => ({ tab: place + 1, name, wrote: hasWords(response, 'all') }))}
-          onChosen={choose}
-          onOpen={part?.want}
-        />
-      )}
+      search={(choose) =>
+        part === null ? (
+          <TabSearch
+            tabs={said.map(({ name, response }, place) => ({ tab: place + 1, name, wrote: hasWords(response, 'all') }))}
+            onChosen={choose}
+          />
+        ) : (
+          <Arriving answers={answers} want={part.want} />
+        )
+      }
     />
   );
+}
+
+/** Reads all answers. A search among the first ones would not find the others. */
+function Arriving({ answers, want }: { answers: ReturnType<typeof useAnswers>; want: () => void }) {
+  const t = useTexts<SurveysTexts>();
+  useEffect(want, [want]);
+  if (!answers.isError) return <RowsSkeleton />;
+  return <LoadTrouble retry={answers.refetch} title={t('surveys.detail.responsesFailed')} />;
 }
 
 const NUMBER = '#';

@@ -7,15 +7,10 @@ import './jump.css';
 import { type Destination, narrowedTabs, steppedTo } from '../../rules/result/jumping.ts';
 import type { ResultTexts } from '../../texts/result.en.ts';
 
-type Props = {
-  tabs: readonly Destination[];
-  onChosen: (tab: number) => void;
-  /** Reads the answers that are not here yet. */
-  onOpen?: (() => void) | undefined;
-};
+type Props = { tabs: readonly Destination[]; onChosen: (tab: number) => void };
 
 /** A list of all answers, narrowed by typing. With eleven or more tabs, arrows alone are too slow (design 4). */
-export function TabSearch({ tabs, onChosen, onOpen }: Props) {
+export function TabSearch({ tabs, onChosen }: Props) {
   const t = useTexts<ResultTexts>();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +18,6 @@ export function TabSearch({ tabs, onChosen, onOpen }: Props) {
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
-  useEffect(() => onOpen?.(), [onOpen]);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const { shown, more } = narrowedTabs(tabs, typed);

@@ -153,3 +153,12 @@ test('opens the tab in the address, also one that is not among the first answers
   await expect.poll(openTab).toBe(all[299]?.email);
   expect(location.hash).toBe('#300');
 });
+
+test('searches the tabs of all answers', async () => {
+  const screen = await tabsOf(350);
+  await expect.poll(counter).toMatch(/351/);
+  document.querySelector<HTMLElement>('.tabs__count')?.click();
+  await screen.getByRole('combobox').fill(String(all[299]?.email));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(openTab).toBe(all[299]?.email);
+});
