@@ -108,16 +108,24 @@ export function everyResponseQuery({ id, part }: AnswersOf) {
   return part === 'reader' ? sharedResponsesQuery(id) : responsesQuery(id);
 }
 
+/** Places what is read of the answers under the key of all answers, so that one change invalidates both. */
+function answersIn({ id, part }: AnswersOf) {
+  return part === 'reader' ? ['shared', id, 'responses'] : [id, 'responses'];
+}
+
 /** The first answers, with the counts of all. */
 export function firstResponsesQuery(survey: AnswersOf) {
-  const queryKey = [...everyResponseQuery(survey).queryKey, 'first'];
-  return cutListQuery(queryKey, (part) => attemptResponses(survey, part), ANSWERS_AT_ONCE);
+  return cutListQuery(
+    [...SURVEYS_KEY, ...answersIn(survey), 'first'],
+    (part) => attemptResponses(survey, part),
+    ANSWERS_AT_ONCE,
+  );
 }
 
 /** The newest named answers with words, in the order of the list. */
 export function newestWordsQuery(survey: AnswersOf) {
   return queryOptions({
-    queryKey: [...everyResponseQuery(survey).queryKey, 'newest'],
+    queryKey: [...SURVEYS_KEY, ...answersIn(survey), 'newest'],
     queryFn: () => loaded(attemptResponses(survey, { newest: 'true', limit: MOST_FIRST_WORDS })),
   });
 }
