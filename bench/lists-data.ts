@@ -13,6 +13,8 @@ const ELSEWHERE = 60_000;
 /** One person makes, and one survey has, as many as the product allows or more. */
 const OF_ONE_PERSON = 500;
 const INVITED = 1_000;
+const ANONYMOUS = 9_000;
+const CHANGES = 10_000;
 
 export type Listed = BigOrganisation & { busySurvey: string };
 
@@ -26,6 +28,9 @@ export async function storeLists(database: Database, today: Parameters<typeof st
     await giveToMember(tx, organisation);
     await insertGoals(tx, organisation);
     await insertResponders(tx, organisation, busySurvey);
+    await insertAnonymous(tx, organisation, busySurvey);
+    await recommendMember(tx, organisation);
+    await insertChanges(tx, organisation);
   });
   await sql`vacuum analyze`.execute(database.unhurried.query);
   return { ...organisation, busySurvey };
@@ -84,4 +89,31 @@ async function insertResponders(tx: Query, { id }: BigOrganisation, survey: stri
     insert into responses (id, home_id, survey_id, responder_id, s1, s2, s3, s4, message, recommendation, promised_access, responded_at, duration)
     select gen_random_uuid(), home_id, survey_id, id, 7, 8, 6, 9, 'Takk for to fine dager.', 'Anbefales.', 'org', now(), 40
       from responders where survey_id = ${survey}`.execute(tx);
+}
+
+async function insertAnonymous(tx: Query, { id }: BigOrganisation, survey: string): Promise<void> {
+  await sql`
+    insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, promised_access)
+    select gen_random_uuid(), ${id}, ${survey}, 7, 8, 6, 9, 'Takk for to fine dager.', 'org'
+      from generate_series(1, ${ANONYMOUS}::int)`.execute(tx);
+  const answered = sql`(case kind when 'named' then ${INVITED}::int else ${ANONYMOUS}::int end)`;
+  await sql`
+    update survey_tallies set answers = answers + ${answered}, counts[8] = counts[8] + ${answered}, counts[20] = counts[20] + ${answered},
+           counts[29] = counts[29] + ${answered}, counts[43] = counts[43] + ${answered}
+     where home_id = ${id} and survey_id = ${survey} and slot = 0`.execute(tx);
+}
+
+/** Every answer to another survey of the member comes with a recommendation. */
+async function recommendMember(tx: Query, { id, member }: BigOrganisation): Promise<void> {
+  await sql`
+    update responses set recommendation = 'Anbefales.' from surveys survey
+     where survey.home_id = ${id} and survey.candidate_id = ${member.id} and responses.home_id = survey.home_id
+       and responses.survey_id = survey.id and responses.message = ''`.execute(tx);
+}
+
+async function insertChanges(tx: Query, { id, owner }: BigOrganisation): Promise<void> {
+  await sql`
+    insert into audit_entries (id, tenant_id, at, actor_id, kind, person_id)
+    select gen_random_uuid(), ${id}, now() - n * interval '1 minute', ${owner.id}, 'roleChanged', md5('p' || n % 5000)::uuid
+      from generate_series(1, ${CHANGES}::int) n`.execute(tx);
 }

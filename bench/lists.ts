@@ -57,10 +57,14 @@ function listsOf(organisation: string, survey: string): [Who, string][] {
     ['owner', `/organization/${organisation}/user${page}&counts=true&search=499`],
     ['owner', `/organization/${organisation}/audit${page}`],
     ['owner', `/users${page}`],
-    ['member', '/recommendations'],
-    ['member', '/card/surveys'],
+    ['member', `/recommendations${page}`],
+    ['member', `/recommendations${page}&counts=true`],
+    ['member', `/recommendations${page}&search=499`],
+    ['member', `/card/surveys${page}`],
     ['member', `/survey/${survey}/responders${page}`],
     ['member', `/survey/${survey}/responses${page}`],
+    ['member', `/survey/${survey}/responses${page}&counts=true`],
+    ['owner', `/shared-survey/${survey}/responses${page}`],
   ];
 }
 

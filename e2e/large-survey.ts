@@ -22,10 +22,13 @@ export function fillsSurvey(surveyName: string): (database: Database) => Promise
              substr(md5('link' || n), 1, 22), now()
         from generate_series(1, ${MANY}::int) n`.execute(query);
     await sql`
-      insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, promised_access)
-      select gen_random_uuid(), ${survey.homeId}::uuid, ${survey.id}, n % 11, n * 3 % 11, n * 7 % 11, 10 - n % 11,
-             case when n % 2 = 0 then 'Takk for dagen, nummer ' || n || '.' else '' end, 'me'
-        from generate_series(1, ${MANY}::int) n`.execute(query);
+      insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, promised_access, promised_groups)
+      select gen_random_uuid(), promise.home_id, promise.survey_id, n % 11, n * 3 % 11, n * 7 % 11, 10 - n % 11,
+             case when n % 2 = 0 then 'Takk for dagen, nummer ' || n || '.' else '' end, promise.accessible_by, promise.groups
+        from survey_promises promise, generate_series(1, ${MANY}::int) n
+       where promise.home_id = ${survey.homeId}::uuid and promise.survey_id = ${survey.id} and promise.number = 0`.execute(
+      query,
+    );
     await sql`
       update survey_tallies set answers = ${MANY}::int, counts = ${`{${countsOfMany().join(',')}}`}::int[]
        where survey_id = ${survey.id} and kind = 'anonymous' and slot = 0`.execute(query);

@@ -3,8 +3,8 @@ import type { Mutations } from './mutation.ts';
 export const audit: Mutations = {
   'server/audit-store.ts': [
     {
-      line: 'where entry.tenant_id = ${tenantId}\n',
-      becomes: "where ${tenantId}::text <> ''\n",
+      line: 'where entry.tenant_id = ${tenantId} and',
+      becomes: "where ${tenantId}::text <> '' and",
       calls: ['GET /organization/{orgId}/audit'],
     },
   ],

@@ -11,7 +11,7 @@ export const dashboards: Mutations = {
   'rules/organisation-stats.ts': [
     { line: 'narrowed && answers < fewest;', becomes: 'false;', calls: ['GET /organization/stats'] },
   ],
-  'server/recommendations.ts': [
+  'server/recommendation-store.ts': [
     {
       line: 'where survey.candidate_id = ${actor.personId} and',
       becomes: "where ${actor.personId}::text <> '' and",

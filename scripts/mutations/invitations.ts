@@ -8,8 +8,8 @@ export const invitations: Mutations = {
       calls: ['PATCH /survey/{id}/responders/notes'],
     },
     {
-      line: "where ${ofSurvey('responder', survey)} and ${named}",
-      becomes: 'where ${named}',
+      line: "where ${ofSurvey('responder', survey)} and ${matching}",
+      becomes: 'where ${matching}',
       calls: ['PUT /survey/{id}/responders/{responder}'],
     },
     {

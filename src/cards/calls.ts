@@ -5,7 +5,7 @@ import { HOUR, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
+import { line, nothing, sentDay, sentInstant, page } from '#shared/schemas.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
 const colour = z
@@ -151,6 +151,7 @@ export const cardCalls = calls({
       'A card is made of two surveys of one type, and counts all surveys of that type that ended in between.',
     gate: 'profile',
     limit: reading,
+    query: page,
     result: z.array(survey),
   },
   'GET /card/preview': {

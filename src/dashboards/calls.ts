@@ -3,7 +3,7 @@ import { calls } from '#platform/contract.ts';
 import { reading } from '#platform/rules/limits.ts';
 import { CHANGE_STATES } from '#scoring/rules/change.ts';
 import { ALL_QUESTIONS, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
-import { calendarDaySchema, sentDay, sentInstant } from '#shared/schemas.ts';
+import { calendarDaySchema, sentDay, sentInstant, soughtPage } from '#shared/schemas.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
 
@@ -82,8 +82,11 @@ export const dashboardCalls = calls({
     description: 'Only the candidate reads them, regardless of who made the survey.',
     gate: 'profile',
     limit: reading,
+    query: soughtPage,
     result: z.array(
       z.object({
+        /** Random; the same as in no other call for a named answer. */
+        id: z.string(),
         surveyId: z.string(),
         surveyName: z.string(),
         recommendation: z.string(),

@@ -12,6 +12,7 @@ import {
   calendarDaySchema,
   line,
   nothing,
+  countedPage,
   page,
   paragraphs,
   sentDay,
@@ -299,6 +300,9 @@ const surveyPage = soughtPage.extend({
   type: z.enum(SURVEY_TYPES).optional(),
 });
 
+/** With `newest`, only the newest named answers with words, at most `limit` and without further pages. */
+const responsePage = countedPage.extend({ newest: z.enum(['true', 'false']).optional() });
+
 export const surveyCalls = calls({
   'GET /survey': {
     summary: 'The surveys that the person made or is the candidate of',
@@ -346,7 +350,7 @@ export const surveyCalls = calls({
     description: 'An anonymous answer is shown once the survey has ended; notes and durations are never shown.',
     gate: 'profile',
     limit: reading,
-    query: page,
+    query: responsePage,
     result: z.array(response),
     refusals: { 404: ['not-found'] },
     read: 'snapshot',
@@ -416,7 +420,7 @@ export const surveyCalls = calls({
     description: 'For the candidate side only; anonymous answers have no address, no day and no duration.',
     gate: 'profile',
     limit: reading,
-    query: page,
+    query: responsePage,
     result: z.array(response),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },

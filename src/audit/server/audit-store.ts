@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Asking, Query } from '#platform/server/database.ts';
-import { newId } from '#platform/server/ids.ts';
+import { isUuid, newId } from '#platform/server/ids.ts';
 import type { AuditKind } from '../rules/audit-kinds.ts';
 
 export type AuditEntry = {
@@ -45,30 +45,34 @@ export type AuditRow = {
   details: Record<string, string>;
 };
 
-export async function isEntryOf(tx: Query, tenantId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from audit_entries where tenant_id = ${tenantId} and id::text = ${id.toLowerCase()}`.execute(tx);
-  return rows.length === 1;
+/** Where a page ends. The instant stays text, because a JavaScript date would cut its microseconds. */
+type Place = { id: string; at: string };
+
+/** Returns the place of an entry of the tenant; null when there is none. */
+export async function selectAuditPlace(tx: Query, tenantId: string, id: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select id, at::text as at from audit_entries
+     where tenant_id = ${tenantId} and id = ${isUuid(id) ? id : null}`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /**
  * Returns entries newest first, with present names; a deleted person has none. With `before`, only entries older than
- * it.
+ * that place, found by the index audit_entries_tenant.
  */
 export async function selectAudit(
   tx: Query,
   tenantId: string,
-  { most, before }: { most: number; before?: string | undefined },
+  { most, before = null }: { most: number; before?: Place | null },
 ): Promise<AuditRow[]> {
+  const isBefore = before === null ? sql`true` : sql`(entry.at, entry.id) < (${before.at}::timestamptz, ${before.id})`;
   const { rows } = await sql<AuditRow>`
     select entry.id, entry.at, entry.kind, nullif(actor.candidate, '') as actor, entry.actor_id is not null as "byPerson",
            nullif(person.candidate, '') as name, entry.details
       from audit_entries entry
       left join people actor on actor.id = entry.actor_id and actor.erased_at is null
       left join people person on person.id = entry.person_id and person.erased_at is null
-     where entry.tenant_id = ${tenantId}
-       and (${before ?? null}::uuid is null
-            or (entry.at, entry.id) < (select at, id from audit_entries where tenant_id = ${tenantId} and id = ${before ?? null}::uuid))
+     where entry.tenant_id = ${tenantId} and ${isBefore}
      order by entry.at desc, entry.id desc limit ${most}`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import { mayCreateAnything } from '#organisations/server/permits.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
+import { endOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { type Created, idempotentCreate } from '#platform/server/idempotent-create.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
@@ -12,7 +13,7 @@ import { presentFace, presentSurveyToPick } from './card-presenter.ts';
 import { insertCard, selectCardCreation } from './card-store.ts';
 import { countCard, finishedSurveys, pickedInterval } from './counting.ts';
 import { ownPickedSurveys, refuseOneTooMany, refuseOthersSurveys } from './permits.ts';
-import { holdSurveyAccess } from './pool-store.ts';
+import { holdSurveyAccess, selectFinishedSurvey } from './pool-store.ts';
 import { sentCardPicture } from './sent-card-picture.ts';
 
 const endpoint = endpointsOf(cardCalls);
@@ -22,7 +23,12 @@ type Writing = Context<'profile'>;
 
 export const listSurveysForCards = endpoint('GET /card/surveys', {
   permit: anySignedIn,
-  run: async (_, context) => (await finishedSurveys(context)).map(presentSurveyToPick),
+  run: async ({ query }, context) => {
+    const after = query.after === undefined ? null : await selectFinishedSurvey(context.tx, context, query.after);
+    if (query.after !== undefined && after === null) refuseIfAny(['after.unknown']);
+    const surveys = await finishedSurveys(context, { most: query.limit + 1, after });
+    return endOfPage(surveys, { asked: query, idOf: ({ id }) => id, context }).map(presentSurveyToPick);
+  },
 });
 
 export const previewCard = endpoint('GET /card/preview', {

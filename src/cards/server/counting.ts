@@ -17,6 +17,7 @@ import { selectCandidate } from './candidate-store.ts';
 import type { CardFacts } from './card-store.ts';
 import {
   type FinishedRow,
+  type FinishedPart,
   selectAddresses,
   selectFinishedSurveys,
   selectInternalTo,
@@ -28,9 +29,11 @@ export type Counting = Pick<Context<'profile'>, 'tx' | 'actor' | 'now' | 'brand'
 
 export type SurveyToPick = FinishedRow & Finished;
 
+const WHOLE: FinishedPart = { most: null, after: null };
+
 /** Returns the surveys that the person can make cards of, oldest first. Answers set aside do not count. */
-export async function finishedSurveys({ tx, actor, now }: Counting): Promise<SurveyToPick[]> {
-  const rows = await selectFinishedSurveys(tx, actor, now);
+export async function finishedSurveys({ tx, actor, now }: Counting, part = WHOLE): Promise<SurveyToPick[]> {
+  const rows = await selectFinishedSurveys(tx, { actor, now }, part);
   if (rows.length === 0) return [];
   const classes = await readTallies(tx, rows);
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
 import type { Shown } from '#access/rules/readable-by.ts';
 import { withinReachOf } from '#access/server/readable-by.ts';
@@ -16,14 +16,34 @@ export type FinishedRow = SurveyKey & {
   anonymousLaterShown: boolean;
 };
 
+/** A part of the finished surveys: at most this many after one of them; null stands for all and for the beginning. */
+export type FinishedPart = { most: number | null; after: FinishedRow | null };
+
+type Asking = { actor: Actor; now: Date };
+
 /** Returns the finished surveys about the person that are still accessible to them, oldest first (rules 2). */
-export async function selectFinishedSurveys(tx: Query, actor: Actor, now: Date): Promise<FinishedRow[]> {
+export async function selectFinishedSurveys(
+  tx: Query,
+  asking: Asking,
+  { most, after }: FinishedPart,
+): Promise<FinishedRow[]> {
+  const isAfter = after === null ? sql`true` : sql`(survey.end_day, survey.id) > (${after.endDate}, ${after.id})`;
   const { rows } = await sql<FinishedRow>`
+    ${finished(asking)} and ${isAfter} order by survey.end_day, survey.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Returns one of them; null when the survey is not among them. */
+export async function selectFinishedSurvey(tx: Query, asking: Asking, id: string): Promise<FinishedRow | null> {
+  const { rows } = await sql<FinishedRow>`${finished(asking)} and survey.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+function finished({ actor, now }: Asking): RawBuilder<unknown> {
+  return sql`
     select survey.home_id as "homeId", survey.id, survey.survey_name as "surveyName", survey.survey_type as "surveyType",
            survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown" from surveys survey
-     where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and survey.ends_at <= ${now}
-     order by survey.end_day, survey.id`.execute(tx);
-  return rows;
+     where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and survey.ends_at <= ${now}`;
 }
 
 /**

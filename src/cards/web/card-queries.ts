@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Given, Result } from '#platform/contract.ts';
-import { attempter } from '#platform/web/api.ts';
+import { attempter, everyPage } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { CardCalls } from '../calls.ts';
 
@@ -30,9 +30,10 @@ export const sharedCardsQuery = queryOptions({
   queryFn: () => loaded(attemptCards('GET /shared-card')),
 });
 
+/** All of them, because a card counts the surveys between two. */
 export const cardSurveysQuery = queryOptions({
   queryKey: [...CARDS_KEY, 'surveys'],
-  queryFn: () => loaded(attemptCards('GET /card/surveys')),
+  queryFn: () => loaded(everyPage((query) => attemptCards('GET /card/surveys', { query }))),
 });
 
 export function cardQuery(id: string) {

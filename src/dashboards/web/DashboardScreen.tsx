@@ -52,7 +52,7 @@ export function DashboardScreen() {
   const { data: surveys } = query;
   const reading = takesPayment() && user?.abilities?.readShared === true;
   const subscription = useQuery({ ...subscriptionQuery, enabled: reading });
-  const recommendations = useQuery(recommendationsQuery);
+  const recommendations = useInfiniteQuery(recommendationsQuery(null));
   // The goals that come next stand first in the list.
   const goals = useInfiniteQuery(goalsQuery('own', null));
   const latest = useQuery(latestCardQuery);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
@@ -39,10 +39,10 @@ type Props = {
 /** The hero: a greeting with the next deadline, and a random recommendation. It is rendered at once (design 8). */
 export function GreetingHero({ name, surveys, abilities, toCard, asked, first }: Props) {
   const t = useTexts<DashboardTexts>();
-  const query = useQuery({ ...recommendationsQuery, ...READ_BY_SCREEN });
-  // Chosen once, so that the recommendation does not change while it is read.
+  const query = useInfiniteQuery({ ...recommendationsQuery(null), ...READ_BY_SCREEN });
+  // One of the newest, chosen once, so that the recommendation does not change while it is read.
   const [chance] = useState(Math.random);
-  const recommendation = itemAt(query.data ?? [], chance);
+  const recommendation = itemAt(query.data?.pages[0]?.rows ?? [], chance);
   const hasBeside = recommendation !== undefined || query.isError;
   const isNew = surveys?.length === 0;
   const mayCreate = abilities?.create === true;

@@ -1,17 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { LanguageProvider } from '#languages/web/language.tsx';
+import { renderPage } from '../../../test/page.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
-import { newQueryClient } from '#platform/web/query-client.ts';
+import { en as lists } from '#platform/texts/lists.en.ts';
 import { en as recommendations } from '../texts/recommendations.en.ts';
 import type { ListedRecommendation } from './recommendation-queries.ts';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
 
-const WORDS = { ...common, ...recommendations };
+const WORDS = { ...common, ...lists, ...recommendations };
 const NAMED: ListedRecommendation = {
+  id: '6b1f6a2e-5a3e-4c52-9d0c-6a3d3c1b7a10',
   surveyId: '0123456789abcdefABCDEF',
   surveyName: 'Retreat',
   respondedAt: '2026-11-20T10:00:00Z',
@@ -21,6 +18,7 @@ const NAMED: ListedRecommendation = {
 };
 const NAMELESS: ListedRecommendation = {
   ...NAMED,
+  id: '0c9d2a55-7b8e-4f6d-8a3f-3d1e5b6c7d8e',
   respondedAt: null,
   recommendation: 'Always on time.',
   recommendationName: '',
@@ -29,33 +27,33 @@ const NAMELESS: ListedRecommendation = {
 
 /** The replies of the server, in order; a number is a refusal. */
 let answers: (ListedRecommendation[] | number)[];
+/** The addresses that were fetched. */
+let fetched: string[];
+/** The number of recommendations without a search, if it is more than those that are found. */
+let all = 0;
 let copying: (words: string) => Promise<void>;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((words) => copying(words));
-  vi.stubGlobal('fetch', () => {
+  fetched = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    fetched.push(url);
     const answer = answers.shift() ?? 404;
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
+    const counts = (found: number) => ({ headers: { counts: `all=${Math.max(found, all)}, found=${found}` } });
+    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer, counts(answer.length)));
     return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
   });
 });
 afterEach(() => {
+  all = 0;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 async function screenWith(...given: (ListedRecommendation[] | number)[]) {
   answers = given;
-  return render(
-    <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: null }}>
-      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-        <QueryClientProvider client={newQueryClient()}>
-          <RecommendationsScreen />
-        </QueryClientProvider>
-      </LanguageProvider>
-    </BrandProvider>,
-  );
+  return (await renderPage(RecommendationsScreen, { words: WORDS })).screen;
 }
 
 // Specification 2.16
@@ -100,4 +98,16 @@ test('reports a failed fetch, and shows them after a retry', async () => {
   const screen = await screenWith(500, [NAMED]);
   await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
   await expect.element(screen.getByText(/Calm and clear/)).toBeVisible();
+});
+
+test('searches a long list on the server, and says when nothing is found', async () => {
+  all = 26;
+  const many = Array.from({ length: all }, (_, place) => ({ ...NAMED, id: `${place}` }));
+  const screen = await screenWith(many, [NAMELESS], []);
+  await screen.getByRole('searchbox').fill('on time');
+  await expect.element(screen.getByText(/Always on time/)).toBeVisible();
+  await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1);
+  expect(fetched.at(-1)).toBe('/api/recommendations?limit=50&counts=true&search=on+time');
+  await screen.getByRole('searchbox').fill('late');
+  await expect.element(screen.getByText(recommendations['recommendations.search.noMatch'])).toBeVisible();
 });

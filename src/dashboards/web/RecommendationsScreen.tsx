@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { type CutList, useCutList } from '#platform/web/list-queries.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
@@ -10,7 +10,9 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
+import { ROWS_PER_PAGE } from '#platform/rules/pages.ts';
+import { useUrlQuery } from '#platform/web/url-query.ts';
+import { useSettled } from '#platform/web/use-settled.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
 import { type ListedRecommendation, recommendationsQuery } from './recommendation-queries.ts';
@@ -22,15 +24,22 @@ export function RecommendationsScreen() {
   const t = useTexts<RecommendationsTexts>();
   const title = t('recommendations.title');
   usePageTitle(title);
-  const query = useQuery(recommendationsQuery);
+  const query = useRecommendations();
   return (
     <div className="wrap page">
       <PageHead title={title} lead={t('recommendations.text')} />
       <Loaded query={query} skeleton={<Outline />}>
-        {(recommendations) => <Recommendations recommendations={recommendations} />}
+        {(recommendations) => <Recommendations {...recommendations} />}
       </Loaded>
     </div>
   );
+}
+
+/** Reads the list by the search in the address. */
+function useRecommendations() {
+  const [{ search = '' }] = useUrlQuery();
+  const sought = useSettled(search.trim());
+  return useCutList(recommendationsQuery, sought === '' ? null : sought);
 }
 
 function Outline() {
@@ -42,9 +51,12 @@ function Outline() {
   );
 }
 
-function Recommendations({ recommendations }: { recommendations: readonly ListedRecommendation[] }) {
+type Listed = CutList<ListedRecommendation>;
+
+function Recommendations(list: Listed) {
   const t = useTexts<RecommendationsTexts>();
-  if (recommendations.length === 0)
+  const { all = 0 } = list.counts;
+  if (all === 0)
     return (
       <Panel>
         <Empty
@@ -60,19 +72,14 @@ function Recommendations({ recommendations }: { recommendations: readonly Listed
         </Empty>
       </Panel>
     );
-  return recommendations.length > ROWS_PER_PAGE ? <Many all={recommendations} /> : <Masonry shown={recommendations} />;
+  return all > ROWS_PER_PAGE || list.isFiltered ? <Many {...list} /> : <Masonry shown={list.rows} />;
 }
 
 /** More than fit on one page: with a search. */
-function Many({ all }: { all: readonly ListedRecommendation[] }) {
+function Many({ rows, counts, isWhole, more }: Listed) {
   const t = useTexts<RecommendationsTexts>();
   const finding = useFinding();
-  const found = searchedRows(all, finding.search, (one) => [
-    one.recommendation,
-    one.recommendationName,
-    one.recommendationTitle,
-    one.surveyName,
-  ]);
+  const { found = 0 } = counts;
   return (
     <>
       <FindRow
@@ -80,9 +87,11 @@ function Many({ all }: { all: readonly ListedRecommendation[] }) {
         search={{ label: t('recommendations.search.label') }}
         finding={finding}
       />
-      <Pages rows={found}>{(shown) => <Masonry shown={shown} />}</Pages>
+      <Pages rows={rows} total={isWhole ? rows.length : found} more={more}>
+        {(shown) => <Masonry shown={shown} />}
+      </Pages>
       <p role="status" className="muted">
-        {found.length === 0 && t('recommendations.search.noMatch')}
+        {found === 0 && t('recommendations.search.noMatch')}
       </p>
     </>
   );
@@ -92,12 +101,7 @@ function Masonry({ shown }: { shown: readonly ListedRecommendation[] }) {
   return (
     <ul className="masonry">
       {shown.map((recommendation, place) => (
-        <RecommendationItem
-          // Recommendations have no id here. The index is safe, because the list only changes as a whole.
-          key={`${recommendation.surveyId}-${place}`}
-          recommendation={recommendation}
-          warm={place % WARM_EVERY === 0}
-        />
+        <RecommendationItem key={recommendation.id} recommendation={recommendation} warm={place % WARM_EVERY === 0} />
       ))}
     </ul>
   );

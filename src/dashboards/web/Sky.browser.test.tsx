@@ -31,7 +31,8 @@ async function sky(
   first: FirstStep<ListedSurvey> | null = null,
 ) {
   const queries = newQueryClient({ staleTime: Infinity });
-  queries.setQueryData(recommendationsQuery.queryKey, said);
+  const page = { rows: said, next: null, counts: { all: said.length } };
+  queries.setQueryData(recommendationsQuery(null).queryKey, { pages: [page], pageParams: [null] });
   return render(
     <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
       <QueryClientProvider client={queries}>

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
-import { loaded } from '#platform/web/loading.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import type { DashboardCalls } from '../calls.ts';
 
 const attempt = attempter<DashboardCalls>();
@@ -10,7 +9,9 @@ export type ListedRecommendation = Result<DashboardCalls['GET /recommendations']
 
 const RECOMMENDATIONS_KEY = 'recommendations';
 
-export const recommendationsQuery = queryOptions({
-  queryKey: [RECOMMENDATIONS_KEY],
-  queryFn: () => loaded(attempt('GET /recommendations')),
-});
+/** The recommendations that contain a text, the newest first; null reads all of them. */
+export function recommendationsQuery(search: string | null) {
+  return cutListQuery([RECOMMENDATIONS_KEY, search], (part) =>
+    attempt('GET /recommendations', { query: { ...part, ...(search !== null && { search }) } }),
+  );
+}

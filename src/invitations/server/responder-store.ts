@@ -30,28 +30,44 @@ export type ResponderRow = {
   lastSentAt: Date | null;
 };
 
+/** The order of a list of invitees. An address that was forgotten comes last. */
+const AS_INVITED = sql`responder.invited_at, lower(responder.email) is null, coalesce(lower(responder.email), ''), responder.id`;
+
+/** Some invitees of a survey, on the row `responder`: at most this many of those that match, null for all. */
+type Part = { matching: RawBuilder<boolean>; most: number | null };
+
 /**
- * The invitees of a survey, or those that match `named`, with their last mail, and when the first and the last one were
- * accepted.
+ * The invitees of a survey with their last mail, and when the first and the last one were accepted. The mails are read
+ * only for the rows that are returned.
  */
-function withMail(survey: SurveyKey, named: RawBuilder<boolean> = sql`true`): RawBuilder<ResponderRow> {
+function withMail(survey: SurveyKey, { matching, most }: Part): RawBuilder<ResponderRow> {
   return sql<ResponderRow>`
     select responder.id, responder.email, responder.lang, responder.responded_at as "respondedAt",
            responder.opted_out_at as "optedOutAt", responder.declined_at as "declinedAt", responder.times_resent as "timesResent",
            responder.times_corrected as "timesCorrected", responder.notes, mail.state as "mailState", mail.reason as "mailReason",
            mail.due_at as "mailDueAt", accepted.first_at as "firstSentAt", accepted.last_at as "lastSentAt"
-      from responders responder
+      from (select responder.* from responders responder where ${ofSurvey('responder', survey)} and ${matching}
+             order by ${AS_INVITED} limit ${most}) responder
       left join lateral (select state, reason, due_at from outgoing_mails
                           where responder_id = responder.id and kind <> 'answerBack' order by created_at desc, id desc limit 1) mail on true
       left join lateral (select min(sent_at) as first_at, max(sent_at) as last_at from outgoing_mails
                           where responder_id = responder.id and kind <> 'answerBack'
                             and (responder.email is null or recipient = lower(responder.email))) accepted on true
-     where ${ofSurvey('responder', survey)} and ${named}
-     order by responder.invited_at, lower(responder.email), responder.id`;
+     order by ${AS_INVITED}`;
 }
 
-export async function selectResponders(tx: Query, survey: SurveyKey): Promise<ResponderRow[]> {
-  return (await withMail(survey).execute(tx)).rows;
+/**
+ * Returns invitees in the order of their invitations, at most this many after one of them. A survey has at most 1,000,
+ * which are sorted without an index.
+ */
+export async function selectResponders(
+  tx: Query,
+  survey: SurveyKey,
+  { most, after = null }: { most: number; after?: ResponderRow | null },
+): Promise<ResponderRow[]> {
+  const isAfter = sql<boolean>`(${AS_INVITED}) > (select ${AS_INVITED} from responders responder where ${ofSurvey('responder', survey)} and responder.id = ${after?.id})`;
+  const matching = after === null ? sql<boolean>`true` : isAfter;
+  return (await withMail(survey, { matching, most }).execute(tx)).rows;
 }
 
 export async function selectResponderByEmail(
@@ -59,12 +75,12 @@ export async function selectResponderByEmail(
   survey: SurveyKey,
   email: string,
 ): Promise<ResponderRow | null> {
-  const { rows } = await withMail(survey, sql`lower(responder.email) = ${email}`).execute(tx);
+  const { rows } = await withMail(survey, { matching: sql`lower(responder.email) = ${email}`, most: null }).execute(tx);
   return rows[0] ?? null;
 }
 
 export async function selectResponderById(tx: Query, survey: SurveyKey, id: string): Promise<ResponderRow | null> {
-  const { rows } = await withMail(survey, sql`responder.id = ${id}`).execute(tx);
+  const { rows } = await withMail(survey, { matching: sql`responder.id = ${id}`, most: null }).execute(tx);
   return rows[0] ?? null;
 }
 

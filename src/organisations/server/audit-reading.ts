@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts';
 import { endOfPage } from '#platform/server/paging.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
-import { type AuditRow, isEntryOf, selectAudit } from '#audit/server/audit-store.ts';
+import { type AuditRow, selectAudit, selectAuditPlace } from '#audit/server/audit-store.ts';
 import { mayReadAsOwner } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
@@ -12,8 +12,9 @@ export const listChanges = endpoint('GET /organization/:orgId/audit', {
   permit: mayReadAsOwner,
   run: async ({ params, query }, context) => {
     const { tx } = context;
-    if (query.after !== undefined && !(await isEntryOf(tx, params.orgId, query.after))) refuseIfAny(['after.unknown']);
-    const entries = await selectAudit(tx, params.orgId, { most: query.limit + 1, before: query.after });
+    const before = query.after === undefined ? null : await selectAuditPlace(tx, params.orgId, query.after);
+    if (query.after !== undefined && before === null) refuseIfAny(['after.unknown']);
+    const entries = await selectAudit(tx, params.orgId, { most: query.limit + 1, before });
     const idOf = ({ id }: AuditRow) => id;
     return endOfPage(entries, { asked: query, idOf, context }).map((entry) => ({
       ...entry,

@@ -4,6 +4,12 @@ export const ROWS_PER_PAGE = 25;
 /** Rows that are fetched together: the shown page and the next one. */
 export const ROWS_AT_ONCE = 2 * ROWS_PER_PAGE;
 
+/**
+ * The answers of a survey that are read before all are wanted. Fewer are read whole, because a survey's screen shows them
+ * in several places.
+ */
+export const ANSWERS_AT_ONCE = 100;
+
 /** The limit of a list that is read whole, above the number of rows of any organisation. */
 export const EVERY_ROW = 1_000_000;
 

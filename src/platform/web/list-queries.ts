@@ -6,11 +6,15 @@ import { loadedPage } from './loading.ts';
 type PartAsked = { limit: number; after?: string; counts?: 'true' };
 
 /** Returns the query of a list that is fetched in parts; the first part comes with the counts of the list. */
-export function cutListQuery<R>(queryKey: readonly unknown[], ask: (part: PartAsked) => Promise<Tried<R[]>>) {
+export function cutListQuery<R>(
+  queryKey: readonly unknown[],
+  ask: (part: PartAsked) => Promise<Tried<R[]>>,
+  limit = ROWS_AT_ONCE,
+) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) =>
-      loadedPage(ask({ limit: ROWS_AT_ONCE, ...(pageParam === null ? { counts: 'true' } : { after: pageParam }) })),
+      loadedPage(ask({ limit, ...(pageParam === null ? { counts: 'true' } : { after: pageParam }) })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

@@ -1,8 +1,8 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { pageOf } from '#platform/server/paging.ts';
-import { newLinkId, newRandomId } from '#platform/server/ids.ts';
+import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
+import { isUuid, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
@@ -13,6 +13,7 @@ import { surveyStatus } from '../rules/survey-status.ts';
 import {
   insertResponders,
   type ResponderRow,
+  selectResponderById,
   selectResponders,
   updateNotes,
 } from '#invitations/server/responder-store.ts';
@@ -29,11 +30,21 @@ type Invited = { email: string; lang: Lang };
 export const listResponders = endpoint('GET /survey/:id/responders', {
   permit: ownSurvey,
   run: async ({ query, permitted: survey }, context) => {
-    const invited = await selectResponders(context.tx, survey);
+    const { tx, now } = context;
+    const after = await responderBefore(survey, query, tx);
+    const invited = await selectResponders(tx, survey, { after, most: query.limit + 1 });
     const idOf = ({ id }: ResponderRow) => id;
-    return pageOf(invited, { asked: query, idOf, context }).map((row) => presentResponder(row, context.now));
+    return endOfPage(invited, { asked: query, idOf, context }).map((row) => presentResponder(row, now));
   },
 });
+
+/** Returns the invitee that a page begins after; null at the beginning. Refuses one of another survey. */
+async function responderBefore(survey: SurveyRow, { after }: PageAsked, tx: Query): Promise<ResponderRow | null> {
+  if (after === undefined) return null;
+  const found = isUuid(after) ? await selectResponderById(tx, survey, after) : null;
+  if (found === null) refuseIfAny(['after.unknown']);
+  return found;
+}
 
 export const inviteResponders = endpoint('POST /survey/:id/responders', {
   permit: ownSurveyForUpdate,

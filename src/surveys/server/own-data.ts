@@ -38,7 +38,7 @@ type InvitedRow = { surveyId: string; email: string | null; invitedAt: Date; res
 export const exportSurveys: OwnDataChapter = async (tx, person) => {
   const surveys = await selectSurveys(tx, person);
   const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
-  const received = Map.groupBy(await selectReceived(tx, ofSurveys('response', surveys)), ({ surveyId }) => surveyId);
+  const received = Map.groupBy(await selectReceived(tx, surveys), ({ surveyId }) => surveyId);
   return {
     surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, anonymousLaterShown, ownAnswer, ...survey }) => ({
       id,

@@ -50,9 +50,10 @@ test('pages every growing list so that the pages together are the whole list in 
       accessibleBy: 'org',
     },
   );
-  for (const link of links) await submit(world, link, sheet());
+  for (const link of links) await submit(world, link, sheet({ giveRecommendation: true, recommendation: 'Anbefales' }));
   for (const endDate of ['2026-12-01', '2026-12-01', '2026-12-05', '2026-12-24'])
     await createSurvey(maker, { endDate, accessibleBy: 'org' });
+  world.setNow('2026-12-28T10:00:00.000Z');
   const lists: [Person, string, Record<string, string>, number][] = [
     [maker, 'GET /survey', {}, 5],
     [reader, 'GET /shared-survey', {}, 5],
@@ -60,6 +61,8 @@ test('pages every growing list so that the pages together are the whole list in 
     [maker, 'GET /survey/:id/responses', { id }, 5],
     [reader, 'GET /shared-survey/:id/responses', { id }, 5],
     [owner, 'GET /organization/:orgId/user', { orgId: nordvik.id }, 3],
+    [maker, 'GET /recommendations', {}, 5],
+    [maker, 'GET /card/surveys', {}, 5],
   ];
   for (const [person, key, params, length] of lists) {
     const whole = await page(person, key, {}, params);

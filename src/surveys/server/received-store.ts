@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Query } from '#platform/server/database.ts';
-import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { isUuid } from '#platform/server/ids.ts';
+import type { PageAsked } from '#platform/server/paging.ts';
+import { refuseIfAny } from '#platform/server/refusal.ts';
+import { ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import type { PromisedAnswer } from '../rules/answer-access.ts';
 
 /** A stored answer to a survey, with the address and the note of its responder. */
 export type ReceivedRow = {
@@ -21,28 +24,122 @@ export type ReceivedRow = {
   recommendationName: string;
   recommendationTitle: string;
   notes: string;
-  promisedAccess: AccessLevel;
-  promisedGroups: string[];
 };
 
+const AS_RECEIVED = sql`order by response.responded_at nulls last, response.id`;
+
 /**
- * Returns the answers to the surveys that `which` selects, where `response` names the row of an answer. Named answers
- * come in the order received; anonymous ones follow in the order of their random ids, which reveals nothing.
+ * Returns all answers to the surveys. Named answers come in the order received; anonymous ones follow in the order of
+ * their random ids, which reveals nothing.
  */
-export async function selectReceived(tx: Query, which: RawBuilder<boolean>): Promise<ReceivedRow[]> {
-  const { rows } = await sql<ReceivedRow>`
+export async function selectReceived(tx: Query, surveys: readonly SurveyKey[]): Promise<ReceivedRow[]> {
+  const rows = sql`(select response.* from responses response where ${ofSurveys('response', surveys)})`;
+  return (await received(rows).execute(tx)).rows;
+}
+
+/** The rows of `rows`, which is a table expression on responses, in their order. */
+function received(rows: RawBuilder<unknown>): RawBuilder<ReceivedRow> {
+  return sql<ReceivedRow>`
     select response.id, response.survey_id as "surveyId", response.responder_id as "responderId", response.earlier, responder.email,
            response.responded_at as "respondedAt", response.duration,
            array[response.s1, response.s2, response.s3, response.s4]::int[] as "values", response.message,
            response.recommendation, response.recommendation_name as "recommendationName",
-           response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes,
-           response.promised_access as "promisedAccess", response.promised_groups as "promisedGroups"
-      from responses response
+           response.recommendation_title as "recommendationTitle", coalesce(responder.notes, response.notes) as notes
+      from ${rows} response
       left join responders responder on responder.home_id = response.home_id and responder.survey_id = response.survey_id
                                     and responder.id = response.responder_id
-     where ${which}
-     order by response.responded_at nulls last, response.id`.execute(tx);
+     ${AS_RECEIVED}`;
+}
+
+/** The answers to one survey that were given under these promises. */
+export type GivenUnder = { survey: SurveyKey; classes: readonly PromisedAnswer[] };
+
+function isGivenUnder({ classes }: GivenUnder): RawBuilder<boolean> {
+  const given = classes.map(({ anonymous, earlier, promise }) => ({ anonymous, earlier, ...promise }));
+  return sql`((response.responder_id is null, response.earlier, response.promised_access, response.promised_groups) in (
+                select anonymous, earlier, "accessibleBy", groups from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+                       as given (anonymous boolean, earlier boolean, "accessibleBy" text, groups jsonb)))`;
+}
+
+/** Where a page ends. The instant stays text, because a JavaScript date would cut its microseconds. */
+type Place = { id: string; respondedAt: string | null };
+
+/**
+ * Returns answers in the same order, at most this many after a place. The index responses_listed has this order within a
+ * survey, and each part has one bound that it serves, so that a late page costs what the first one costs.
+ */
+export async function selectReceivedPage(
+  tx: Query,
+  given: GivenUnder,
+  { place, most }: { place: Place | null; most: number },
+): Promise<ReceivedRow[]> {
+  const parts = partsAfter(place).map(
+    (part) => sql`
+      (select response.* from responses response
+        where ${ofSurvey('response', given.survey)} and ${isGivenUnder(given)} and ${part} ${AS_RECEIVED} limit ${most})`,
+  );
+  const { rows } = await sql<ReceivedRow>`
+    ${received(sql`(${sql.join(parts, sql` union all `)})`)} limit ${most}`.execute(tx);
   return rows;
+}
+
+function partsAfter(place: Place | null): RawBuilder<boolean>[] {
+  if (place === null) return [sql`true`];
+  const { id, respondedAt } = place;
+  if (respondedAt === null) return [sql`response.responded_at is null and response.id > ${id}`];
+  return [
+    sql`(response.responded_at, response.id) > (${respondedAt}::timestamptz, ${id})`,
+    sql`response.responded_at is null`,
+  ];
+}
+
+/**
+ * Returns the place of the answer to start after, by its public id; null at the beginning. Refuses an answer that is not
+ * among them, as one that does not exist.
+ */
+export async function receivedPlace(tx: Query, given: GivenUnder, { after }: PageAsked): Promise<Place | null> {
+  if (after === undefined) return null;
+  const id = isUuid(after) ? after : null;
+  const { rows } = await sql<Place>`
+    select response.id, response.responded_at::text as "respondedAt" from responses response
+     where ${ofSurvey('response', given.survey)} and ${isGivenUnder(given)}
+       and coalesce(response.responder_id, response.id) = ${id}`.execute(tx);
+  if (rows[0] === undefined) refuseIfAny(['after.unknown']);
+  return rows[0] ?? null;
+}
+
+/** Words of an answer, on the row `response`. Only the candidate knows of recommendations. */
+const MESSAGE = sql<boolean>`response.message <> ''`;
+const recommendationFor = (isCandidate: boolean) =>
+  isCandidate ? sql<boolean>`response.recommendation <> ''` : sql<boolean>`false`;
+
+/** Returns the newest named ones of these answers that have words. Anonymous answers have no time. */
+export async function selectNewestWritten(
+  tx: Query,
+  given: GivenUnder,
+  { isCandidate, most }: { isCandidate: boolean; most: number },
+): Promise<ReceivedRow[]> {
+  const rows = sql`
+    (select response.* from responses response
+      where ${ofSurvey('response', given.survey)} and ${isGivenUnder(given)} and response.responded_at is not null
+        and (${MESSAGE} or ${recommendationFor(isCandidate)})
+      order by response.responded_at desc, response.id desc limit ${most})`;
+  return (await received(rows).execute(tx)).rows;
+}
+
+type Counts = Record<'all' | 'written' | 'messages' | 'recommendations', number>;
+
+/** Counts these answers, and those with words. */
+export async function countReceived(tx: Query, given: GivenUnder, isCandidate: boolean): Promise<Counts> {
+  const recommendation = recommendationFor(isCandidate);
+  const { rows } = await sql<Counts>`
+    select count(*)::int as "all", count(*) filter (where ${MESSAGE} or ${recommendation})::int as written,
+           count(*) filter (where ${MESSAGE})::int as messages,
+           count(*) filter (where ${recommendation})::int as recommendations
+      from responses response where ${ofSurvey('response', given.survey)} and ${isGivenUnder(given)}`.execute(tx);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('a count gave no row');
+  return counts;
 }
 
 /** How many people gave a question a value from 1 to 10 both times, and the mean difference; null if nobody did. */

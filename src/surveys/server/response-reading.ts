@@ -1,17 +1,25 @@
 import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { endpointsOf } from '#platform/server/endpoint.ts';
-import { pageOf } from '#platform/server/paging.ts';
+import type { z } from 'zod';
+import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { endOfPage } from '#platform/server/paging.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { ofSurvey } from '#tallies/server/survey-key.ts';
+import { readTallies } from '#tallies/server/survey-tallies.ts';
 import { surveyCalls } from '../calls.ts';
-import { type AnswerReader, mayReadAnswer, type PromisedAnswer } from '../rules/answer-access.ts';
+import { type AnswerReader, mayReadAnswer } from '../rules/answer-access.ts';
 import { surveyStatus } from '../rules/survey-status.ts';
 import { ownSurvey, sharedSurvey } from './permits.ts';
-import { type ReceivedRow, selectReceived } from './received-store.ts';
+import {
+  countReceived,
+  type ReceivedRow,
+  receivedPlace,
+  selectNewestWritten,
+  selectReceivedPage,
+} from './received-store.ts';
 import { readerOf } from './survey-reading.ts';
+import type { SurveyRow } from './survey-store.ts';
 
 const endpoint = endpointsOf(surveyCalls);
 
@@ -19,16 +27,11 @@ const endpoint = endpointsOf(surveyCalls);
 export const listResponses = endpoint('GET /survey/:id/responses', {
   permit: ownSurvey,
   run: async ({ query, permitted: survey }, context) => {
-    const { tx, actor, today, brand } = context;
     // Only the candidate reads a recommendation, not a person who made the survey on their behalf (rules 2).
-    const isCandidate = survey.candidateId === actor.personId;
-    const answered = { ...survey, status: surveyStatus(survey, today) };
-    const read = (await selectReceived(tx, ofSurvey('response', survey))).filter((row) =>
-      mayReadAnswer(promisedBy(row), { as: 'candidateSide' }, answered),
-    );
-    return pageOf(read, { asked: query, idOf: publicIdOf, context }).map((row) =>
-      presentResponse(row, { type: survey.surveyType, brand, isCandidate }),
-    );
+    const isCandidate = survey.candidateId === context.actor.personId;
+    const presenting = { type: survey.surveyType, brand: context.brand, isCandidate };
+    const rows = await readPage(survey, { reader: { as: 'candidateSide' }, query, isCandidate }, context);
+    return rows.map((row) => presentResponse(row, presenting));
   },
 });
 
@@ -39,33 +42,36 @@ export const listResponses = endpoint('GET /survey/:id/responses', {
 export const listSharedResponses = endpoint('GET /shared-survey/:id/responses', {
   permit: sharedSurvey,
   run: async ({ query, permitted: survey }, context) => {
-    const { tx, actor, today, brand } = context;
-    const answered = { ...survey, status: surveyStatus(survey, today) };
-    const onCandidateSide = isOnCandidateSide(survey, actor);
+    const onCandidateSide = isOnCandidateSide(survey, context.actor);
     const reader: AnswerReader = { as: 'others', onCandidateSide, ...(await readerOf(context)) };
-    // The list is paged after hidden answers are removed, so that the length of a page reveals nothing about them.
-    const read = (await selectReceived(tx, ofSurvey('response', survey))).filter((row) =>
-      mayReadAnswer(promisedBy(row), reader, answered),
-    );
-    return pageOf(read, { asked: query, idOf: publicIdOf, context }).map((row) => ({
-      ...presentResponse(row, { type: survey.surveyType, brand, isCandidate: false }),
-      duration: null,
-      notes: '',
-    }));
+    const presenting = { type: survey.surveyType, brand: context.brand, isCandidate: false };
+    const rows = await readPage(survey, { reader, query, isCandidate: false }, context);
+    return rows.map((row) => ({ ...presentResponse(row, presenting), duration: null, notes: '' }));
   },
 });
+
+type Asked = {
+  reader: AnswerReader;
+  query: z.output<(typeof surveyCalls)['GET /survey/:id/responses']['query']>;
+  isCandidate: boolean;
+};
+
+/** The page is cut from what the reader may read, so its length and the counts reveal nothing about other answers. */
+async function readPage(survey: SurveyRow, { reader, query, isCandidate }: Asked, context: Context<'profile'>) {
+  const { tx, today } = context;
+  const answered = { ...survey, status: surveyStatus(survey, today) };
+  const classes = (await readTallies(tx, [survey])).get(survey.id) ?? [];
+  const readable = { survey, classes: classes.filter((one) => mayReadAnswer(one, reader, answered)) };
+  if (query.newest === 'true') return selectNewestWritten(tx, readable, { isCandidate, most: query.limit });
+  const place = await receivedPlace(tx, readable, query);
+  const rows = await selectReceivedPage(tx, readable, { place, most: query.limit + 1 });
+  if (query.counts === 'true') context.counted(await countReceived(tx, readable, isCandidate));
+  return endOfPage(rows, { asked: query, idOf: publicIdOf, context });
+}
 
 /** Returns the public id of an answer: its responder's, or its own if it is anonymous. */
 function publicIdOf({ responderId, id }: ReceivedRow): string {
   return responderId ?? id;
-}
-
-function promisedBy({ responderId, earlier, promisedAccess, promisedGroups }: ReceivedRow): PromisedAnswer {
-  return {
-    anonymous: responderId === null,
-    earlier,
-    promise: { accessibleBy: promisedAccess, groups: promisedGroups },
-  };
 }
 
 type Presenting = { type: SurveyType; brand: BrandId; isCandidate: boolean };

@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
+import { ANSWERS_AT_ONCE } from '#platform/rules/pages.ts';
 import { attempter, everyPage, type Tried } from '#platform/web/api.ts';
 import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { SurveyCalls } from '../calls.ts';
+import { MOST_FIRST_WORDS } from '../rules/result/said-words.ts';
 import type { SurveyFilter } from '../rules/survey-filter.ts';
 
 export const attemptSurveys = attempter<SurveyCalls>();
@@ -90,11 +92,48 @@ export function respondersQuery(id: string) {
   });
 }
 
+/** All answers, for what is searched, summed or exported in the browser. */
 export function responsesQuery(id: string) {
   return queryOptions({
     queryKey: [...SURVEYS_KEY, id, 'responses'],
     queryFn: () => loaded(everyPage((query) => attemptSurveys('GET /survey/:id/responses', { params: { id }, query }))),
   });
+}
+
+/** A survey, and whether its reader reads it as others do. */
+type AnswersOf = Pick<SurveyInFull, 'id' | 'part'>;
+
+/** The same, as the reader of the survey may read them. */
+export function everyResponseQuery({ id, part }: AnswersOf) {
+  return part === 'reader' ? sharedResponsesQuery(id) : responsesQuery(id);
+}
+
+/** Places what is read of the answers under the key of all answers, so that one change invalidates both. */
+function answersIn({ id, part }: AnswersOf) {
+  return part === 'reader' ? ['shared', id, 'responses'] : [id, 'responses'];
+}
+
+/** The first answers, with the counts of all. */
+export function firstResponsesQuery(survey: AnswersOf) {
+  return cutListQuery(
+    [...SURVEYS_KEY, ...answersIn(survey), 'first'],
+    (part) => attemptResponses(survey, part),
+    ANSWERS_AT_ONCE,
+  );
+}
+
+/** The newest named answers with words, in the order of the list. */
+export function newestWordsQuery(survey: AnswersOf) {
+  return queryOptions({
+    queryKey: [...SURVEYS_KEY, ...answersIn(survey), 'newest'],
+    queryFn: () => loaded(attemptResponses(survey, { newest: 'true', limit: MOST_FIRST_WORDS })),
+  });
+}
+
+function attemptResponses({ id, part }: AnswersOf, query: Asked & { newest?: 'true' }): Promise<Tried<Response[]>> {
+  const given = { params: { id }, query };
+  if (part === 'reader') return attemptSurveys('GET /shared-survey/:id/responses', given);
+  return attemptSurveys('GET /survey/:id/responses', given);
 }
 
 /** The number of answers so far. Has its own query key, so that polling it refetches nothing else. */

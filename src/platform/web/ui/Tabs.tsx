@@ -27,6 +27,8 @@ type Props = {
   onIndex: (index: number) => void;
   /** Keeps a visited panel on the page, hidden, with what was typed in it. For panels with forms. */
   kept?: boolean;
+  /** The number of tabs, if only the first ones are here. A tab that is not here yet is asked for by its index. */
+  total?: number;
   /** Renders the strip while further tabs may still arrive, so that nothing moves when they do. */
   awaited?: boolean;
   /** A search for the list of all tabs, for when there are so many that they are counted. */
@@ -42,31 +44,36 @@ const ARROWS_ABOVE = 4;
  * phone one control shows the open tab, and the same list (design 8). Pair with `useHashIndex`. A single tab renders
  * only its panel, which keeps its state when others are added.
  */
-export function Tabs({ kept = false, awaited = false, ...strip }: Props) {
+export function Tabs({ kept = false, awaited = false, total, ...strip }: Props) {
   const { tabs, index } = strip;
+  const count = total ?? tabs.length;
   const id = useId();
   const isStanding = useStanding(tabs[index]?.key, kept);
   const alone = tabs.length === 1 && !awaited;
   return (
     <>
-      {!alone && <Strip {...strip} id={id} isStanding={isStanding} />}
+      {!alone && <Strip {...strip} count={count} id={id} isStanding={isStanding} />}
       <TabPanels id={id} tabs={tabs} index={index} isStanding={isStanding} alone={alone} />
     </>
   );
 }
 
-type StripProps = Omit<Props, 'kept' | 'awaited'> & { id: string; isStanding: (key: string) => boolean };
+type StripProps = Omit<Props, 'kept' | 'awaited' | 'total'> & {
+  count: number;
+  id: string;
+  isStanding: (key: string) => boolean;
+};
 
-function Strip({ label, tabs, index, onIndex, search, id, isStanding }: StripProps) {
+function Strip({ label, tabs, count, index, onIndex, search, id, isStanding }: StripProps) {
   const t = useTexts<ListTexts>();
   const list = useSelectedInView(index);
   const picker = useRef<HTMLButtonElement>(null);
   useFocusKept(list, picker, { index, count: tabs.length });
-  const { go, goTo, onKey } = useTabKeys({ id, count: tabs.length, index, onIndex });
+  const { go, goTo, onKey } = useTabKeys({ id, count, index, onIndex });
   const [choosing, setChoosing] = useState(false);
   const name = tabs[index]?.label ?? '';
-  const counter = t('common.tabs.counter', { index: index + 1, total: tabs.length });
-  const spoken = t('common.tabs.pickAria', { name, index: index + 1, total: tabs.length });
+  const counter = t('common.tabs.counter', { index: index + 1, total: count });
+  const spoken = t('common.tabs.pickAria', { name, index: index + 1, total: count });
   const opener = { type: 'button', 'aria-haspopup': 'dialog', onClick: () => setChoosing(true) } as const;
   const previous = <IconButton icon={ChevronLeft} label={t('common.tabs.previous')} onClick={() => go(index - 1)} />;
   const next = <IconButton icon={ChevronRight} label={t('common.tabs.next')} onClick={() => go(index + 1)} />;
@@ -87,7 +94,7 @@ function Strip({ label, tabs, index, onIndex, search, id, isStanding }: StripPro
       </div>
       <div className="tabs">
         <div className="tabs__list" role="tablist" aria-label={label} onKeyDown={onKey} ref={list}>
-          {shownTabs(tabs, index).map(({ tab, place, ...among }) => (
+          {shownTabs(tabs, index, count).map(({ tab, place, ...among }) => (
             <button
               key={tab.key}
               className="tab"

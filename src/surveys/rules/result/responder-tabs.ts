@@ -3,13 +3,15 @@ import { byAddress } from './responder-order.ts';
 export type ResponderTab<R> = { response: R; email: string } | { response: R; anonymous: number };
 
 /**
- * Returns one tab for each answer: named answers in the order of the rows of responders, then anonymous ones, numbered
- * in the order received, which is random (rules 2).
+ * Returns one tab for each answer: named answers by address, as the rows of responders, or as they were given; then
+ * anonymous ones, numbered in the order given, which is random (rules 2).
  */
 export function responderTabs<R extends { anonymous: boolean; email: string }>(
   responses: readonly R[],
+  order: 'byAddress' | 'asGiven' = 'byAddress',
 ): ResponderTab<R>[] {
-  const named = responses.filter(({ anonymous }) => !anonymous).toSorted(byAddress);
+  const given = responses.filter(({ anonymous }) => !anonymous);
+  const named = order === 'asGiven' ? given : given.toSorted(byAddress);
   const unnamed = responses.filter(({ anonymous }) => anonymous);
   return [
     ...named.map((response) => ({ response, email: response.email })),

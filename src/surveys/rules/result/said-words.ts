@@ -36,6 +36,9 @@ export function wordsAsText(answers: readonly (readonly string[])[]): string {
   return answers.map((lines) => lines.filter((line) => line !== '').join('\n')).join('\n\n');
 }
 
+/** The most words that are shown first, on a wide screen. */
+export const MOST_FIRST_WORDS = 3;
+
 type Authored = Words & { anonymous: boolean; respondedAt: string | null };
 
 /**

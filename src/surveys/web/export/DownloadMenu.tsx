@@ -11,7 +11,7 @@ import { useOneAtATime } from '#platform/web/use-sending.ts';
 import { reportPath, sharedReportPath } from '#shared/paths.ts';
 import { answerTable } from '../../rules/export/answer-table.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
-import { responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
+import { everyResponseQuery, type SurveyInFull } from '../survey-queries.ts';
 import { useTableWords } from './table-words.ts';
 
 type Kind = 'xlsx' | 'csv';
@@ -68,8 +68,8 @@ function useFile(survey: SurveyInFull): (kind: Kind) => Promise<void> {
   const queries = useQueryClient();
   const words = useTableWords();
   return async (kind) => {
-    const read = (survey.part === 'reader' ? sharedResponsesQuery : responsesQuery)(survey.id);
-    const table = answerTable(survey, await queries.ensureQueryData(read), words, zone);
+    const answers = await queries.fetchQuery(everyResponseQuery(survey));
+    const table = answerTable(survey, answers, words, zone);
     const name = `${t('surveys.export.fileName', { date: survey.endDate })}.${kind}`;
     const cut = t('surveys.export.cut');
     if (kind === 'csv') {

@@ -16,7 +16,13 @@ import { dayAt } from '#shared/calendar-day.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import type { SharedTexts } from '../../texts/shared.en.ts';
 import { isAboutReader } from '../../rules/survey-access.ts';
-import { attemptSurveys, type Response, responsesQuery, type SurveyInFull } from '../survey-queries.ts';
+import {
+  attemptSurveys,
+  firstResponsesQuery,
+  type Response,
+  responsesQuery,
+  type SurveyInFull,
+} from '../survey-queries.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { WithAside } from './WithAside.tsx';
 import { SavedText } from './SavedText.tsx';
@@ -33,7 +39,7 @@ export function ResponderPanel({ survey, response, name }: Props) {
         (response.recommendation !== '' || survey.abilities.annotate) && (
           <>
             {response.recommendation !== '' && <QuotePanel {...response} />}
-            {survey.abilities.annotate && <Note surveyId={survey.id} response={response} />}
+            {survey.abilities.annotate && <Note survey={survey} response={response} />}
           </>
         )
       }
@@ -99,17 +105,20 @@ function useResponseFacts({ anonymous, respondedAt, duration }: Response): strin
   return t('surveys.responder.answeredWithDuration', { date, minutes: Math.floor(duration / 60) });
 }
 
-function Note({ surveyId, response }: { surveyId: string; response: Response }) {
+function Note({ survey, response }: Omit<Props, 'name'>) {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
   const { responder } = response;
   const send = async (notes: string) => {
-    const params = { id: surveyId };
+    const params = { id: survey.id };
     const saved = await attemptSurveys('PATCH /survey/:id/responders/notes', { params, body: { responder, notes } });
     if (!saved.ok) return false;
-    await storedHere(queries, responsesQuery(surveyId), (read) =>
-      read.map((one) => (one.responder === responder ? { ...one, notes } : one)),
-    );
+    const withNote = (one: Response) => (one.responder === responder ? { ...one, notes } : one);
+    await storedHere(queries, responsesQuery(survey.id), (read) => read.map(withNote));
+    await storedHere(queries, firstResponsesQuery(survey), ({ pages, ...read }) => ({
+      ...read,
+      pages: pages.map((page) => ({ ...page, rows: page.rows.map(withNote) })),
+    }));
     return true;
   };
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
 import '#platform/web/styles/people.css';
@@ -28,10 +28,16 @@ import { SetAsideButton } from './AnonymousAside.tsx';
 import { reminderTold, Reminding } from './Reminding.tsx';
 import { ResponderListRow } from './ResponderListRow.tsx';
 
-type Props = { survey: SurveyInFull; said: readonly Said<Response>[]; conversation: Conversation };
+type Props = {
+  survey: SurveyInFull;
+  said: readonly Said<Response>[];
+  /** Reads all answers; absent when all are here. */
+  wantAll?: (() => void) | undefined;
+  conversation: Conversation;
+};
 
 /** The people: those who are waited for beside those who have answered, or a list in pages when they are many. */
-export function Responders({ survey, said, conversation }: Props) {
+export function Responders({ survey, said, wantAll, conversation }: Props) {
   const t = useTexts<SurveysTexts & ResultTexts>();
   const query = useQuery(respondersQuery(survey.id));
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +60,7 @@ export function Responders({ survey, said, conversation }: Props) {
       <Loaded query={query} skeleton={<RowsSkeleton />}>
         {() => {
           if (nobody) return <Nobody survey={survey} />;
-          if (isLong) return <ManyPeople survey={survey} responders={responders} said={said} />;
+          if (isLong) return <ManyPeople survey={survey} responders={responders} said={said} wantAll={wantAll} />;
           return (
             <>
               {isFinished && !isOpen && hidden > 0 ? (
@@ -72,7 +78,11 @@ export function Responders({ survey, said, conversation }: Props) {
 }
 
 /** While the survey runs, the next reminder; otherwise, and when they are many, how many have answered. */
-function Sub({ survey, responders, conversation }: Omit<Props, 'said'> & { responders: readonly Responder[] }) {
+function Sub({
+  survey,
+  responders,
+  conversation,
+}: Pick<Props, 'survey' | 'conversation'> & { responders: readonly Responder[] }) {
   const t = useTexts<SurveysTexts & ResultTexts>();
   const { invited, anonymousRespondents: anonymous, respondents } = survey;
   const responded = respondents - anonymous;
@@ -171,7 +181,7 @@ function List({ title, count, rows, none }: ListProps) {
 }
 
 /** More responders than fit on a page: with a search and filters, which the address keeps. */
-function ManyPeople({ survey, responders, said }: Known) {
+function ManyPeople({ survey, responders, said, wantAll }: Known & Pick<Props, 'wantAll'>) {
   const t = useTexts<ResultTexts>();
   const finding = useFinding();
   const filter: PeopleFilter = PEOPLE_FILTERS.find((one) => one === finding.show) ?? 'all';
@@ -198,7 +208,7 @@ function ManyPeople({ survey, responders, said }: Known) {
         />
       </FindRow>
       <Pages rows={found} label={t('surveys.people.pagesAria')}>
-        {(shown) => <ul className="rlist">{shown.map(row.of)}</ul>}
+        {(shown) => <PageOfPeople shown={shown} row={row} wantAll={wantAll} />}
       </Pages>
       {isWhole && survey.anonymousRespondents > 0 && (
         <ul className="rlist">
@@ -212,6 +222,17 @@ function ManyPeople({ survey, responders, said }: Known) {
       </p>
     </>
   );
+}
+
+type PageProps = Pick<Props, 'wantAll'> & { shown: readonly Responder[]; row: ReturnType<typeof rowsWith> };
+
+/** Wants all answers when it shows somebody whose answer is not here yet. */
+function PageOfPeople({ shown, row, wantAll }: PageProps) {
+  const isMissing = shown.some(({ id, status }) => status === 'responded' && row.answerOf(id) === null);
+  useEffect(() => {
+    if (isMissing) wantAll?.();
+  }, [isMissing, wantAll]);
+  return <ul className="rlist">{shown.map(row.of)}</ul>;
 }
 
 function AnonymousRow({ survey }: { survey: SurveyInFull }) {

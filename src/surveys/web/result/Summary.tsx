@@ -1,5 +1,5 @@
 import { isAboutReader } from '../../rules/survey-access.ts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { LoadTrouble } from '#platform/web/ui/LoadTrouble.tsx';
@@ -20,12 +20,13 @@ import { ScoreTop } from './ScoreTop.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Trust } from './Trust.tsx';
 import { useMayGoOn, WhatNow } from './WhatNow.tsx';
+import type { useAnswers } from './use-answers.ts';
 import { WordsPanel } from './WordsPanel.tsx';
 import type { Conversation } from '../conversation.ts';
 
 type Props = {
   survey: SurveyInFull;
-  responses: UseQueryResult<Response[]>;
+  answers: ReturnType<typeof useAnswers>;
   /** The same answers with their names, in the order of their tabs. */
   said: readonly Said<Response>[];
   conversation: Conversation;
@@ -35,10 +36,12 @@ type Props = {
  * The overview of a survey (specification 4). Before its start the invitations come first. While it runs, the link and
  * the people come first; afterwards, what the scores say and what to do next.
  */
-export function Summary({ survey, responses, said, conversation }: Props) {
+export function Summary({ survey, answers, said, conversation }: Props) {
   const t = useTexts<SurveysTexts>();
   const mayGoOn = useMayGoOn();
-  const people = survey.part !== 'reader' && <Responders survey={survey} said={said} conversation={conversation} />;
+  const people = survey.part !== 'reader' && (
+    <Responders survey={survey} said={said} wantAll={answers.part?.want} conversation={conversation} />
+  );
   const talk = <Talk survey={survey} conversation={conversation} />;
   if (survey.status === 'upcoming')
     return (
@@ -49,15 +52,14 @@ export function Summary({ survey, responses, said, conversation }: Props) {
         {talk}
       </div>
     );
-  const failed = responses.isError && (
-    <LoadTrouble retry={responses.refetch} title={t('surveys.detail.responsesFailed')} />
+  const { responses, part } = answers;
+  const failed = answers.isError && <LoadTrouble retry={answers.refetch} title={t('surveys.detail.responsesFailed')} />;
+  const notShown = survey.part === 'reader' && responses && (
+    <NotShown survey={survey} shown={part?.all ?? responses.length} />
   );
-  const notShown = survey.part === 'reader' && responses.data && (
-    <NotShown survey={survey} shown={responses.data.length} />
-  );
-  const words = said.length > 0 && <WordsPanel said={said} />;
+  const words = said.length > 0 && <WordsPanel said={said} part={part} />;
   // A reader's answers come above the figures: nothing must move down when they arrive.
-  const waits = survey.part === 'reader' && responses.isPending;
+  const waits = survey.part === 'reader' && answers.isPending;
   if (survey.status === 'ongoing')
     return (
       <div className="stack">

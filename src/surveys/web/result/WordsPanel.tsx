@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/tables.css';
@@ -7,11 +7,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
+import { RowsSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import {
   firstWords,
   hasWords,
+  MOST_FIRST_WORDS,
   narrowedWords,
   type Said,
   WORD_KINDS,
@@ -22,54 +24,70 @@ import type { ResultTexts } from '../../texts/result.en.ts';
 import type { Response } from '../survey-queries.ts';
 import { useCopying } from './copied-words.ts';
 import { FirstWord, OneWord, useWordLines } from './OneWord.tsx';
+import type { PartOfAnswers } from './use-answers.ts';
 import './words.css';
 
-type Props = { said: readonly Said<Response>[] };
+type Props = {
+  said: readonly Said<Response>[];
+  /** What is known of the answers while only the first ones are here; null when all are. */
+  part?: PartOfAnswers | null;
+};
 
 /** The number of entries shown until the reader asks for all. */
-const SHOWN_AT_FIRST = { wide: 3, phone: 2 };
+const SHOWN_AT_FIRST = { wide: MOST_FIRST_WORDS, phone: 2 };
 const USUAL_HEIGHT = 132;
 
 /**
  * The messages and recommendations of a survey, as far as the reader may see them (design 5): a few side by side until
  * the reader asks for all, then all in one list with a search.
  */
-export function WordsPanel({ said }: Props) {
+export function WordsPanel({ said, part = null }: Props) {
   const t = useTexts<ResultTexts>();
   const [isOpen, setOpen] = useState(false);
   const [shown] = useState(() => SHOWN_AT_FIRST[matchMedia('(min-width: 48rem)').matches ? 'wide' : 'phone']);
   const written = said.filter(({ response }) => hasWords(response, 'all'));
-  const count = written.length;
-  if (count > shown && !isOpen)
+  const count = part?.written ?? written.length;
+  const first = firstWords([...written, ...newestElsewhere(said, part?.newest ?? [])], shown);
+  const isFolded = count > shown && !isOpen;
+  const isMissing = part !== null && count > 0 && !isFolded;
+  const want = part?.want;
+  useEffect(() => {
+    if (isMissing) want?.();
+  }, [isMissing, want]);
+  if (isFolded)
     return (
       <Panel
         title={t('surveys.words.title')}
-        sub={t('surveys.words.some', { shown, count })}
+        sub={t('surveys.words.some', { shown: first.length, count })}
         aside={
           <Button size="sm" aria-expanded={false} onClick={() => startTransition(() => setOpen(true))}>
             {t('surveys.words.showAll', { count })}
           </Button>
         }
       >
-        <ul className="words3">
-          {firstWords(written, shown).map((one) => (
-            <FirstWord key={one.response.responder} said={one} />
-          ))}
-        </ul>
+        {part?.newest === null ? (
+          <RowsSkeleton />
+        ) : (
+          <ul className="words3">
+            {first.map((one) => (
+              <FirstWord key={one.response.responder} said={one} />
+            ))}
+          </ul>
+        )}
       </Panel>
     );
   return (
     <Panel
       title={
         <>
-          {t('surveys.words.title')} {written.length > 0 && <span className="cnt num">{written.length}</span>}
+          {t('surveys.words.title')} {count > 0 && <span className="cnt num">{count}</span>}
         </>
       }
-      sub={written.length > 0 && t('surveys.words.text', { count: written.length, answers: said.length })}
+      sub={count > 0 && t('surveys.words.text', { count, answers: part?.all ?? said.length })}
       aside={
-        written.length > 1 && (
+        count > 1 && (
           <div className="row">
-            <CopyAll said={written} />
+            {!isMissing && <CopyAll said={written} />}
             {isOpen && (
               <Button kind="3" size="sm" aria-expanded onClick={() => setOpen(false)}>
                 {t('surveys.words.showFewer')}
@@ -79,12 +97,26 @@ export function WordsPanel({ said }: Props) {
         )
       }
     >
-      {written.length === 0 ? <p className="muted">{t('surveys.words.empty')}</p> : <List written={written} />}
+      {count === 0 ? (
+        <p className="muted">{t('surveys.words.empty')}</p>
+      ) : isMissing ? (
+        <RowsSkeleton />
+      ) : (
+        <List written={written} />
+      )}
     </Panel>
   );
 }
 
-function CopyAll({ said }: Props) {
+/** Returns those of the newest answers that are not here. Their tabs are not known yet. */
+function newestElsewhere(said: readonly Said<Response>[], newest: readonly Response[]): Said<Response>[] {
+  const here = new Set(said.map(({ response }) => response.responder));
+  return newest
+    .filter(({ responder }) => !here.has(responder))
+    .map((response) => ({ response, name: response.email, tab: null }));
+}
+
+function CopyAll({ said }: Pick<Props, 'said'>) {
   const t = useTexts<ResultTexts & CommonTexts>();
   const linesOf = useWordLines();
   const { state, copy } = useCopying();

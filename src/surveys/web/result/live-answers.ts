@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { respondersQuery, responsesQuery, sharedResponsesQuery, type SurveyInFull } from '../survey-queries.ts';
+import { everyResponseQuery, respondersQuery, type SurveyInFull } from '../survey-queries.ts';
 
 /** How long new answers are announced after the page has become visible. */
 const TOLD_FOR_MS = 12_000;
@@ -16,7 +16,7 @@ export function useNewAnswers({ id, part, respondents }: SurveyInFull): number {
   useEffect(() => {
     if (read.current === respondents) return;
     read.current = respondents;
-    const single = part === 'reader' ? [sharedResponsesQuery(id)] : [responsesQuery(id), respondersQuery(id)];
+    const single = [everyResponseQuery({ id, part }), ...(part === 'reader' ? [] : [respondersQuery(id)])];
     for (const { queryKey } of single) void queries.invalidateQueries({ queryKey });
   }, [queries, id, part, respondents]);
   useEffect(() => {

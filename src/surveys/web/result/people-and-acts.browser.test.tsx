@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as lists } from '#platform/texts/lists.en.ts';
@@ -65,10 +65,10 @@ const conversation = (goalHref: string | null = null): Conversation => ({
 
 beforeEach(() => page.viewport(1280, 800));
 
-async function people(responders: readonly Responder[], address = '/') {
+async function people(responders: readonly Responder[], address = '/', wantAll?: () => void) {
   const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(respondersQuery(survey().id).queryKey, [...responders]);
-  const list = () => <Responders survey={survey()} said={[]} conversation={conversation()} />;
+  const list = () => <Responders survey={survey()} said={[]} wantAll={wantAll} conversation={conversation()} />;
   return renderPage(list, { words, queries, address });
 }
 
@@ -109,6 +109,16 @@ test('more than 25 come in pages, with a search and filters in the address', asy
   await screen.getByRole('searchbox').fill('person.40');
   await expect.poll(rows).toEqual(['person.40@hallen.example']);
   expect(history.location.search).toBe('?search=person.40');
+});
+
+test('a page wants all answers when it shows somebody whose answer is not here', async () => {
+  const wantAll = vi.fn();
+  const many = Array.from({ length: 40 }, (_, place) => person(place + 1, place === 39 ? { status: 'responded' } : {}));
+  const { screen } = await people(many, '/', wantAll);
+  await expect.poll(rows).toHaveLength(25);
+  expect(wantAll).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Next 15' }).click();
+  await expect.poll(() => wantAll.mock.calls.length).toBe(1);
 });
 
 test('the first act that is not done carries the only call to action, and a done one leads to what was made', async () => {
