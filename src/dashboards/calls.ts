@@ -85,7 +85,7 @@ export const dashboardCalls = calls({
     query: soughtPage,
     result: z.array(
       z.object({
-        /** Random; the same as in no other call for a named answer. */
+        /** Random. No other call has it for a named answer. */
         id: z.string(),
         surveyId: z.string(),
         surveyName: z.string(),
