@@ -107,10 +107,10 @@ test('returns the newest named words that the reader may read, and no further pa
     const { ids, link } = await page(person, key, { newest: 'true', limit: '2', ...query });
     return [ids, link];
   };
-  const { ids } = await page(maker, OWN);
   await sql`update responses set responded_at = responded_at - interval '1 hour' where message = 'Takk'`.execute(
     world.database.query,
   );
+  const { ids } = await page(maker, OWN);
   expect(await newest(maker, OWN)).toEqual([ids.slice(1, 3), undefined]);
   expect(await newest(reader, SHARED)).toEqual([ids.slice(0, 1), undefined]);
   const other = await world.person();
