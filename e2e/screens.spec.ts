@@ -109,7 +109,7 @@ async function slowsDown(page: Page): Promise<void> {
   let calls = 0;
   const tools = await page.context().newCDPSession(page);
   tools.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const late = request.url.endsWith('.woff2') ? 900 : 350 + (calls++ % 3) * 150;
+    const late = request.url.endsWith('.woff2') ? 450 : 150 + (calls++ % 3) * 100;
     // The page may have navigated meanwhile.
     setTimeout(() => void tools.send('Fetch.continueRequest', { requestId }).catch(() => undefined), late);
   });
