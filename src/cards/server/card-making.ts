@@ -2,7 +2,7 @@ import { mayCreateAnything } from '#organisations/server/permits.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { isLinkId, newLinkId } from '#platform/server/ids.ts';
-import { endOfPage } from '#platform/server/paging.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { type Created, idempotentCreate } from '#platform/server/idempotent-create.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
@@ -24,8 +24,7 @@ type Writing = Context<'profile'>;
 export const listSurveysForCards = endpoint('GET /card/surveys', {
   permit: anySignedIn,
   run: async ({ query }, context) => {
-    const after = query.after === undefined ? null : await selectFinishedSurvey(context.tx, context, query.after);
-    if (query.after !== undefined && after === null) refuseIfAny(['after.unknown']);
+    const after = await startOfPage(query, (id) => selectFinishedSurvey(context.tx, context, id));
     const surveys = await finishedSurveys(context, { most: query.limit + 1, after });
     return endOfPage(surveys, { asked: query, idOf: ({ id }) => id, context }).map(presentSurveyToPick);
   },

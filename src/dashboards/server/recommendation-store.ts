@@ -4,8 +4,6 @@ import { withinReachOf } from '#access/server/readable-by.ts';
 import { contains } from '#platform/server/containing.ts';
 import type { Query } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import type { PageAsked } from '#platform/server/paging.ts';
-import { refuseIfAny } from '#platform/server/refusal.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 
 export type RecommendationRow = {
@@ -48,14 +46,12 @@ function isAfter({ id, given }: Place): RawBuilder<boolean> {
   return sql`(${GIVEN} < ${given}::timestamptz or (${GIVEN} = ${given}::timestamptz and response.id > ${id}))`;
 }
 
-/** Returns the place of the recommendation to start after; null at the beginning. Refuses one of another person. */
-export async function recommendationPlace(tx: Query, actor: Actor, { after }: PageAsked): Promise<Place | null> {
-  if (after === undefined) return null;
+/** Returns the place of a recommendation of the person; null when there is none. */
+export async function selectRecommendationPlace(tx: Query, actor: Actor, id: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
-    select response.id, ${GIVEN}::text as given ${fromAllOf(actor)} and response.id = ${isUuid(after) ? after : null}`.execute(
+    select response.id, ${GIVEN}::text as given ${fromAllOf(actor)} and response.id = ${isUuid(id) ? id : null}`.execute(
     tx,
   );
-  if (rows[0] === undefined) refuseIfAny(['after.unknown']);
   return rows[0] ?? null;
 }
 

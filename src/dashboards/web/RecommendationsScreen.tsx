@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { type CutList, useCutList } from '#platform/web/list-queries.ts';
+import { type CutList, useSearchedList } from '#platform/web/list-queries.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
@@ -11,8 +11,6 @@ import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { ROWS_PER_PAGE } from '#platform/rules/pages.ts';
-import { useUrlQuery } from '#platform/web/url-query.ts';
-import { useSettled } from '#platform/web/use-settled.ts';
 import { PATHS } from '#shared/paths.ts';
 import type { RecommendationsTexts } from '../texts/recommendations.en.ts';
 import { type ListedRecommendation, recommendationsQuery } from './recommendation-queries.ts';
@@ -24,7 +22,7 @@ export function RecommendationsScreen() {
   const t = useTexts<RecommendationsTexts>();
   const title = t('recommendations.title');
   usePageTitle(title);
-  const query = useRecommendations();
+  const query = useSearchedList(recommendationsQuery);
   return (
     <div className="wrap page">
       <PageHead title={title} lead={t('recommendations.text')} />
@@ -33,13 +31,6 @@ export function RecommendationsScreen() {
       </Loaded>
     </div>
   );
-}
-
-/** Reads the list by the search in the address. */
-function useRecommendations() {
-  const [{ search = '' }] = useUrlQuery();
-  const sought = useSettled(search.trim());
-  return useCutList(recommendationsQuery, sought === '' ? null : sought);
 }
 
 function Outline() {

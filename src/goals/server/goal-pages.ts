@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { PageAsked } from '#platform/server/paging.ts';
-import { refuseIfAny } from '#platform/server/refusal.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { SHOWN_PHASES, type ShownPhase } from '../rules/goal-list.ts';
 import { lastEndInConclusion } from '../rules/goal-status.ts';
@@ -41,13 +39,11 @@ function partsAfter(place: Place | null): RawBuilder<boolean>[] {
   return [sql`goal.concluded_at <= ${end} and (goal.concluded_at < ${end} or ${later})`];
 }
 
-/** Returns the place of the goal to start after; null at the beginning. Refuses a goal that is not in the list. */
-export async function goalPlace(tx: Query, { table, listed }: GoalList, { after }: PageAsked): Promise<Place | null> {
-  if (after === undefined) return null;
+/** Returns the place of a goal; null when it is not in the list. */
+export async function selectGoalPlace(tx: Query, { table, listed }: GoalList, id: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select goal.id, goal.end_day as "endDate", goal.concluded_at::text as "concludedAt"
-      from ${sql.table(table)} goal where goal.id = ${isUuid(after) ? after : null} and ${listed}`.execute(tx);
-  if (rows[0] === undefined) refuseIfAny(['after.unknown']);
+      from ${sql.table(table)} goal where goal.id = ${isUuid(id) ? id : null} and ${listed}`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { endOfPage } from '#platform/server/paging.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { EVERY_ROW } from '#platform/rules/pages.ts';
@@ -24,7 +24,7 @@ import {
 import { type GoalMeasures, presentGoal, presentLowest, presentSince } from './goal-presenter.ts';
 import { readCheckInLine } from './check-ins.ts';
 import { presentCourse } from './goal-stage.ts';
-import { countGoals, type GoalList, isInPhase, goalPlace } from './goal-pages.ts';
+import { countGoals, type GoalList, isInPhase, selectGoalPlace } from './goal-pages.ts';
 import {
   type GoalRow,
   isAbout,
@@ -82,7 +82,7 @@ async function listed({ list, namesOf }: Searched, { phase, type, search, counts
   const { tx, today } = context;
   const sought = sql<boolean>`${type ? hasType(type) : sql`true`} and ${search ? namesOf(search) : sql`true`}`;
   const ofPhase = sql<boolean>`${sought} and ${phase ? isInPhase(phase, today) : sql`true`}`;
-  const place = await goalPlace(tx, list, asked);
+  const place = await startOfPage(asked, (id) => selectGoalPlace(tx, list, id));
   const rows = await selectListedGoals(tx, list, { sought: ofPhase, place, most: asked.limit + 1 });
   if (counts === 'true') context.counted(await countGoals(list, sought, context));
   return withMeasures(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);

@@ -1,6 +1,5 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { endOfPage } from '#platform/server/paging.ts';
-import { refuseIfAny } from '#platform/server/refusal.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { organisationCalls } from '../calls.ts';
 import { type AuditRow, selectAudit, selectAuditPlace } from '#audit/server/audit-store.ts';
 import { mayReadAsOwner } from './permits.ts';
@@ -12,8 +11,7 @@ export const listChanges = endpoint('GET /organization/:orgId/audit', {
   permit: mayReadAsOwner,
   run: async ({ params, query }, context) => {
     const { tx } = context;
-    const before = query.after === undefined ? null : await selectAuditPlace(tx, params.orgId, query.after);
-    if (query.after !== undefined && before === null) refuseIfAny(['after.unknown']);
+    const before = await startOfPage(query, (id) => selectAuditPlace(tx, params.orgId, id));
     const entries = await selectAudit(tx, params.orgId, { most: query.limit + 1, before });
     const idOf = ({ id }: AuditRow) => id;
     return endOfPage(entries, { asked: query, idOf, context }).map((entry) => ({

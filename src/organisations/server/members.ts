@@ -1,7 +1,6 @@
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import type { Query } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { z } from 'zod';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
@@ -22,21 +21,14 @@ export const listMembers = endpoint('GET /organization/:orgId/user', {
   permit: ownedOrganisation,
   run: async ({ query: { search, counts, ...asked }, permitted: { id, domain } }, context) => {
     const { tx } = context;
-    const after = await memberAt(tx, id, asked);
+    const member = async (userId: string) => (isUuid(userId) ? store.selectMember(tx, id, userId) : null);
+    const after = await startOfPage(asked, member);
     const members = await store.selectMembers(tx, id, { search, most: asked.limit + 1, after });
     if (counts === 'true') context.counted(await store.countMembers(tx, id, search));
     const idOf = ({ userId }: store.MemberRow) => userId;
-    return endOfPage(members, { asked, idOf, context }).map((member) => presentMember(member, domain));
+    return endOfPage(members, { asked, idOf, context }).map((row) => presentMember(row, domain));
   },
 });
-
-/** Returns the member to start after; null at the beginning. Refuses a person who is not a member. */
-async function memberAt(tx: Query, organisationId: string, { after }: PageAsked): Promise<store.MemberRow | null> {
-  if (after === undefined) return null;
-  const member = isUuid(after) ? await store.selectMember(tx, organisationId, after) : null;
-  if (member === null) refuseIfAny(['after.unknown']);
-  return member;
-}
 
 /** Changes role, department and groups of one person. That person's next request has the new rights. */
 export const changeMember = endpoint('PUT /organization/:orgId/user/:userId', {
@@ -74,20 +66,13 @@ export const listCandidates = endpoint('GET /users', {
   run: async ({ query: { search, counts, ...asked }, permitted: organisationId }, context) => {
     const { tx, actor } = context;
     const others = { organisationId, personId: actor.personId };
-    const after = await candidateAt(tx, others, asked);
+    const candidate = async (id: string) => (isUuid(id) ? store.selectActiveOther(tx, others, id) : null);
+    const after = await startOfPage(asked, candidate);
     const found = await store.selectActiveOthers(tx, others, { search, most: asked.limit + 1, after });
     if (counts === 'true') context.counted(await store.countActiveOthers(tx, others, search));
     return endOfPage(found, { asked, idOf: ({ userId }) => userId, context });
   },
 });
-
-/** Returns the candidate to start after; null at the beginning. Refuses a person who is not in the list. */
-async function candidateAt(tx: Query, others: store.Others, { after }: PageAsked): Promise<store.OtherPerson | null> {
-  if (after === undefined) return null;
-  const candidate = isUuid(after) ? await store.selectActiveOther(tx, others, after) : null;
-  if (candidate === null) refuseIfAny(['after.unknown']);
-  return candidate;
-}
 
 function presentMember(member: store.MemberRow, domain: string) {
   return { ...member, outsideDomain: isOutside(member.email, domain) };

@@ -1,9 +1,21 @@
 import type { CallContext } from './endpoint.ts';
+import { refuseIfAny } from './refusal.ts';
 
 /** The page that a caller asks for: its largest size, and the id of the last row that the caller has. */
 export type PageAsked = { limit: number; after?: string | undefined };
 
 type Paging<T> = { asked: PageAsked; idOf: (row: T) => string; context: Pick<CallContext, 'nextPage'> };
+
+/**
+ * Returns what `find` finds by the id of the row that a page begins after; null at the beginning of the list. Refuses
+ * with 422 `after.unknown` when the list does not contain the id (rules 6).
+ */
+export async function startOfPage<P>({ after }: PageAsked, find: (id: string) => Promise<P | null>): Promise<P | null> {
+  if (after === undefined) return null;
+  const found = await find(after);
+  if (found === null) refuseIfAny(['after.unknown']);
+  return found;
+}
 
 /**
  * Returns the page of rows that begin with it and include one row more than it holds. Sets the `Link` header when there

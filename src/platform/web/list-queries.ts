@@ -2,6 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { FILTERS_FROM, ROWS_AT_ONCE } from '../rules/pages.ts';
 import type { Counts, Tried } from './api.ts';
 import { loadedPage } from './loading.ts';
+import { useUrlQuery } from './url-query.ts';
+import { useSettled } from './use-settled.ts';
 
 type PartAsked = { limit: number; after?: string; counts?: 'true' };
 
@@ -46,6 +48,13 @@ export function useCutList<R, F>(queryOf: (filter: F | null) => ReturnType<typeo
     more: hasNextPage && !isError ? () => void (isFetching || fetchNextPage()) : null,
   };
   return { data: list, error, isError, refetch };
+}
+
+/** Reads a list by the search in the address, once the typing has paused; null for none. */
+export function useSearchedList<R>(queryOf: (search: string | null) => ReturnType<typeof cutListQuery<R>>) {
+  const [{ search = '' }] = useUrlQuery();
+  const sought = useSettled(search.trim());
+  return useCutList(queryOf, sought === '' ? null : sought);
 }
 
 /** Returns the number of rows of some kinds. */

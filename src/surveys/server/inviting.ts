@@ -1,7 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { endOfPage, type PageAsked } from '#platform/server/paging.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { isUuid, newLinkId, newRandomId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
@@ -31,20 +31,13 @@ export const listResponders = endpoint('GET /survey/:id/responders', {
   permit: ownSurvey,
   run: async ({ query, permitted: survey }, context) => {
     const { tx, now } = context;
-    const after = await responderBefore(survey, query, tx);
+    const responder = async (id: string) => (isUuid(id) ? selectResponderById(tx, survey, id) : null);
+    const after = await startOfPage(query, responder);
     const invited = await selectResponders(tx, survey, { after, most: query.limit + 1 });
     const idOf = ({ id }: ResponderRow) => id;
     return endOfPage(invited, { asked: query, idOf, context }).map((row) => presentResponder(row, now));
   },
 });
-
-/** Returns the invitee that a page begins after; null at the beginning. Refuses one of another survey. */
-async function responderBefore(survey: SurveyRow, { after }: PageAsked, tx: Query): Promise<ResponderRow | null> {
-  if (after === undefined) return null;
-  const found = isUuid(after) ? await selectResponderById(tx, survey, after) : null;
-  if (found === null) refuseIfAny(['after.unknown']);
-  return found;
-}
 
 export const inviteResponders = endpoint('POST /survey/:id/responders', {
   permit: ownSurveyForUpdate,

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import type { PageAsked } from '#platform/server/paging.ts';
-import { refuseIfAny } from '#platform/server/refusal.ts';
 import { ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import type { PromisedAnswer } from '../rules/answer-access.ts';
 
@@ -93,18 +91,13 @@ function partsAfter(place: Place | null): RawBuilder<boolean>[] {
   ];
 }
 
-/**
- * Returns the place of the answer to start after, by its public id; null at the beginning. Refuses an answer that is not
- * among them, as one that does not exist.
- */
-export async function receivedPlace(tx: Query, given: GivenUnder, { after }: PageAsked): Promise<Place | null> {
-  if (after === undefined) return null;
-  const id = isUuid(after) ? after : null;
+/** Returns the place of an answer by its public id; null when it is not among these answers. */
+export async function selectReceivedPlace(tx: Query, given: GivenUnder, publicId: string): Promise<Place | null> {
+  const id = isUuid(publicId) ? publicId : null;
   const { rows } = await sql<Place>`
     select response.id, response.responded_at::text as "respondedAt" from responses response
      where ${ofSurvey('response', given.survey)} and ${isGivenUnder(given)}
        and coalesce(response.responder_id, response.id) = ${id}`.execute(tx);
-  if (rows[0] === undefined) refuseIfAny(['after.unknown']);
   return rows[0] ?? null;
 }
 

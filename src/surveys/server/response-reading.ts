@@ -2,7 +2,7 @@ import { isOnCandidateSide } from '#access/rules/readable-by.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { z } from 'zod';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
-import { endOfPage } from '#platform/server/paging.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { scoreOfSheet } from '#scoring/rules/score.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -14,9 +14,9 @@ import { ownSurvey, sharedSurvey } from './permits.ts';
 import {
   countReceived,
   type ReceivedRow,
-  receivedPlace,
   selectNewestWritten,
   selectReceivedPage,
+  selectReceivedPlace,
 } from './received-store.ts';
 import { readerOf } from './survey-reading.ts';
 import type { SurveyRow } from './survey-store.ts';
@@ -63,7 +63,7 @@ async function readPage(survey: SurveyRow, { reader, query, isCandidate }: Asked
   const classes = (await readTallies(tx, [survey])).get(survey.id) ?? [];
   const readable = { survey, classes: classes.filter((one) => mayReadAnswer(one, reader, answered)) };
   if (query.newest === 'true') return selectNewestWritten(tx, readable, { isCandidate, most: query.limit });
-  const place = await receivedPlace(tx, readable, query);
+  const place = await startOfPage(query, (id) => selectReceivedPlace(tx, readable, id));
   const rows = await selectReceivedPage(tx, readable, { place, most: query.limit + 1 });
   if (query.counts === 'true') context.counted(await countReceived(tx, readable, isCandidate));
   return endOfPage(rows, { asked: query, idOf: publicIdOf, context });

@@ -3,8 +3,6 @@ import type { Actor } from '#access/rules/actor.ts';
 import { onCandidateSide, sharedWith } from '#access/server/readable-by.ts';
 import { contains } from '#platform/server/containing.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { PageAsked } from '#platform/server/paging.ts';
-import { refuseIfAny } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { SURVEY_STATUSES, type SurveyStatus } from '../rules/survey-status.ts';
@@ -49,18 +47,11 @@ function isAfter({ id, endsAt }: Place): RawBuilder<boolean> {
   return sql`survey.ends_at <= ${end} and (survey.ends_at < ${end} or survey.id > ${id})`;
 }
 
-/** Returns the place of the survey to start after; null at the beginning. Refuses a survey that is not in the list. */
-export async function surveyPlace(
-  tx: Query,
-  actor: Actor,
-  list: SurveyList,
-  { after }: PageAsked,
-): Promise<Place | null> {
-  if (after === undefined) return null;
+/** Returns the place of a survey; null when it is not in the list. */
+export async function selectSurveyPlace(tx: Query, actor: Actor, list: SurveyList, id: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select survey.id, survey.ends_at::text as "endsAt" from surveys survey
-     where survey.id = ${after} and ${standsIn(list, actor)}`.execute(tx);
-  if (rows[0] === undefined) refuseIfAny(['after.unknown']);
+     where survey.id = ${id} and ${standsIn(list, actor)}`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -6,7 +6,7 @@ import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectParts } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { endOfPage } from '#platform/server/paging.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import type { Query } from '#platform/server/database.ts';
 import { EVERY_ROW } from '#platform/rules/pages.ts';
@@ -19,7 +19,7 @@ import { selectAnonymousLinkId } from './anonymous-link.ts';
 import { answersFor } from './answer-classes.ts';
 import { ownSurvey, sharedSurvey } from './permits.ts';
 import { presentSurvey, type Reader, seenRound, seenTally } from './survey-presenter.ts';
-import { countListed, hasStatus, isSought, surveyPlace, selectListed, type SurveyList } from './survey-pages.ts';
+import { countListed, hasStatus, isSought, selectListed, selectSurveyPlace, type SurveyList } from './survey-pages.ts';
 import { comparedWith } from './since-last-survey.ts';
 import { countInvited, selectTrend, type SurveyRow, type TrendPoint } from './survey-store.ts';
 
@@ -49,7 +49,7 @@ async function listed(
   const { tx, actor, today } = context;
   const sought = isSought(list, { type, search });
   const ofStatus = sql<boolean>`${sought} and ${status ? hasStatus(status, today) : sql`true`}`;
-  const place = await surveyPlace(tx, actor, list, asked);
+  const place = await startOfPage(asked, (id) => selectSurveyPlace(tx, actor, list, id));
   const rows = await selectListed(tx, actor, list, { sought: ofStatus, place, most: asked.limit + 1 });
   if (counts === 'true') context.counted(await countListed(tx, actor, list, { sought, today }));
   return withScores(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
-import { endOfPage } from '#platform/server/paging.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { EVERY_ROW } from '#platform/rules/pages.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
@@ -9,7 +9,7 @@ import { selectSmallestGroup } from '#organisations/server/agreed-store.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
-import { countGoals, goalPlace } from '../goal-pages.ts';
+import { countGoals, selectGoalPlace } from '../goal-pages.ts';
 import { selectJournal } from '../journal-store.ts';
 import { ownOrganisationId, readableOrganisationGoal } from '../permits.ts';
 import { readersOf, readPeriod } from './kept-figures.ts';
@@ -29,7 +29,7 @@ export const listOrganisationGoals = endpoint('GET /organization-goal', {
   permit: ownOrganisationId,
   run: async ({ query: { counts, ...asked }, permitted: organisationId }, context) => {
     const list = goalsOfOrganisation(organisationId);
-    const place = await goalPlace(context.tx, list, asked);
+    const place = await startOfPage(asked, (id) => selectGoalPlace(context.tx, list, id));
     const rows = await selectListedOrganisationGoals(context.tx, list, { place, most: asked.limit + 1 });
     if (counts === 'true') context.counted(await countGoals(list, sql`true`, context));
     return present(endOfPage(rows, { asked, idOf: ({ id }) => id, context }), context);

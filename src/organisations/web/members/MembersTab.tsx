@@ -7,9 +7,7 @@ import { CopyBox } from '#platform/web/ui/CopyBox.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Places } from '#platform/web/ui/Places.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { useCutList } from '#platform/web/list-queries.ts';
-import { useUrlQuery } from '#platform/web/url-query.ts';
-import { useSettled } from '#platform/web/use-settled.ts';
+import { useSearchedList } from '#platform/web/list-queries.ts';
 import '#platform/web/styles/layout.css';
 import '#platform/web/styles/surfaces.css';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
@@ -85,11 +83,8 @@ function InviteLink({ orgId }: { orgId: string }) {
   );
 }
 
-/** Reads the members by the search in the address. */
 function useMembers(orgId: string) {
-  const [{ search = '' }] = useUrlQuery();
-  const sought = useSettled(search.trim());
-  return useCutList((text: string | null) => membersQuery(orgId, text), sought === '' ? null : sought);
+  return useSearchedList((search) => membersQuery(orgId, search));
 }
 
 function Members({ orgId, query }: { orgId: string; query: ReturnType<typeof useMembers> }) {
