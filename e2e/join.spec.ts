@@ -19,7 +19,7 @@ for (const { brand, lang } of oneLook(0, [
   { brand: 'b', lang: 'en' },
 ] as const)) {
   // Specification 2.28
-  test(`a person joins, verifies, writes a profile, and stays logged in until logging out (${brand}, ${lang})`, async ({
+  test(`a person joins, verifies, writes a profile, and stays logged in until logging out (${brand}, ${lang}) @ci`, async ({
     page,
     context,
   }) => {

@@ -49,7 +49,7 @@ test("a link from another site asks before it logs out, and the app's own button
   await expect(page.getByRole('link', { name: t('home.hero.tryButton') }).first(), 'nobody is logged in').toBeVisible();
 });
 
-test('a login that began before another tab logged in as a different person ends in the app as the last person', async ({
+test('a login that began before another tab logged in as a different person ends in the app as the last person @ci', async ({
   page,
   context,
   browser,

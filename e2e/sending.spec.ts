@@ -59,7 +59,7 @@ test('stores a form once when its response is lost, and the retry shows the than
   expect(statuses).toEqual([201, 201]);
 });
 
-test('a room full of responders waits for its turn, is told so, and sends by itself', async ({ page, watch }) => {
+test('a room full of responders waits for its turn, is told so, and sends by itself @ci', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|POST \/respond/);
   await page.goto(await linkFor('room'));
   await answer(page, SHEET);

@@ -31,7 +31,7 @@ const groupsOf = (page: Page) =>
 const enters = (page: Page, email: string) => entersDemo(page.context(), product, email);
 
 // Specification 2.22, 2.48, 6.6
-test('a survey on behalf of another person is theirs, is promised to its readers, and opens to nobody else', async ({
+test('a survey on behalf of another person is theirs, is promised to its readers, and opens to nobody else @ci', async ({
   page,
   browser,
   watch,
@@ -105,7 +105,7 @@ test('a survey on behalf of another person is theirs, is promised to its readers
   }
 });
 
-test('an open screen notices a withdrawn role with its next call', async ({ page, browser, watch }) => {
+test('an open screen notices a withdrawn role with its next call @ci', async ({ page, browser, watch }) => {
   watch.allow(/Failed to load resource|answered (?:403|404)/);
   const sara = await (await browser.newContext({ locale: 'nb-NO', viewport: WIDE })).newPage();
   await enters(sara, 'sara@nordvik.example');

@@ -132,7 +132,7 @@ describe.each(endpoints.map(({ key, method, params, call }) => ({ key, method, p
     if (method !== 'GET' && !isRaw(call.body)) {
       const body = goodBodyOf(key)?.(fixtures) ?? {};
       for (const [turn, words] of WORDS.entries())
-        for (const [place, one] of dealtOut([...spoiled(body, words)], { outOf: 4, turn }).entries())
+        for (const [place, one] of dealtOut([...spoiled(body, words)], { outOf: 8, turn }).entries())
           for (const sent of waysOf(JSON.stringify(one), 'a key', turn + place)) await note(sent.payload, sent);
       for (const [turn, payload] of [...deepened(body)].entries())
         for (const sent of waysOf(payload, 'another key', turn + key.length)) await note(['deep', sent.key], sent);

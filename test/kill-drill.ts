@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { TestStore } from './database.ts';
+import { TEST_SERVER, type TestStore } from './database.ts';
+import { killsOf } from './run-size.ts';
 import { startServer } from './running-server.ts';
+
+/**
+ * How often a server that sends a queue is killed. The full number runs on PostgreSQL; what the embedded engine keeps
+ * when it is killed is tested by kill.test.ts.
+ */
+export const QUEUE_KILLS = killsOf(TEST_SERVER === undefined ? 3 : 40);
 
 type Drill = {
   settings: Record<string, string>;
