@@ -76,10 +76,10 @@ const QUICK: readonly Part[] = [
   { name: 'rules', reads: RULES, run: () => vitest('rules', env, { isQuiet: true }) },
 ];
 const SLOW: readonly Part[] = [
-  { name: `server on the embedded engine${form}`, reads: SERVER, run: () => vitest('server', onEmbedded) },
-  { name: `server on PostgreSQL${form}`, reads: SERVER, run: () => vitest('server', onPostgres, { workers: WAITING }) },
   { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env, { workers: WAITING }) },
   { name: `journeys${form}`, reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },
+  { name: `server on the embedded engine${form}`, reads: SERVER, run: () => vitest('server', onEmbedded) },
+  { name: `server on PostgreSQL${form}`, reads: SERVER, run: () => vitest('server', onPostgres, { workers: WAITING }) },
 ];
 const LONG_ONLY: readonly Part[] = [
   { name: 'mutation check', reads: /./, run: mutationCheck },
@@ -87,9 +87,11 @@ const LONG_ONLY: readonly Part[] = [
 ];
 
 const isFirstShard = asked.shard === undefined || asked.shard.startsWith('1/');
-// QUICK parts keep one core busy each, the parts below keep both busy.
-await inLanes(isFirstShard ? QUICK : [], 2, carryOut);
-await inLanes(asked.long ? [...SLOW, ...LONG_ONLY] : SLOW, 1, carryOut);
+// The browser waits now and then, so the quick parts run beside the first slow ones.
+await Promise.all([
+  inLanes(isFirstShard ? QUICK : [], 1, carryOut),
+  inLanes(asked.long ? [...SLOW, ...LONG_ONLY] : SLOW, 1, carryOut),
+]);
 
 await postgres.stop();
 // The accessibility statement tells of the last complete run in which nothing failed.
