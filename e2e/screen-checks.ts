@@ -82,6 +82,11 @@ async function inPassing(page: Page, screen: string, { onlooker, turn }: Passing
   const theme = THEMES[turn % THEMES.length] ?? 'light';
   await page.setViewportSize(window);
   await inTheme(page, theme, () => expectNoViolation(page, `${screen} at ${window.width}, ${theme}`));
+  await hasRoom(page, screen);
+}
+
+/** Expects room for a screen in the narrowest window. */
+export async function hasRoom(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(NARROW);
   await expectNoWider(page, `${screen} at ${NARROW.width}`);
 }

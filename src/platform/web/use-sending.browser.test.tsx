@@ -72,6 +72,22 @@ test('two presses in one frame send once, and the next one sends again', async (
   await expect.poll(() => sent).toEqual(['read', 'read']);
 });
 
+// Specification 8.2
+test('the second press of a double press sends nothing, even after a fast response', async () => {
+  const { screen, sent, stands } = await form({ kind: 'failed' });
+  const button = screen.getByRole('button', { name: 'Save' });
+  const presses = (detail: number) =>
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  presses(1);
+  await stands('failed after 1');
+  await expect.element(button).not.toHaveAttribute('aria-busy');
+  presses(2);
+  expect(sent).toEqual(['read']);
+  presses(1);
+  await stands('nothing after 1');
+  expect(sent).toEqual(['read', 'read']);
+});
+
 test('a thrown error is shown like any failure, reaches the console, and leaves nothing busy', async () => {
   const { screen, sent, press, stands } = await form(() => Promise.reject(new Error('a fault')));
   await press('Save');

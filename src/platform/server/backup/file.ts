@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,7 +37,9 @@ export async function writeBackup(file: string, rows: AsyncIterable<Buffer>, key
   if (existsSync(file)) throw new UnusableBackup(`There is a file ${file} already. Choose another name.`);
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
-    await pipeline(sealed(rows, key), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+    // Opened first: a stream that fails while it opens its file may leave it behind.
+    const opened = await open(part, 'wx', 0o600);
+    await pipeline(sealed(rows, key), opened.createWriteStream({ flush: true }));
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

@@ -15,17 +15,22 @@ type Look = {
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The label while the work goes on; null or omitted when it does not. */
+    /** The label while the button's work goes on, otherwise null; omitted for a button that sends nothing. */
     busy?: string | null;
     children: ReactNode;
   };
 
-/** A button that keeps its width and ignores presses while it is busy. */
-export function Button({ kind, size, icon, block, busy = null, children, className = '', ...rest }: ButtonProps) {
+/**
+ * A button that keeps its width and ignores presses while it is busy. A button that sends also ignores the second press of
+ * a double press, which may come after a fast response.
+ */
+export function Button({ kind, size, icon, block, busy: work, children, className = '', ...rest }: ButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
+  const busy = work ?? null;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy === null) rest.onClick?.(event);
-    else event.preventDefault();
+    const isDouble = work !== undefined && event.detail > 1;
+    if (busy !== null || isDouble) event.preventDefault();
+    else rest.onClick?.(event);
   };
   const look = buttonClass({ kind, size, block } as Look);
   return (
