@@ -31,10 +31,16 @@ export function oneLook<T>(place: number, looks: readonly T[]): readonly T[] {
   return LONG ? looks : looks.slice(place, place + 1);
 }
 
+type JourneyOnEngine = Journey & { engine?: 'embedded' | 'PostgreSQL' };
+
+const on = (engine: 'embedded' | 'PostgreSQL', journeys: readonly Journey[]): JourneyOnEngine[] =>
+  journeys.map((journey) => ({ ...journey, engine }));
+
 /**
- * Runs each journey on both engines in the long run. In continuous integration the first one starts from nothing on the
- * embedded engine, like a first start on a developer's machine; all others use the engine that the files share.
+ * The looks of a journey on both engines. The long run has all of them on the embedded engine, and two on the other one. In
+ * continuous integration the first one starts from nothing on the embedded engine, like a first start on a developer's
+ * machine; all others use the engine that the files share.
  */
-export const JOURNEYS_ON_ENGINES: readonly (Journey & { engine?: 'embedded' | 'PostgreSQL' })[] = LONG
-  ? (['embedded', 'PostgreSQL'] as const).flatMap((engine) => JOURNEYS.map((journey) => ({ ...journey, engine })))
+export const JOURNEYS_ON_ENGINES: readonly JourneyOnEngine[] = LONG
+  ? [...on('embedded', JOURNEYS), ...on('PostgreSQL', LOOKS)]
   : JOURNEYS.map((journey, place) => (place === 0 && !SHORT ? { ...journey, engine: 'embedded' } : journey));
