@@ -10,19 +10,19 @@ import type { Line } from './submit.ts';
  * docs/statistics.md.
  */
 if (process.argv[2] === 'screens') {
-  await buildWebIfChanged();
+  await buildWebIfChanged({ smallest: true });
   const { benchScreens } = await import('./screens.ts');
   await benchScreens(process.argv[3], process.argv[4]);
   process.exit();
 }
 if (process.argv[2] === 'form') {
-  await buildWebIfChanged();
+  await buildWebIfChanged({ smallest: true });
   const { benchForm } = await import('./form.ts');
   await benchForm(process.argv.slice(3));
   process.exit();
 }
 if (process.argv[2] === 'result') {
-  await buildWebIfChanged();
+  await buildWebIfChanged({ smallest: true });
   const { benchResult } = await import('./result.ts');
   await benchResult();
   process.exit();
@@ -34,7 +34,7 @@ if (process.argv[2] === 'chance') {
 const programs = postgresPrograms();
 if (programs === null)
   throw new Error('PostgreSQL is required: install it, or set POSTGRES_BIN to the folder of its programs.');
-await buildWebIfChanged();
+await buildWebIfChanged({ smallest: true });
 const postgres = await startPostgres(programs);
 // Set before the imports below: the parts read it when they load.
 process.env['TEST_DATABASE_URL'] = postgres.url;
