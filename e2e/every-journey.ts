@@ -33,7 +33,7 @@ export function oneLook<T>(place: number, looks: readonly T[]): readonly T[] {
 
 type JourneyOnEngine = Journey & { engine?: 'embedded' | 'PostgreSQL' };
 
-const on = (engine: 'embedded' | 'PostgreSQL', journeys: readonly Journey[]): JourneyOnEngine[] =>
+const journeysOn = (engine: 'embedded' | 'PostgreSQL', journeys: readonly Journey[]): JourneyOnEngine[] =>
   journeys.map((journey) => ({ ...journey, engine }));
 
 /**
@@ -42,5 +42,5 @@ const on = (engine: 'embedded' | 'PostgreSQL', journeys: readonly Journey[]): Jo
  * machine; all others use the engine that the files share.
  */
 export const JOURNEYS_ON_ENGINES: readonly JourneyOnEngine[] = LONG
-  ? [...on('embedded', JOURNEYS), ...on('PostgreSQL', LOOKS)]
+  ? [...journeysOn('embedded', JOURNEYS), ...journeysOn('PostgreSQL', LOOKS)]
   : JOURNEYS.map((journey, place) => (place === 0 && !SHORT ? { ...journey, engine: 'embedded' } : journey));

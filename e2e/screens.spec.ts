@@ -50,29 +50,27 @@ for (const { theme } of walksUnder('a'))
       await watchShifts(page);
       await slowsDown(page);
       const look = looker({ brand: 'a', theme });
-      const screens = await screensOf(await browser.newContext(), (other) => entersDemo(other, shared, ADMINISTRATOR));
+      const all = await screensOf(await browser.newContext(), (other) => entersDemo(other, shared, ADMINISTRATOR));
+      const screens = [...all.entries()];
       let signedIn = false;
-      let wasLoaded = false;
-      for (const [place, screen] of screens.entries()) {
-        if (place % PARTS.length !== part) continue;
+      let isInApp = false;
+      for (const [turn, [place, screen]] of screens.filter(([at]) => at % PARTS.length === part).entries()) {
         if (screen.signedIn && !signedIn) {
           for (const one of [context, bare.context()]) await entersDemo(one, shared, ADMINISTRATOR);
           signedIn = true;
         }
         const [window, other] = place % 2 === 0 ? [WIDE, PHONE] : [PHONE, WIDE];
         const both = LONG || (!SHORT && AT_BOTH_SIZES.test(screen.name));
-        // The short run makes half of the checks on each screen.
-        const [isOne, isOther] = SHORT ? [place % 2 === 0, place % 2 === 1] : [true, true];
-        for (const at of both ? [other, window] : [other])
-          if (isOne) await showsHeadingUnscripted(bare, { home, screen, at });
-        // The short run loads every second screen of the app, and reaches the next one as the app's links do.
-        const isReached: boolean = SHORT && screen.signedIn && wasLoaded && isWithinApp(page, screen);
-        if (isReached) await reaches(page, { screen, at: window });
+        // The short run makes half of the checks on each screen: it loads one, and reaches the next like the app's links.
+        const [loads, looks] = SHORT ? [turn % 2 === 0, turn % 2 === 1] : [true, true];
+        if (loads)
+          for (const at of both ? [other, window] : [other]) await showsHeadingUnscripted(bare, { home, screen, at });
+        if (!loads && isInApp && isWithinApp(page, screen)) await reaches(page, { screen, at: window });
         else for (const at of both ? [other, window] : [window]) await standsStill(page, { home, screen, at });
-        wasLoaded = screen.signedIn && !isReached;
-        if (isOther) await expectForcedColours(page, screen.name);
+        isInApp = screen.signedIn;
+        if (loads) await expectForcedColours(page, screen.name);
         if (PRINTED.test(screen.name)) await expectPaper(page, screen.name);
-        if (isOne) await look(page, `screen-${screen.name.replaceAll(/[^a-z]+/g, '-')}`);
+        if (looks) await look(page, `screen-${screen.name.replaceAll(/[^a-z]+/g, '-')}`);
         else await hasRoom(page, screen.name);
       }
       await bare.context().close();
