@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useSettled } from '#platform/web/use-settled.ts';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { expectedUncertainty } from '#scoring/rules/spread.ts';
 import { Carry } from '#scoring/web/Carry.tsx';
@@ -16,7 +16,7 @@ type Props = { invited: number; cap: number; anonymousToo: boolean };
 /** Says while addresses are entered how much the answers of so many people will be able to carry (design 8). */
 export function HowMany({ invited, cap, anonymousToo }: Props) {
   const t = useTexts<SurveysTexts & InviteTexts>();
-  const count = useSettled(invited);
+  const count = useSettled(invited, SPOKEN_AFTER_MS);
   const { title, text } = useAdvice()(count);
   return (
     <div className="live" role="status">
@@ -51,14 +51,4 @@ function useAdvice(): (invited: number) => { title: string; text: string } {
     const text = t(`surveys.howMany.${of === 'steadyAll' ? 'steady' : of}.text`, { margin, more });
     return { title: t(`surveys.howMany.${of}.title`, { count }), text };
   };
-}
-
-/** Returns the number once it has not changed for half a second. */
-function useSettled(count: number): number {
-  const [settled, setSettled] = useState(count);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(count), SPOKEN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [count]);
-  return settled;
 }
