@@ -1,6 +1,7 @@
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { LONG, SHORT } from '../test/run-size.ts';
+import type { Engine } from './store-fixtures.ts';
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -35,9 +36,9 @@ export function oneLook<T>(place: number, looks: readonly T[]): readonly T[] {
   return LONG ? looks : looks.slice(place, place + 1);
 }
 
-type JourneyOnEngine = Journey & { engine?: 'embedded' | 'PostgreSQL' };
+type JourneyOnEngine = Journey & { engine?: Engine };
 
-const journeysOn = (engine: 'embedded' | 'PostgreSQL', journeys: readonly Journey[]): JourneyOnEngine[] =>
+const journeysOn = (engine: Engine, journeys: readonly Journey[]): JourneyOnEngine[] =>
   journeys.map((journey) => ({ ...journey, engine }));
 
 /**

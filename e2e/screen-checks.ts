@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BrandId } from '#shared/brand-id.ts';
-import { expectNoViolation, expectNoWider } from './axe.ts';
+import { expectAccessible, expectNoViolation, expectNoWider } from './axe.ts';
 import { PHONE, WIDE } from './every-journey.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { LONG, SHORT } from '../test/run-size.ts';
@@ -68,8 +68,7 @@ type Seen = { onlooker: Onlooker; theme: Theme };
 async function everyWindow(page: Page, screen: string, { onlooker, theme }: Seen): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
-    await expectNoViolation(page, `${screen} at ${window.width}, ${theme}`, theme === 'light' ? 'all' : 'colours');
-    await expectNoWider(page, `${screen} at ${window.width}`);
+    await expectAccessible(page, `${screen} at ${window.width}, ${theme}`, theme === 'light' ? 'all' : 'colours');
     await picture(page, named(screen, theme), onlooker);
   }
 }

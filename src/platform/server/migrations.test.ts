@@ -25,13 +25,13 @@ const begin = (open: () => Promise<TestDatabase>) => beforeEach(async () => void
  */
 const SHAPES = SHORT ? 1 : 5;
 const EARLIER = NAMES.slice(1, -1)
-  .map((last, place, all) => ({ last, everyShape: place < SHAPES || place === all.length - 1 }))
-  .filter(({ everyShape }) => LONG || everyShape);
+  .map((last, place, all) => ({ last, takesMany: place < SHAPES || place === all.length - 1 }))
+  .filter(({ takesMany }) => LONG || takesMany);
 
 describe('migrating stored rows', () => {
   begin(emptyTestDatabase);
-  for (const { last, everyShape } of EARLIER) {
-    const answers = LONG && everyShape ? MANY : FEW;
+  for (const { last, takesMany } of EARLIER) {
+    const answers = LONG && takesMany ? MANY : FEW;
     test(`from the schema that ${last} left, with ${answers} answers`, async () => {
       const { query } = opened.database.unhurried;
       await migrate(query, { folder: migrationsUpTo(last) });
