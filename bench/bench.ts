@@ -9,32 +9,29 @@ import type { Line } from './submit.ts';
  * bench result` measure the screens in a browser, and run only when named. `npm run bench chance` prints the figures of
  * docs/statistics.md.
  */
+if (process.argv[2] === 'chance') {
+  (await import('./chance.ts')).benchChance();
+  process.exit();
+}
+await buildWebIfChanged({ smallest: true });
 if (process.argv[2] === 'screens') {
-  await buildWebIfChanged({ smallest: true });
   const { benchScreens } = await import('./screens.ts');
   await benchScreens(process.argv[3], process.argv[4]);
   process.exit();
 }
 if (process.argv[2] === 'form') {
-  await buildWebIfChanged({ smallest: true });
   const { benchForm } = await import('./form.ts');
   await benchForm(process.argv.slice(3));
   process.exit();
 }
 if (process.argv[2] === 'result') {
-  await buildWebIfChanged({ smallest: true });
   const { benchResult } = await import('./result.ts');
   await benchResult();
-  process.exit();
-}
-if (process.argv[2] === 'chance') {
-  (await import('./chance.ts')).benchChance();
   process.exit();
 }
 const programs = postgresPrograms();
 if (programs === null)
   throw new Error('PostgreSQL is required: install it, or set POSTGRES_BIN to the folder of its programs.');
-await buildWebIfChanged({ smallest: true });
 const postgres = await startPostgres(programs);
 // Set before the imports below: the parts read it when they load.
 process.env['TEST_DATABASE_URL'] = postgres.url;
