@@ -21,8 +21,8 @@ const SOURCES = [
 const isProduction = process.env['NODE_ENV'] === 'production';
 
 /**
- * Builds every front end into dist/ unless the existing build is from exactly these sources. The smallest files take a
- * third of the time to compress, so only production and benchmarks wait for them.
+ * Builds every front end into dist/ unless the existing build is from exactly these sources. Compressing to the smallest
+ * files takes a third of the build's CPU time, so only production, `npm run build` and benchmarks do it.
  */
 export async function buildWebIfChanged({ smallest = isProduction } = {}): Promise<void> {
   const fingerprint = await fingerprintOfSources();

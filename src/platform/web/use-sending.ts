@@ -65,8 +65,9 @@ type OneAtATime = {
 };
 
 /**
- * The one guard against a second press. React state changes only after the press, so a ref decides: two presses in one
- * frame do the work once. The guard opens again however the work ends.
+ * The guard against a second press while work runs. React state changes only after the press, so a ref decides: two
+ * presses in one frame do the work once. The guard opens again however the work ends; `Button` ignores the second press
+ * of a double press that comes after a fast response.
  */
 export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false);
