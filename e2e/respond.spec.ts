@@ -69,6 +69,16 @@ const thanks = (page: Page) => page.getByRole('heading', { name: t('responding.t
 const values = (page: Page) =>
   page.getByRole('slider').evaluateAll((all) => all.map((one) => one.getAttribute('aria-valuetext')));
 
+/** Resolves to what the device stores in the first task after the next input. */
+const afterNextInput = (page: Page) =>
+  page.evaluateHandle(() => ({
+    kept: new Promise<string>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(Object.values(localStorage).join());
+      addEventListener('input', () => port2.postMessage(null), { once: true, capture: true });
+    }),
+  }));
+
 test('the form can be answered by keyboard alone', async ({ page }) => {
   await page.goto(await linkFor('keys'));
   await expect(question(page, 3)).toBeVisible();
@@ -183,7 +193,10 @@ for (const { brand, firstName } of ASKING) {
     await answer(page, SHEET);
     await page.getByLabel(t('responding.message.label', { candidate: firstName })).fill('Mer tid til spørsmål.');
     await page.getByRole('checkbox').check();
+    const stored = await afterNextInput(page);
     await page.getByLabel(t('responding.recommendation.text.label'), { exact: true }).fill('Ja.');
+    // A reload may come right after the last letter.
+    expect(await stored.evaluate(({ kept }) => kept)).toContain('"Ja."');
     await page.reload();
     await expect(page.getByText(t('responding.draft.restored'))).toBeVisible();
     await picture(page, '04-respond-draft', onlooker);

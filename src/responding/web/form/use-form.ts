@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Question } from '#scoring/rules/question-sets.ts';
 import { type Filled, isEmpty, NOTHING_FILLED, overlaid } from '../../rules/draft.ts';
 import type { Failed } from '../../rules/form-failure.ts';
@@ -38,11 +38,12 @@ export function useForm({ device, start, early }: Device) {
     if (draft !== null || typed) setFilled(overlaid(draft?.filled ?? start.filled, early ?? NOTHING_FILLED));
   }, [device, start, early]);
 
-  useEffect(() => {
-    if (untouched.current) return;
+  // A layout effect, because others run in a later task, and a page that is reloaded in between loses the change.
+  useLayoutEffect(() => {
+    if (untouched.current || filled === start.filled) return;
     if (isEmpty(filled)) device.forget();
     else device.keep({ key, filled, savedAt: Date.now() });
-  }, [device, filled, key]);
+  }, [device, start, filled, key]);
 
   const change = (changes: Partial<Filled>) => {
     untouched.current = false;
@@ -55,7 +56,7 @@ export function useForm({ device, start, early }: Device) {
   }, []);
   const clear = () => {
     untouched.current = false;
-    setFilled(NOTHING_FILLED);
+    setFilled({ ...NOTHING_FILLED });
     setKey(newFormKey());
     setRestored(false);
   };
