@@ -6,6 +6,7 @@ import { useAfterPress } from '#platform/web/ui/after-press.ts';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
+import { useOnceClosed } from '#platform/web/ui/once-closed.ts';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { LENGTH } from '#shared/lengths.ts';
@@ -25,6 +26,7 @@ export function UnitList({ list, countOf, remove }: Props) {
   const [deleting, setDeleting] = useState<EditedUnit | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const afterPress = useAfterPress();
+  const onceClosed = useOnceClosed(deleting !== null);
   const wordsOf = {
     taken: t(`organisation.${kind}.name.taken`),
     link: t('common.error.nameNotAllowed'),
@@ -78,7 +80,7 @@ export function UnitList({ list, countOf, remove }: Props) {
           count={countOf(deleting.unit.id)}
           remove={remove}
           // The dialog gives the focus back to its row, which is gone now or soon.
-          onDeleted={() => requestAnimationFrame(toAdding)}
+          onDeleted={() => onceClosed(toAdding)}
           onClose={() => setDeleting(null)}
         />
       )}

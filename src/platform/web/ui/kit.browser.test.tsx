@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -10,6 +10,7 @@ import { CopyBox } from './CopyBox.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useHashIndex } from './hash-index.ts';
 import { Modal } from './Modal.tsx';
+import { useOnceClosed } from './once-closed.ts';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './TextField.tsx';
 import { ToastProvider, useToast } from './Toast.tsx';
@@ -35,14 +36,18 @@ beforeEach(async () => {
 
 function Asking() {
   const [asking, setAsking] = useState(false);
+  const onceClosed = useOnceClosed(asking);
+  const next = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button onClick={() => setAsking(true)}>Ask</Button>
       {asking && (
         <Modal title="Leave without saving?" onClose={() => setAsking(false)}>
           <p>You have changes.</p>
+          <Button onClick={() => onceClosed(() => next.current?.focus())}>Go on</Button>
         </Modal>
       )}
+      <button ref={next}>Next</button>
     </>
   );
 }
@@ -55,6 +60,14 @@ test('a dialog opens with its heading focused, and Escape returns the focus', as
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(focused()).toBe('Ask');
+});
+
+test('the focus moves on once a dialog has closed and returned it, however long that takes', async () => {
+  const screen = await inEnglish(<Asking />);
+  await screen.getByRole('button', { name: 'Ask' }).click();
+  await screen.getByRole('button', { name: 'Go on' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(focused).toBe('Next');
 });
 
 // Specification 2.53, 4.13, 8.10

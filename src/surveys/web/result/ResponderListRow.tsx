@@ -9,6 +9,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button, IconButton } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { useOnceClosed } from '#platform/web/ui/once-closed.ts';
 import { Status } from '#platform/web/ui/Status.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
@@ -41,7 +42,8 @@ export function ResponderListRow({ survey, responder, answer, toldFrom }: RowPro
   const [correcting, setCorrecting] = useState(false);
   const who = useRef<HTMLElement>(null);
   // Correcting an address replaces the button that opened the dialog, so the focus must be moved.
-  const corrected = () => requestAnimationFrame(() => who.current?.focus());
+  const onceClosed = useOnceClosed(correcting);
+  const corrected = () => onceClosed(() => who.current?.focus());
   return (
     <li>
       <Avatar size="sm" name={removed ? null : email} />
