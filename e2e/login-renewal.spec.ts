@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { API_AUDIENCE, SCOPES } from '#brands/rules/login-settings.ts';
 import { CHROMIUM } from '../test/chromium.ts';
+import { idle } from './every-screen.ts';
 import { logIn } from './joining.ts';
 import { join } from './logged-in.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -122,6 +123,8 @@ test('a login keeps what it needs for a day, and one renewal serves all tabs @ci
   const renewTogether = async () => {
     await Promise.all(tabs.map((tab) => tab.goto(home)));
     for (const tab of tabs) await expect(userMenu(tab)).toBeVisible();
+    // The overview lists surveys too: its responses must not be taken for those of the next screen.
+    for (const tab of tabs) await idle(tab);
     const before = await cached(page);
     calls.length = 0;
     await expires(page);
