@@ -16,7 +16,7 @@ var system = {
 };
 
 /** These scripts need only the product's packages; all others also need those for development and tests. */
-var OF_THE_PRODUCT = /^(scripts\/(start|demo)|src\/app\/commands\/[\w-]+)\.ts$/;
+var OF_THE_PRODUCT = /^(scripts\/(start|demo|build)|src\/app\/commands\/[\w-]+)\.ts$/;
 
 if (!fs.existsSync(path.join(install.root, 'package-lock.json')))
   install.fail(['package-lock.json is missing: this is not a whole checkout.']);

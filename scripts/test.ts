@@ -83,7 +83,8 @@ const SLOW: readonly Part[] = [
 ];
 const LONG_ONLY: readonly Part[] = [
   { name: 'mutation check', reads: /./, run: mutationCheck },
-  { name: 'bare Debian', reads: /./, run: bareDebian },
+  { name: 'runbook', reads: /./, run: () => reported('runbook') },
+  { name: 'bare Debian', reads: /./, run: () => reported('bare-debian') },
 ];
 
 const isFirstShard = asked.shard === undefined || asked.shard.startsWith('1/');
@@ -170,10 +171,10 @@ async function journeys(environment: Environment): Promise<Count> {
   return counted({ passed: expected, total: expected + unexpected + flaky + skipped }, code === 0);
 }
 
-/** Runs both commands of the README on a system that has only Debian's npm. */
-async function bareDebian(): Promise<Count> {
-  const file = path.join(reports, 'bare-debian.json');
-  const { code } = await run([process.execPath, 'scripts/bare-debian.ts', file]);
+/** Runs a script that writes into the file that it is given how many of how many passed. */
+async function reported(script: 'runbook' | 'bare-debian'): Promise<Count> {
+  const file = path.join(reports, `${script}.json`);
+  const { code } = await run([process.execPath, `scripts/${script}.ts`, file]);
   return counted(read<{ passed: number; total: number }>(file), code === 0);
 }
 
