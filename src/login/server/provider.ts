@@ -192,13 +192,17 @@ async function claimsOf({ query, brand, now }: ProviderSettings, { accountId, se
   return { email: account.email, email_verified: account.emailVerified, [SESSION_CLAIM]: sessionUid };
 }
 
-/** Our own application needs no consent screen: its grant is created on first request. */
+/**
+ * Our own application needs no consent screen: its grant is created on first request. Two tabs may make that request at
+ * once, and a code is refused unless its grant is the session's, so the first grant of a session has a fixed id.
+ */
 async function firstPartyGrant(ctx: KoaContextWithOIDC, provider: Provider) {
   const { client, session, result } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
   const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
   const stored = known === undefined ? undefined : await provider.Grant.find(known);
   const grant = stored ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  if (known === undefined) grant.jti = `${session.uid}.${client.clientId}`;
   grant.addOIDCScope(SCOPES);
   grant.addResourceScope(API_AUDIENCE, SCOPES);
   await grant.save();

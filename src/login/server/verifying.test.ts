@@ -66,6 +66,14 @@ test('the press in the browser that signed up verifies the address and logs in',
   expect(browser.setCookies.has('login_known_a')).toBe(true);
 });
 
+test('two tabs that go on at once after the press both get their tokens', async () => {
+  const browser = newBrowser();
+  const { ticket } = await signsUp(browser, HERS);
+  await verifies(browser, ticket);
+  const ends = await Promise.all([1, 2, 3].map(() => browser.authorize({ prompt: 'none' })));
+  for (const end of ends) expect(await browser.tokensFor(end)).toHaveProperty('access_token');
+});
+
 test('in another browser the password verifies and logs in, and the first one waits no longer', async () => {
   const [first, second] = [newBrowser(), newBrowser()];
   const { ticket } = await signsUp(first, HERS);
