@@ -128,14 +128,23 @@ test('an address with a late page fetches up to it', async () => {
   expect(asked).toEqual(['', 'after=goal49', 'after=goal99']);
 });
 
+/** Types without leaving the task, so that no pause is over meanwhile; React renders in microtasks. */
+async function typesInOneTask(field: HTMLInputElement, texts: readonly string[]): Promise<void> {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const text of texts) {
+    setValue?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  }
+}
+
 test('searches on the server once the typing has paused', async () => {
   const { screen, names, headings } = await grouped(many(120), { shared: true });
   const field = screen.getByRole('searchbox');
-  for (const text of ['Goal 1', 'Goal 11', 'Goal 119']) await field.fill(text);
+  await typesInOneTask(field.element() as HTMLInputElement, ['Goal 1', 'Goal 11', 'Goal 119']);
   await expect.poll(names).toEqual(['Goal 119']);
   expect(headings()).toEqual(['Running 1']);
-  expect(asked.length).toBeLessThan(4);
-  expect(asked.at(-1)).toBe('search=Goal+119');
+  expect(asked).toEqual([expect.not.stringContaining('search'), 'search=Goal+119']);
   await field.fill('nothing');
   await expect.element(screen.getByText(words['goals.list.filter.noMatch']).first()).toBeVisible();
   await field.fill('');
