@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../test/free-port.ts';
+import { commandBlocks } from './page-commands.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { ROOT } from './running.ts';
 
@@ -43,8 +44,7 @@ unset DATABASE_URL
 export DATA_DIR=data
 npm run migrate`;
 
-const page = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8');
-const blocks = [...page.matchAll(/^```sh ?(.*)\n([^]*?)^```$/gm)].map(([, mark = '', code = '']) => ({ mark, code }));
+const blocks = commandBlocks(readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8'));
 const marked = (wanted: string) => blocks.filter(({ mark }) => mark === wanted).map(({ code }) => code);
 const total = blocks.length - marked('elsewhere').length;
 let passed = 0;

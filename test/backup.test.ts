@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/server/database.ts';
 import { requireMigrated } from '#platform/server/migrations.ts';
+import { commandBlocks } from '../scripts/page-commands.ts';
 import { postgresPrograms } from '../scripts/postgres.ts';
 import { emptyTestStore, freshStore, type TestStore } from './database.ts';
 import { storePerson, storeSurvey } from './stored.ts';
 
-const PAGE = readFileSync(path.join(import.meta.dirname, '../docs/operating.md'), 'utf8');
+const BLOCKS = commandBlocks(readFileSync(path.join(import.meta.dirname, '../docs/operating.md'), 'utf8'));
 
 let store: TestStore;
 let target: TestStore;
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 /** Returns the command of docs/operating.md that starts with these words; its new database is the test's. */
 function command(begins: string): string {
-  const found = PAGE.split('\n').find((line) => line.startsWith(begins));
+  const found = BLOCKS.flatMap(({ code }) => code.split('\n')).find((line) => line.startsWith(begins));
   if (found === undefined) throw new Error(`docs/operating.md has no command that starts with ${begins}`);
   return found.replace('${DATABASE_URL%/*}/omsyn_copy', '$DATABASE_URL');
 }
