@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { Question } from '#scoring/rules/question-sets.ts';
 import { type Filled, isEmpty, NOTHING_FILLED, overlaid } from '../../rules/draft.ts';
 import type { Failed } from '../../rules/form-failure.ts';
@@ -24,7 +24,7 @@ export function useForm({ device, start, early }: Device) {
   const [key, setKey] = useState(start.key);
   const [filled, setFilled] = useState(start.filled);
   const [restored, setRestored] = useState(false);
-  const untouched = useRef(true);
+  const [touched, setTouched] = useState(false);
 
   // The first rendering equals the server's, which knows neither the draft nor what was filled in since.
   useLayoutEffect(() => {
@@ -34,29 +34,29 @@ export function useForm({ device, start, early }: Device) {
       setRestored(!isEmpty(draft.filled));
     }
     const typed = early !== null && !isEmpty(early);
-    if (typed) untouched.current = false;
+    if (typed) setTouched(true);
     if (draft !== null || typed) setFilled(overlaid(draft?.filled ?? start.filled, early ?? NOTHING_FILLED));
   }, [device, start, early]);
 
   // A layout effect, because others run in a later task, and a page that is reloaded in between loses the change.
   useLayoutEffect(() => {
-    if (untouched.current || filled === start.filled) return;
+    if (!touched) return;
     if (isEmpty(filled)) device.forget();
     else device.keep({ key, filled, savedAt: Date.now() });
-  }, [device, start, filled, key]);
+  }, [device, touched, filled, key]);
 
   const change = (changes: Partial<Filled>) => {
-    untouched.current = false;
+    setTouched(true);
     setFilled((before) => ({ ...before, ...changes }));
   };
   // A stable callback, so that an answer renders only its own question again.
   const answer = useCallback((question: Question, value: number) => {
-    untouched.current = false;
+    setTouched(true);
     setFilled((before) => ({ ...before, answers: { ...before.answers, [question]: value } }));
   }, []);
   const clear = () => {
-    untouched.current = false;
-    setFilled({ ...NOTHING_FILLED });
+    setTouched(true);
+    setFilled(NOTHING_FILLED);
     setKey(newFormKey());
     setRestored(false);
   };
