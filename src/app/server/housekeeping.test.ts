@@ -39,6 +39,7 @@ test('thirty days after the end, those who did not answer are forgotten, and tho
   world.setNow('2026-12-27T23:00:00.000Z');
   await forget();
   expect((await world.rows('responders')).map(({ email }) => email).sort()).toEqual(['marte@sundvag.example', null]);
+  expect((await world.rows('outgoing_mails')).map(({ recipient }) => recipient)).toEqual(['marte@sundvag.example']);
 });
 
 test('after the end of a survey nothing is left by which a sent form could be recognised', async () => {
@@ -66,6 +67,7 @@ test('an address that was hashed after a time is still found by its owner, and e
   expect(await world.rows('responders')).toMatchObject([
     { email: null, address_hash: expect.stringMatching(/^[\w-]{43}$/), address_domain: 'sundvag.example' },
   ]);
+  expect(await world.rows('outgoing_mails')).toEqual([]);
   await world.anybody('POST /address', { body: { email: MARTE } });
   const ticket = await ticketFor(world, MARTE);
   const erased = await world.anybody('POST /address/:ticket/erasure', { params: { ticket } });

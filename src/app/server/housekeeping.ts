@@ -18,19 +18,18 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { deleteOldCounts } from '#mails/server/mail-quota.ts';
-import { deleteLeftContent, deleteLeftMails, deleteOldMails } from '#mails/server/outgoing-mail.ts';
+import { deleteOldMails } from '#mails/server/outgoing-mail.ts';
 import { gatherRequests } from '#responding/server/asked-digest.ts';
 import { deleteExpiredAskedTickets } from '#responding/server/asked-tickets.ts';
 import { deleteExpiredTickets } from '#responding/server/address-tickets.ts';
 import { shuffleEndedAnswers } from '#responding/server/shuffle-answers.ts';
 import { deleteLooseAnswers } from '#responding/server/answers-given-store.ts';
 import { forgetSubmissions } from '#responding/server/response-store.ts';
-import { hashOldAddresses } from '#invitations/server/responder-forgetting.ts';
 import { deleteAskedOfEnded } from '#invitations/server/asked-addresses.ts';
-import { deleteForgottenInvitations, forgetUnanswered } from '#invitations/server/responder-store.ts';
 import { remindResponders } from '#reminders/server/automatic-reminding.ts';
 import { billingParts } from './billing-parts.ts';
 import { onClosing, onErase, onLeave } from './lifecycle-steps.ts';
+import { forgetUnansweredOfEnded, hashOldAddresses } from '#surveys/server/address-retention.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/aggregate-figures.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
 import { LISTED_DAYS, WAITING_DAYS } from '#webhooks/rules/webhook.ts';
@@ -70,9 +69,10 @@ export function housekeeping(database: Database, config: Config, now: () => Date
     work: async () => {
       await shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() });
       await forgetSubmissions(query, now());
-      await forgetUnanswered(query, daysAgo(config.neverAnsweredDays));
-      await deleteOldMails(query, daysAgo(config.mailLogDays));
-      await deleteForgottenInvitations(query);
+      await forgetUnansweredOfEnded(unhurried, daysAgo(config.neverAnsweredDays));
+      const hashOf = await addressHasher(query, { config, now: now() });
+      await hashOldAddresses(unhurried, hashOf, { months: config.namedAddressMonths, now: now() });
+      await deleteOldMails(query, { before: daysAgo(config.mailLogDays), atOnce: FAREWELLS });
       await deleteAskedOfEnded(query, now());
       await deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() });
       await deleteOldCounts(query, now());
@@ -82,13 +82,9 @@ export function housekeeping(database: Database, config: Config, now: () => Date
       await deleteOldDeliveries(query, { listedSince: daysAgo(LISTED_DAYS), waitingSince: daysAgo(WAITING_DAYS) });
       await forgetDirectories(query, daysAgo(DIRECTORY_DAYS));
       await deleteOldAudit(unhurried, daysAgo(config.auditDays));
-      await deleteLeftMails(query, FAREWELLS);
-      await deleteLeftContent(query);
       await deleteLooseAnswers(query);
       await forgetFiguresOfDepartments(unhurried);
       await forgetOldPayments(unhurried, now());
-      const hashOf = await addressHasher(query, { config, now: now() });
-      await hashOldAddresses(query, hashOf, { months: config.namedAddressMonths, now: now() });
     },
   };
   // Rows that visitors without an account can create are deleted within minutes, so that nobody fills the disk.

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { forgetAsked, rememberOptOut } from './asked-addresses.ts';
+import { forgetMailsTo } from '#mails/server/outgoing-mail.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import type { Keeping } from '#platform/server/secrets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { domainOf } from '#shared/email-address.ts';
-import { belongsTo, ofResponders, ofSurvey, type ResponderKey, type SurveyKey } from '#tallies/server/survey-key.ts';
+import {
+  belongsTo,
+  ofResponders,
+  ofSurvey,
+  ofSurveys,
+  type ResponderKey,
+  type SurveyKey,
+} from '#tallies/server/survey-key.ts';
 
 export type KnownAddress = { brand: BrandId; email: string; hash: string | null };
 
@@ -51,32 +59,28 @@ export async function deleteNotesOn(tx: Query, responders: readonly ResponderKey
   await sql`update responders set notes = '' where ${ofResponders('id', responders)}`.execute(tx);
 }
 
-const BATCH = 1_000;
+/** Forgets the addresses of invitees who have not answered these surveys, and the mails to them. */
+export async function forgetUnanswered(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
+  const theirs = sql`${ofSurveys('responders', surveys)} and responded_at is null and email is not null`;
+  await forgetMailsTo(tx, sql`select id from responders where ${theirs}`);
+  await sql`update responders set email = null, declined_at = null where ${theirs}`.execute(tx);
+}
 
-/**
- * Forgets the addresses of responders to surveys that ended the given number of months ago, or the fewer that the
- * organisation has agreed on; a keyed hash and the domain stay. Runs in batches of one statement each, so it may be stopped anywhere.
- */
-export async function hashOldAddresses(
+/** Replaces the addresses of responders to these surveys by a keyed hash and the domain, and forgets the mails to them. */
+export async function hashAddresses(
   tx: Query,
+  surveys: readonly SurveyKey[],
   hashOf: (email: string) => string,
-  { months, now }: { months: number; now: Date },
 ): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<ResponderKey & { email: string }>`
-      select responder.home_id as "homeId", responder.id, responder.email from responders responder join surveys survey on ${belongsTo('responder', 'survey')}
-        left join organisations organisation on organisation.id = survey.home_id
-       where responder.email is not null
-         and (survey.ends_at at time zone 'UTC' + make_interval(months => least(${months}::int, organisation.address_months)))
-             at time zone 'UTC' <= ${now}::timestamptz
-       limit ${BATCH}`.execute(tx);
-    if (rows.length === 0) return;
-    const hashes = rows.map(({ homeId, id, email }) => ({ homeId, id, hash: hashOf(email), domain: domainOf(email) }));
-    await sql`
-      update responders set email = null, address_hash = old.hash, address_domain = old.domain
-        from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as old ("homeId" uuid, id uuid, hash text, domain text)
-       where responders.home_id = "homeId" and responders.id = old.id and responders.email is not null`.execute(tx);
-  }
+  const { rows } = await sql<ResponderKey & { email: string }>`
+    select home_id as "homeId", id, email from responders
+     where ${ofSurveys('responders', surveys)} and email is not null`.execute(tx);
+  const hashes = rows.map(({ homeId, id, email }) => ({ homeId, id, hash: hashOf(email), domain: domainOf(email) }));
+  await sql`
+    update responders set email = null, address_hash = old.hash, address_domain = old.domain
+      from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as old ("homeId" uuid, id uuid, hash text, domain text)
+     where responders.home_id = "homeId" and responders.id = old.id and responders.email is not null`.execute(tx);
+  await forgetMailsTo(tx, sql`select id from responders where ${ofSurveys('responders', surveys)}`);
 }
 
 /** Reduces the times of answers to their day in the zone. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
-import { deleteDoneMails, postponeMails } from '#mails/server/outgoing-mail.ts';
+import { postponeMails } from '#mails/server/outgoing-mail.ts';
 import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -273,22 +273,6 @@ export async function updateDeclined(
        and responder.responded_at is null and survey.ends_at > ${now}::timestamptz
     returning responder.id`.execute(tx);
   return rows.length === 1;
-}
-
-/** Forgets the addresses of invitees who never answered a survey that ended before the instant (rules 5). */
-export async function forgetUnanswered(tx: Query, endedBefore: Date): Promise<void> {
-  await sql`
-    update responders set email = null, declined_at = null
-      from surveys where ${belongsTo('responders', 'surveys')} and surveys.ends_at <= ${endedBefore}
-       and responders.responded_at is null and responders.email is not null`.execute(tx);
-}
-
-/** Deletes the finished invitations of people whose address has been forgotten. */
-export async function deleteForgottenInvitations(tx: Query): Promise<void> {
-  await deleteDoneMails(
-    tx,
-    sql`exists (select 1 from responders where responders.id = outgoing_mails.responder_id and responders.email is null)`,
-  );
 }
 
 export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };

@@ -154,29 +154,39 @@ export async function isQueuedSince(
   return rows.length > 0;
 }
 
-/** Deletes finished mails about accounts and organisations that are older than `before`. */
-export async function deleteOldMails(tx: Query, before: Date): Promise<void> {
-  await deleteDoneMails(tx, sql`responder_id is null and created_at <= ${before}`);
-}
-
-/** Deletes finished mails that match the condition on columns of `outgoing_mails`. */
-export async function deleteDoneMails(tx: Query, which: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from outgoing_mails where state in ('sent', 'failed', 'withdrawn') and (${which})`.execute(tx);
-}
-
 /**
- * Forgets an address: waiting mails are withdrawn, mails to a responder lose the address, and mails about an account
- * are deleted.
+ * Deletes finished mails about accounts and organisations that are older than `before`, those of kinds whose address is
+ * stored nowhere else, and those whose recipient has been forgotten.
  */
-export async function forgetRecipient(tx: Query, brand: BrandId, email: string): Promise<void> {
+export async function deleteOldMails(
+  tx: Query,
+  { before, atOnce }: { before: Date; atOnce: readonly MailKind[] },
+): Promise<void> {
+  const done = sql`state in ('sent', 'failed', 'withdrawn')`;
   await sql`
-    delete from outgoing_mails where brand = ${brand} and lower(recipient) = ${email} and responder_id is null`.execute(
-    tx,
-  );
+    delete from outgoing_mails
+     where responder_id is null and ${done} and (created_at <= ${before} or kind = any(${[...atOnce]}))`.execute(tx);
+  await sql`delete from outgoing_mails where recipient = '' and ${done}`.execute(tx);
+}
+
+/** Forgets an address: mails about an account are deleted, and mails to a responder are forgotten. */
+export async function forgetRecipient(tx: Query, brand: BrandId, email: string): Promise<void> {
+  const theirs = sql`brand = ${brand} and lower(recipient) = ${email}`;
+  await sql`delete from outgoing_mails where ${theirs} and responder_id is null`.execute(tx);
+  await forgetMails(tx, theirs);
+}
+
+/** Forgets the mails to responders. `responders` selects their ids. */
+export async function forgetMailsTo(tx: Query, responders: RawBuilder<unknown>): Promise<void> {
+  await forgetMails(tx, sql`responder_id in (${responders})`);
+}
+
+/** Removes the recipient and what was written, and withdraws what is unsent. The nightly job deletes what is left. */
+async function forgetMails(tx: Query, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update outgoing_mails
        set recipient = '', content = '{}', state = case when state in ('waiting', 'sending') then 'withdrawn' else state end
-     where brand = ${brand} and lower(recipient) = ${email}`.execute(tx);
+     where ${which}`.execute(tx);
 }
 
 /** Deletes mails to others, such as an organisation's owner, whose variables contain one of these words. */
@@ -187,22 +197,6 @@ export async function deleteMentions(tx: Query, brand: BrandId, words: readonly 
        and exists (select 1 from jsonb_each_text(content || kept) as filled where filled.value = any(${words}))`.execute(
     tx,
   );
-}
-
-/** Deletes finished mails of these kinds at once: their address is stored nowhere else. */
-export async function deleteLeftMails(tx: Query, kinds: readonly string[]): Promise<void> {
-  await deleteDoneMails(tx, sql`kind = any(${kinds})`);
-}
-
-/**
- * Deletes the content of finished mails that a process of an earlier version has left. Keeps that of test copies and
- * reminders without `kept`: that version queued them too, and they are read by their content.
- */
-export async function deleteLeftContent(tx: Query): Promise<void> {
-  await sql`
-    update outgoing_mails set content = '{}'
-     where state in ('sent', 'failed', 'withdrawn') and content <> '{}'
-       and (kind not in ('testCopy', 'reminder') or kept <> '{}')`.execute(tx);
 }
 
 type SentMail = { kind: string; state: string; createdAt: Date; sentAt: Date | null };

@@ -52,11 +52,13 @@ export async function deleteWords(tx: Query, responders: readonly ResponderKey[]
      where ${ofResponders('responder_id', responders)}`.execute(tx);
 }
 
-/** Deletes anonymous answers that arrived while their survey was being deleted. */
+/**
+ * Deletes anonymous answers that arrived while their survey was being deleted. Relies on the index
+ * `responses_repeatable`: they keep the hash of their form, which only the end of a survey removes.
+ */
 export async function deleteLooseAnswers(tx: Query): Promise<void> {
   await sql`
     delete from responses
-     where responder_id is null and not exists (select 1 from surveys where ${belongsTo('responses', 'surveys')})`.execute(
-    tx,
-  );
+     where responder_id is null and submission is not null
+       and not exists (select 1 from surveys where ${belongsTo('responses', 'surveys')})`.execute(tx);
 }

@@ -33,7 +33,8 @@ export async function shuffleEndedAnswers(
  */
 async function mixAnswers(tx: Query, survey: EndedSurvey): Promise<void> {
   const { homeId, id, brand } = survey;
-  await sql`select 1 from surveys where home_id = ${homeId} and id = ${id} for update`.execute(tx);
+  const { rows } = await sql`select 1 from surveys where home_id = ${homeId} and id = ${id} for update`.execute(tx);
+  if (rows.length === 0) return;
   await sql`
     with taken as (
       delete from responses where ${ofSurvey('responses', survey)} and responder_id is null returning *
