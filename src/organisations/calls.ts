@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
-import { calls } from '#platform/contract.ts';
+import { calls, file } from '#platform/contract.ts';
 import { DAY, HOUR, MINUTE, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
@@ -381,7 +381,7 @@ export const organisationCalls = calls({
     gate: 'profile',
     // An export is expensive, and nobody needs one every minute.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
-    result: z.looseObject({}),
+    result: file('application/json'),
     idempotency: 'none',
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
     read: 'snapshot',

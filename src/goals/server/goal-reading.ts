@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { endOfPage, startOfPage } from '#platform/server/paging.ts';
+import { endOfPage, inPages, startOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { EVERY_ROW } from '#platform/rules/pages.ts';
 import { scoresOf } from '#scoring/rules/score.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
 import { answersFor } from '#surveys/server/answer-classes.ts';
@@ -104,34 +103,39 @@ export const listSurveysOfGoal = endpoint('GET /improvement-goal/:id/surveys', {
   run: async ({ permitted: goal }, context) => (await measuredInFull(goal, context)).later,
 });
 
-export const exportSharedGoals: OrganisationExport = async (tx, context) => {
-  const goals = await withMeasures(
-    await selectListedGoals(tx, sharedGoals(context.actor), { most: EVERY_ROW }),
-    context,
-  );
+export const exportSharedGoals: OrganisationExport = async (_tx, context) => ({
+  goals: pagesOfShared(sharedGoals(context.actor), context),
+});
+
+async function* pagesOfShared(list: GoalList, context: Reading) {
+  const { tx } = context;
+  const read = async ({ most, after }: { most: number; after: GoalRow | null }) =>
+    selectListedGoals(tx, list, { most, place: after && (await selectGoalPlace(tx, list, after.id)) });
+  for await (const rows of inPages(read)) yield (await withMeasures(rows, context)).map(exported);
+}
+
+function exported({ original, latest, ...goal }: Awaited<ReturnType<typeof withMeasures>>[number]) {
   return {
-    goals: goals.map(({ original, latest, ...goal }) => ({
-      name: goal.name,
-      goal: goal.goal,
-      situation: goal.situation,
-      plan: goal.plan,
-      result: goal.result,
-      owner: goal.owner,
-      candidate: goal.candidate,
-      surveyType: goal.surveyType,
-      categories: goal.categories,
-      registered: goal.registered,
-      endDate: goal.endDate,
-      status: goal.status,
-      isSuccess: goal.isSuccess,
-      accessibleBy: goal.accessibleBy,
-      groups: goal.groupNames,
-      scoreThen: original?.score ?? null,
-      scoreNow: latest?.score ?? null,
-      change: latest?.change ?? null,
-    })),
+    name: goal.name,
+    goal: goal.goal,
+    situation: goal.situation,
+    plan: goal.plan,
+    result: goal.result,
+    owner: goal.owner,
+    candidate: goal.candidate,
+    surveyType: goal.surveyType,
+    categories: goal.categories,
+    registered: goal.registered,
+    endDate: goal.endDate,
+    status: goal.status,
+    isSuccess: goal.isSuccess,
+    accessibleBy: goal.accessibleBy,
+    groups: goal.groupNames,
+    scoreThen: original?.score ?? null,
+    scoreNow: latest?.score ?? null,
+    change: latest?.change ?? null,
   };
-};
+}
 
 type Reading = Context<'profile'>;
 

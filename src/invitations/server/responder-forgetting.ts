@@ -61,9 +61,11 @@ export async function deleteNotesOn(tx: Query, responders: readonly ResponderKey
 
 /** Forgets the addresses of invitees who have not answered these surveys, and the mails to them. */
 export async function forgetUnanswered(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
-  const theirs = sql`${ofSurveys('responders', surveys)} and responded_at is null and email is not null`;
-  await forgetMailsTo(tx, sql`select id from responders where ${theirs}`);
-  await sql`update responders set email = null, declined_at = null where ${theirs}`.execute(tx);
+  const isSilent = sql`responded_at is null and email is not null`;
+  await forgetMailsTo(tx, sql`select id from responders where ${ofSurveys('responders', surveys)} and ${isSilent}`);
+  await sql`
+    update responders set email = null, declined_at = null
+     where ${ofSurveys('responders', surveys)} and ${isSilent}`.execute(tx);
 }
 
 /** Replaces the addresses of responders to these surveys by a keyed hash and the domain, and forgets the mails to them. */

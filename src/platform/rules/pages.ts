@@ -10,9 +10,6 @@ export const ROWS_AT_ONCE = 2 * ROWS_PER_PAGE;
  */
 export const ANSWERS_AT_ONCE = 100;
 
-/** The limit of a list that is read whole, above the number of rows of any organisation. */
-export const EVERY_ROW = 1_000_000;
-
 /** A list with at least this many rows can be filtered; a shorter one is taken in at a glance (design 8). */
 export const FILTERS_FROM = 8;
 

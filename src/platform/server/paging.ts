@@ -27,3 +27,21 @@ export function endOfPage<T>(rows: readonly T[], { asked: { limit }, idOf, conte
   if (rows.length > limit && last !== undefined) context.nextPage(idOf(last));
   return page;
 }
+
+/** Rows that an export reads together; a process answers other calls between two pages. */
+const EXPORTED_AT_ONCE = 100;
+
+/**
+ * Yields a whole list in pages, for an export. `read` returns at most this many rows after a row of the list, or from
+ * its beginning.
+ */
+export async function* inPages<T>(
+  read: (part: { most: number; after: T | null }) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  for (let after: T | null = null; ;) {
+    const rows: T[] = await read({ most: EXPORTED_AT_ONCE, after });
+    yield rows;
+    if (rows.length < EXPORTED_AT_ONCE) return;
+    after = rows.at(-1) ?? null;
+  }
+}

@@ -1,6 +1,6 @@
 import { SESSION_ROLE_HEADER } from '#access/rules/session-role.ts';
 import type { Call, Failure, Given, JsonKey, ProblemOf, Result } from '../contract.ts';
-import { requestLine } from '../rules/call-key.ts';
+import { type CallKey, requestLine } from '../rules/call-key.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
 /** Returns the bearer token for a call; null on public pages. The app's entry point sets it once. */
@@ -135,7 +135,7 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
 }
 
 /** Fetches a file that a call answers with; null when that fails. */
-export async function fetchFile(key: `GET ${string}`, params: Record<string, string>): Promise<Blob | null> {
+export async function fetchFile(key: CallKey, params: Record<string, string>): Promise<Blob | null> {
   const response = await fetch(...(await requestOf(key, { params }))).catch(() => null);
   if (response?.status === 401) tokenRefused();
   return response?.ok ? response.blob() : null;

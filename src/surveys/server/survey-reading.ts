@@ -6,10 +6,9 @@ import { distributionOf, scoresOf } from '#scoring/rules/score.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectParts } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
-import { endOfPage, startOfPage } from '#platform/server/paging.ts';
+import { endOfPage, inPages, startOfPage } from '#platform/server/paging.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import type { Query } from '#platform/server/database.ts';
-import { EVERY_ROW } from '#platform/rules/pages.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { anonymousResponsePath } from '#shared/paths.ts';
 import { surveyCalls } from '../calls.ts';
@@ -56,27 +55,35 @@ async function listed(
 }
 
 /** Exports what is shared in an organisation, as its owner reads it. Ids are left out, because they open forms. */
-export const exportSharedSurveys: OrganisationExport = async (tx, context) => {
-  const rows = await selectListed(tx, context.actor, 'shared', { most: EVERY_ROW });
-  const surveys = await withScores(rows, context);
+export const exportSharedSurveys: OrganisationExport = async (_tx, context) => ({ surveys: pagesOfShared(context) });
+
+async function* pagesOfShared(context: Context<'profile'>) {
+  const { tx, actor } = context;
+  const read = async ({ most, after }: { most: number; after: SurveyRow | null }) =>
+    selectListed(tx, actor, 'shared', {
+      most,
+      place: after && (await selectSurveyPlace(tx, actor, 'shared', after.id)),
+    });
+  for await (const rows of inPages(read)) yield (await withScores(rows, context)).map(exported);
+}
+
+function exported(survey: Awaited<ReturnType<typeof withScores>>[number]) {
   return {
-    surveys: surveys.map((survey) => ({
-      surveyName: survey.surveyName,
-      surveyType: survey.surveyType,
-      candidate: survey.candidate,
-      madeBy: survey.sharedBy,
-      startDate: survey.startDate,
-      endDate: survey.endDate,
-      status: survey.status,
-      accessibleBy: survey.accessibleBy,
-      groups: survey.groupNames,
-      invited: survey.invited,
-      respondents: survey.respondents,
-      score: survey.score,
-      questions: survey.questions,
-    })),
+    surveyName: survey.surveyName,
+    surveyType: survey.surveyType,
+    candidate: survey.candidate,
+    madeBy: survey.sharedBy,
+    startDate: survey.startDate,
+    endDate: survey.endDate,
+    status: survey.status,
+    accessibleBy: survey.accessibleBy,
+    groups: survey.groupNames,
+    invited: survey.invited,
+    respondents: survey.respondents,
+    score: survey.score,
+    questions: survey.questions,
   };
-};
+}
 
 /** Returns the caller with the access in the organisation that decides what readers outside the candidate side see. */
 export async function readerOf({ tx, actor, today }: Context<'profile'>): Promise<Reader> {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { OwnDataChapter } from '#platform/server/data-subject.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
-import { endOfPage, startOfPage } from '#platform/server/paging.ts';
+import { endOfPage, inPages, startOfPage } from '#platform/server/paging.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { EVERY_ROW } from '#platform/rules/pages.ts';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import { selectSmallestGroup } from '#organisations/server/agreed-store.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
-import { countGoals, selectGoalPlace } from '../goal-pages.ts';
+import { countGoals, type GoalList, selectGoalPlace } from '../goal-pages.ts';
 import { selectJournal } from '../journal-store.ts';
 import { ownOrganisationId, readableOrganisationGoal } from '../permits.ts';
 import { readersOf, readPeriod } from './kept-figures.ts';
@@ -46,14 +45,19 @@ export const readOrganisationGoal = endpoint('GET /organization-goal/:id', {
   },
 });
 
-export const exportOrganisationGoals: OrganisationExport = async (tx, context) => {
+export const exportOrganisationGoals: OrganisationExport = async (_tx, context) => {
   if (context.actor.organisationId === null) return { organisationGoals: [] };
   const list = goalsOfOrganisation(context.actor.organisationId);
-  const goals = await present(await selectListedOrganisationGoals(tx, list, { most: EVERY_ROW }), context);
-  return {
-    organisationGoals: goals.map(({ abilities: _, version: __, id: ___, userId: ____, ...goal }) => goal),
-  };
+  return { organisationGoals: pagesOf(list, context) };
 };
+
+async function* pagesOf(list: GoalList, context: Context<'profile'>) {
+  const { tx } = context;
+  const read = async ({ most, after }: { most: number; after: OrganisationGoalRow | null }) =>
+    selectListedOrganisationGoals(tx, list, { most, place: after && (await selectGoalPlace(tx, list, after.id)) });
+  for await (const rows of inPages(read))
+    yield (await present(rows, context)).map(({ abilities: _, version: __, id: ___, userId: ____, ...goal }) => goal);
+}
 
 /** The goals that the person has made for organisations: the person's own words, which stay with the organisations. */
 export const exportMadeOrganisationGoals: OwnDataChapter = async (tx, { id }) => ({

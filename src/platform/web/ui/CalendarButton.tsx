@@ -8,7 +8,7 @@ import { useOneAtATime } from '../use-sending.ts';
 import { Button } from './Button.tsx';
 import { FieldError } from './Field.tsx';
 
-type Props = { of: `GET ${string}/:id/calendar.ics`; id: string; name: string };
+type Props = { of: `GET /${string}/:id/calendar.ics`; id: string; name: string };
 
 /** Saves the days of a survey or a goal as a calendar file. */
 export function CalendarButton({ of, id, name }: Props) {
