@@ -51,6 +51,21 @@ test('a renewal that fails without a new login is reported', async () => {
   expect(loginProblem(error, 'token')).toBe('invalidRefreshToken');
 });
 
+// Specification 9.10
+test('a busy browser that gives up the lock of another tab late asks for it again', async () => {
+  const renewed = { access_token: 'renewed', token_type: 'Bearer', expires_in: 3_600, id_token: signedAs(good('')) };
+  const renews = () => Promise.resolve(Response.json(renewed));
+  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews });
+  await login.popup('en');
+  let late = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => late);
+  vi.spyOn(navigator.locks, 'request').mockImplementationOnce(() => {
+    late = 8_000;
+    return Promise.reject(new DOMException('The request was aborted', 'AbortError'));
+  });
+  expect(await login.token({ fresh: true })).toBe('renewed');
+});
+
 test('a popup that is seen closed before its message arrives has logged in', async () => {
   const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews: notRenewed, answers: 'seen closed' });
   await login.popup('en');
