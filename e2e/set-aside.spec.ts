@@ -8,9 +8,6 @@ import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './fixtures.ts';
 import { wordsIn } from './words.ts';
 
-/** The number of answers that one network may send at once before it is rate limited. */
-const BURST = 60;
-
 let product: RunningProduct;
 test.beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: 'on' });
@@ -31,12 +28,11 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
     }) => {
       watch.allow(/Failed to load resource: .*429/);
       const { home, id } = await asksAnonymously(page, product, onlooker);
-      for (let n = 0; n < BURST; n += 1) await answerByCall(home, id);
-      await expect(answerByCall(home, id)).rejects.toThrow('429');
+      const flood = await answersUntilRefused(home, id);
 
       await page.goto(`${home}/survey/${id}`);
       await expect(page.getByText(t('surveys.anonymousAside.floodTitle'))).toBeVisible();
-      await expect(counted(page, BURST)).toBeVisible();
+      await expect(counted(page, flood)).toBeVisible();
       await expectAccessible(page, 'a flood');
       await picture(page, '03-survey-detail-flood', onlooker, 'window');
 
@@ -45,17 +41,30 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
       await expect(page.getByRole('dialog')).toContainText(t('surveys.anonymousAside.confirmText'));
       await picture(page, '03-survey-detail-set-aside-confirm', onlooker, 'window');
       await confirmsSettingAside(page, lang);
-      await expect(page.getByText(t('surveys.anonymousAside.title', { count: BURST }))).toBeVisible();
-      await expect(counted(page, BURST)).toHaveCount(0);
+      await expect(page.getByText(t('surveys.anonymousAside.title', { count: flood }))).toBeVisible();
+      await expect(counted(page, flood)).toHaveCount(0);
       await expectAccessible(page, 'set aside');
       await picture(page, '03-survey-detail-set-aside', onlooker, 'window');
 
       await page.getByRole('button', { name: t('common.button.undo') }).click();
-      await expect(counted(page, BURST)).toBeVisible();
+      await expect(counted(page, flood)).toBeVisible();
       await setAside.last().click();
       await confirmsSettingAside(page, lang);
       await page.getByRole('button', { name: t('surveys.anonymousAside.back') }).click();
-      await expect(counted(page, BURST)).toBeVisible();
+      await expect(counted(page, flood)).toBeVisible();
     });
   });
+}
+
+/** Answers until the network has used up what it may send at once, and returns how many answers were accepted. */
+async function answersUntilRefused(home: string, id: string): Promise<number> {
+  for (let accepted = 0; ; accepted += 1) {
+    const refusal: unknown = await answerByCall(home, id).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal === null) continue;
+    expect(String(refusal)).toContain('429');
+    return accepted;
+  }
 }
