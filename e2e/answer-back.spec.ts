@@ -36,7 +36,7 @@ async function finishedOfOwn({ page, brand }: Asked) {
   const jonas = { home: own.at(brand), email: `jonas-${brand}@tindelag.example`, name: 'Jonas Bakke' };
   const id = await makeSurvey(await join(page.context(), own, jonas), { responders: ['siri@tindelag.example'] });
   await answerByCall(jonas.home, id);
-  await own.moveOn(DAYS_TO_THE_END);
+  await own.moveOn(DAYS_TO_THE_END, page.context());
   return { caller: await comesBack(page.context(), jonas), home: jonas.home, id, stop: own.stop };
 }
 
@@ -92,7 +92,7 @@ for (const { brand, lang, window } of oneLook(0, LOOKS))
       await expect(reader.getByText('Takk igjen.')).toBeVisible();
       await picture(reader, '19-answer-back-responder', onlooker);
       await elsewhere.close();
-      await finished.stop();
+      await finished.stop(page.context());
     });
   });
 

@@ -47,7 +47,7 @@ test.describe('cards of a new user', () => {
   test.beforeEach(async () => {
     product = await startProduct();
   });
-  test.afterEach(() => product.stop());
+  test.afterEach(({ context }) => product.stop(context));
 
   for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     // Specification 1.8, 2.7, 2.9
@@ -77,12 +77,12 @@ test.describe('cards of a new user', () => {
       await expect(page.getByText(t('dashboard.card.emptyTitle'))).toBeVisible();
       await expect(page.getByRole('link', { name: t('dashboard.newCardButton') })).toHaveCount(0);
 
-      await product.moveOn(ENDED);
+      await product.moveOn(ENDED, page.context());
       const again = await entersAgain(page.context(), { home, email: EMAIL });
       // Without an organisation, only one survey can be open at a time.
       const next = await makeSurvey(again, { surveyName: 'Ledersamling, høsten', lang, startDate: dayAhead(ENDED) });
       for (const relevance of [8, 9]) await answerByCall(home, next, { relevance });
-      await product.moveOn(2 * ENDED);
+      await product.moveOn(2 * ENDED, page.context());
       const caller = await entersAgain(page.context(), { home, email: EMAIL });
       await page.goto(`${home}/cards`);
       await expect(page.getByRole('link', { name: t('cards.list.empty.button') })).toBeVisible();

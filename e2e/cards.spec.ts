@@ -33,7 +33,7 @@ let product: RunningProduct;
 test.beforeEach(async () => {
   product = await startProduct();
 });
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
   // Specification 1.1, 2.8, 2.42, 5.4
@@ -50,11 +50,11 @@ for (const { brand, lang, window } of oneLook(1, JOURNEYS)) {
     await hasPictures(caller, NAME);
     await makesAnswered(caller, home, { surveyName: SURVEYS[0] });
     for (const [place, days] of [SECOND, THIRD].entries()) {
-      await product.moveOn(days);
+      await product.moveOn(days, context);
       const then = await entersAgain(context, { home, email: EMAIL });
       await makesAnswered(then, home, { surveyName: SURVEYS[place + 1] ?? '', startDate: dayAhead(days) });
     }
-    await product.moveOn(MADE);
+    await product.moveOn(MADE, context);
     const owner = await entersAgain(context, { home, email: EMAIL });
 
     const page = await watch.over(await sharpened(browser, context, window)).newPage();
@@ -90,10 +90,10 @@ test('draws the picture of a card without portrait, logo or scores, and with the
   const home = product.at('a');
   const caller = await join(context, product, { home, email: EMAIL, name: LONG_NAME });
   await makesAnswered(caller, home, { surveyName: SURVEYS[0], ...NOBODY_KNOWS });
-  await product.moveOn(SECOND);
+  await product.moveOn(SECOND, context);
   const then = await entersAgain(context, { home, email: EMAIL });
   await makesAnswered(then, home, { surveyName: SURVEYS[1], startDate: dayAhead(SECOND), ...NOBODY_KNOWS });
-  await product.moveOn(MADE);
+  await product.moveOn(MADE, context);
   await entersAgain(context, { home, email: EMAIL });
   const page = await watch.over(await sharpened(browser, context, PHONE)).newPage();
   await page.goto(`${home}/card`);

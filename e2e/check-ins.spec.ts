@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dayAfter } from '#goals/rules/check-ins.ts';
 import { addDays, type CalendarDay, startOfDay } from '#shared/calendar-day.ts';
 import { expectAccessible, expectNoWider } from './axe.ts';
@@ -15,15 +15,15 @@ let product: RunningProduct;
 test.beforeEach(async () => {
   product = await startProduct();
 });
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 const SURVEY_DAYS = 15;
 const DAY_MS = 86_400_000;
 
 /** Sets the clock to late morning of a day, when mails may be sent. */
-const toMorningOf = (day: CalendarDay) => {
+const toMorningOf = (day: CalendarDay, page: Page) => {
   const morning = startOfDay(day, 'Europe/Oslo').getTime() + 10.5 * 3_600_000;
-  return product.moveOn((morning - Date.now()) / DAY_MS);
+  return product.moveOn((morning - Date.now()) / DAY_MS, page.context());
 };
 
 for (const [brand, lang] of oneLook(1, [
@@ -39,7 +39,7 @@ for (const [brand, lang] of oneLook(1, [
     const ingrid = { home, email: `ingrid-${brand}@nordvik.example`, name: 'Ingrid Solberg' };
     const originalSurvey = await makeSurvey(await join(page.context(), product, ingrid), {});
     const begun = addDays(today(), SURVEY_DAYS);
-    await toMorningOf(begun);
+    await toMorningOf(begun, page);
     const caller = await comesBack(page.context(), ingrid);
     const endDate = addDays(begun, 182);
     await caller.post('/improvement-goal', { originalSurvey, name: 'Ro i rommet', endDate, accessibleBy: 'me' });
@@ -64,7 +64,7 @@ for (const [brand, lang] of oneLook(1, [
 
     const first = dayAfter({ weeks: 2, from: begun, endDate }, begun);
     expect(first).not.toBeNull();
-    await toMorningOf(first ?? begun);
+    await toMorningOf(first ?? begun, page);
     const mail = await product.mailTo(ingrid.email, /Ro i rommet/);
     expect(mail.text).toContain(line);
     const link = /https?:\/\/\S+\/check-in\/\S+answer=not-yet\S*/.exec(mail.text)?.[0] ?? '';

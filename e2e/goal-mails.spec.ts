@@ -12,7 +12,7 @@ let product: RunningProduct;
 test.beforeEach(async () => {
   product = await startProduct();
 });
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 const DAYS_TO_THE_END_OF_THE_SURVEY = 15;
 /** Days after the end of the goal, past the morning on which its conclusion opens. */
@@ -34,11 +34,11 @@ for (const [brand, lang] of oneLook(1, [
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
     const ingrid = { home, email: `ingrid-${brand}@nordvik.example`, name: 'Ingrid Solberg' };
     const originalSurvey = await makeSurvey(await join(page.context(), product, ingrid), {});
-    await product.moveOn(DAYS_TO_THE_END_OF_THE_SURVEY);
+    await product.moveOn(DAYS_TO_THE_END_OF_THE_SURVEY, page.context());
     const caller = await comesBack(page.context(), ingrid);
     const endDate = addDays(today(), DAYS_TO_THE_END_OF_THE_SURVEY + 1);
     await caller.post('/improvement-goal', { originalSurvey, name: 'Ro i rommet', endDate, accessibleBy: 'me' });
-    await product.moveOn(DAYS_TO_THE_END_OF_THE_SURVEY + DAYS_TO_THE_MAIL);
+    await product.moveOn(DAYS_TO_THE_END_OF_THE_SURVEY + DAYS_TO_THE_MAIL, page.context());
 
     const mail = await product.mailTo(ingrid.email, /Ro i rommet/);
     const link = /https?:\/\/\S+\/goal-mails\/\S+/.exec(mail.text)?.[0] ?? '';

@@ -44,7 +44,7 @@ let product: RunningProduct;
 test.beforeEach(async () => {
   product = await startProduct();
 });
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
   // Specification 1.1, 2.13, 2.15, 2.50, 4.6, 8.9
@@ -62,7 +62,7 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
     await page.context().addCookies([{ name: 'LANG', value: lang, url: home }]);
     /** Moves the product's clock to this many days after today. */
     const on = async (days: number) => {
-      await product.moveOn(days);
+      await product.moveOn(days, page.context());
       return entersAgain(page.context(), { home, email: EMAIL });
     };
 

@@ -65,10 +65,8 @@ for (const { brand, lang, window } of oneLook(0, JOURNEYS)) {
 
       await reads(theirs, home, path);
 
-      // No page stays open for half a year.
       await theirs.close();
-      await page.goto('about:blank');
-      await product.moveOn(DAYS_TO_CONCLUSION);
+      await product.moveOn(DAYS_TO_CONCLUSION, page.context());
       await comesBack(page.context(), ingrid);
       await concludes(page, home + path);
     });

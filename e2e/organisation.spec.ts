@@ -33,7 +33,7 @@ async function seesShared(page: Page, t: Words, window: typeof WIDE): Promise<bo
 test.use(IN_MOTION);
 
 let product: RunningProduct;
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 for (const { brand, lang, window, engine } of oneLook(1, JOURNEYS_ON_ENGINES)) {
   // Specification 1.3, 2.2, 2.17, 2.25, 2.33, 2.36, 2.38, 2.39, 4.10, 6.4

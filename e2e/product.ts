@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BrowserContext } from '@playwright/test';
 import { startServer } from '../test/running-server.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { type Engine, newStore, type Store } from './store-fixtures.ts';
@@ -11,9 +12,10 @@ export type RunningProduct = {
   mails: () => Promise<Mail[]>;
   /** Waits for the newest mail to an address. */
   mailTo: (address: string, subject?: RegExp) => Promise<Mail>;
-  /** Restarts on the same rows and address, with a clock this many days ahead. */
-  moveOn: (days: number) => Promise<void>;
-  stop: () => Promise<void>;
+  /** Restarts on the same rows and address, with a clock this many days ahead. All pages of the browser leave first. */
+  moveOn: (days: number, context: BrowserContext) => Promise<void>;
+  /** Ends the product and deletes its rows. With a context, all pages of its browser leave first. */
+  stop: (context?: BrowserContext) => Promise<void>;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string; sentAt: string };
@@ -51,16 +53,24 @@ export async function startProduct(
     if (found === undefined) throw new Error(`no mail to ${address}`);
     return found;
   };
-  const moveOn = async (days: number) => {
+  const moveOn: RunningProduct['moveOn'] = async (days, context) => {
+    await leave(context);
     const { port } = new URL(server.origin);
     await server.stop();
     server = await startServer({ ...settings, ...clockAhead(days), PORT: port }, 'shown');
   };
-  const stop = async () => {
+  const stop: RunningProduct['stop'] = async (context) => {
+    if (context !== undefined) await leave(context);
     await server.stop();
     await store.drop();
   };
   return { at, mails, mailTo, moveOn, stop };
+}
+
+/** A page that stays open would make requests while the server is away. */
+async function leave(context: BrowserContext): Promise<void> {
+  const pages = (context.browser()?.contexts() ?? []).flatMap((one) => one.pages());
+  await Promise.all(pages.map((page) => page.goto('about:blank')));
 }
 
 async function fillStore({ variables }: Store, fill: (database: Database) => Promise<void>): Promise<void> {

@@ -16,7 +16,7 @@ let product: RunningProduct;
 test.beforeEach(async () => {
   product = await startProduct();
 });
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 for (const { brand, lang, window } of oneLook(1, LOOKS)) {
   test.describe(`${brand}, ${lang}, ${window.width}`, () => {
@@ -44,7 +44,7 @@ for (const { brand, lang, window } of oneLook(1, LOOKS)) {
       });
       for (const address of [MARTE, JONAS, SIRI]) await product.mailTo(address);
       // A day must pass between two mails.
-      await product.moveOn(2);
+      await product.moveOn(2, page.context());
       await comesBack(page.context(), ingrid);
 
       await page.goto(`${home}/survey/${id}`);

@@ -36,7 +36,7 @@ const SCORES = { total: 8.1, questions: [8.3, 8, 6.5, 9.8], answers: { named: 2,
 test.use(SHORT ? {} : IN_MOTION);
 
 let product: RunningProduct;
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 for (const [place, { brand, lang, window, engine }] of JOURNEYS_ON_ENGINES.entries()) {
   const where = `${brand}, ${lang}, ${window.width}, ${engine ?? 'any engine'}`;

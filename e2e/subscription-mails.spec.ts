@@ -10,7 +10,7 @@ let product: RunningProduct;
 test.beforeEach(async () => {
   product = await startProduct();
 });
-test.afterEach(() => product.stop());
+test.afterEach(({ context }) => product.stop(context));
 
 /** Days of a trial of thirty days until the morning of the mail has passed. */
 const DAYS_TO_THE_LAST_WEEK = 24;
@@ -32,7 +32,7 @@ for (const [brand, lang] of oneLook(0, [
     const ingrid = { home, email: `ingrid-${brand}@nordvik.example`, name: 'Ingrid Solberg' };
     const founder = await join(page.context(), product, ingrid);
     await founder.post('/organization', { name: 'Nordvik Rådgivning', consentToTerms: 1, consentToAgreement: 1 });
-    await product.moveOn(DAYS_TO_THE_LAST_WEEK);
+    await product.moveOn(DAYS_TO_THE_LAST_WEEK, page.context());
 
     const mail = await product.mailTo(ingrid.email, /Nordvik Rådgivning/);
     const link = /https?:\/\/\S+\/subscription-mails\/\S+/.exec(mail.text)?.[0] ?? '';

@@ -25,7 +25,7 @@ test.describe('as time passes', () => {
   test.beforeEach(async () => {
     product = await startProduct();
   });
-  test.afterEach(() => product.stop());
+  test.afterEach(({ context }) => product.stop(context));
 
   for (const brand of oneLook(0, ['a', 'b'] as const))
     // Specification 1.4, 2.36, 4.7, 6.1
@@ -43,7 +43,7 @@ test.describe('as time passes', () => {
       const theirs = watch.over(await browser.newContext({ viewport: WIDE }));
       const kari = { home, email: 'kari@nordvik.example', name: 'Kari Nes', role: 'member' } as const;
       await joinsAs(theirs, product, owner.caller, kari);
-      await product.moveOn(steps.AFTER_TRIAL);
+      await product.moveOn(steps.AFTER_TRIAL, page.context());
       await owner.again();
       await page.goto(`${home}/settings#subscription`);
       await settled(page);
@@ -90,7 +90,7 @@ test.describe('as time passes', () => {
       await page.getByRole('link', { name: s('subscription.sandbox.portal.back', { brand: name }) }).click();
       await expect(page.getByText(t('subscription.type.once'))).toBeVisible();
 
-      await product.moveOn(steps.AFTER_TRIAL + YEAR);
+      await product.moveOn(steps.AFTER_TRIAL + YEAR, page.context());
       const caller = await owner.again();
       expect(await steps.subscriptionOf(caller)).toMatchObject({ status: 'ended', endDate: monthsAfter(paidOn, 12) });
       await page.goto(home);
@@ -128,7 +128,7 @@ test.describe('as time passes', () => {
     const until = monthsAfter(receivedDay(trialEnds), 12);
     await steps.seesItRuns(owner, until);
 
-    await product.moveOn(steps.AFTER_TRIAL + YEAR);
+    await product.moveOn(steps.AFTER_TRIAL + YEAR, page.context());
     const caller = await owner.again();
     await expect
       .poll(async () => await steps.subscriptionOf(caller), { timeout: 60_000 })

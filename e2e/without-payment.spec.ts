@@ -38,7 +38,7 @@ for (const { brand, lang, window } of LOOKS)
     await expect(page.getByText(t('organisation.register.text'))).toBeVisible();
     await expect(page.getByText(t('organisation.register.trialHint', { days: 30 }))).toHaveCount(0);
     await founds(caller, 'Nordvik Rådgivning');
-    await product.moveOn(800);
+    await product.moveOn(800, page.context());
     await comesBack(page.context(), account);
 
     await page.goto(`${home}/settings#subscription`);
