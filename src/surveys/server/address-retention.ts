@@ -3,8 +3,10 @@ import { forgetUnanswered, hashAddresses } from '#invitations/server/responder-f
 import type { Asking, Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 
-/** Surveys per transaction: the job may be stopped after any of them. */
-const BATCH = 200;
+/** Surveys that are looked for together, so that memory is bounded after a long time without the job. */
+const FOUND_AT_ONCE = 10_000;
+/** Surveys per transaction, each with up to 1,000 responders. The job may be stopped after any transaction. */
+const BATCH = 10;
 
 /** Forgets the addresses of invitees who never answered a survey that ended before the instant (rules 5). */
 export async function forgetUnansweredOfEnded(asking: Asking, endedBefore: Date): Promise<void> {
@@ -29,24 +31,30 @@ export async function hashOldAddresses(
 }
 
 type Step = { due: RawBuilder<unknown>; kept: 'answered' | 'none' };
+type Work = (tx: Query, surveys: readonly SurveyKey[]) => Promise<void>;
 
 /** Does the work for the surveys that are due, and records in the same transaction which addresses they still have. */
-async function inBatches(
-  { transaction }: Asking,
-  { due, kept }: Step,
-  work: (tx: Query, surveys: readonly SurveyKey[]) => Promise<void>,
-): Promise<void> {
-  const batch = () =>
-    transaction(async (tx) => {
-      const { rows } = await sql<SurveyKey>`
-        update surveys set addresses_kept = ${kept}
-         where (home_id, id) in (
-           select survey.home_id, survey.id from surveys survey
-             left join organisations organisation on organisation.id = survey.home_id
-            where ${due} order by survey.ends_at limit ${BATCH} for update of survey)
-        returning home_id as "homeId", id`.execute(tx);
-      if (rows.length > 0) await work(tx, rows);
-      return rows.length > 0;
-    });
-  while (await batch());
+async function inBatches({ query, transaction }: Asking, { due, kept }: Step, work: Work): Promise<void> {
+  for (let found = FOUND_AT_ONCE; found === FOUND_AT_ONCE;) {
+    const { rows } = await sql<SurveyKey>`
+      select survey.home_id as "homeId", survey.id from surveys survey
+        left join organisations organisation on organisation.id = survey.home_id
+       where ${due} order by survey.ends_at limit ${FOUND_AT_ONCE}`.execute(query);
+    found = rows.length;
+    for (let from = 0; from < found; from += BATCH) {
+      const batch = rows.slice(from, from + BATCH);
+      await transaction(async (tx) => {
+        await updateKept(tx, batch, kept);
+        await work(tx, batch);
+      });
+    }
+  }
+}
+
+/** Relies on the row locks: a survey that is being deleted is waited for. */
+async function updateKept(tx: Query, surveys: readonly SurveyKey[], kept: Step['kept']): Promise<void> {
+  const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
+  await sql`
+    update surveys set addresses_kept = ${kept}
+     where (home_id, id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))`.execute(tx);
 }
