@@ -377,13 +377,14 @@ export const organisationCalls = calls({
   },
   'POST /organization/:orgId/export': {
     summary: 'The organisation’s data as JSON',
-    description: 'For the owner only; contains what the owner may read, as of one instant.',
+    description:
+      'For the owner only; contains what the owner may read, as of one instant. Refused while another export of the organisation is being made.',
     gate: 'profile',
     // An export is expensive, and nobody needs one every minute.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: file('application/json'),
     idempotency: 'none',
-    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['too-soon'] },
     read: 'snapshot',
   },
   'GET /organization/:id/login': {

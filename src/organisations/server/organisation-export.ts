@@ -1,14 +1,16 @@
+import { tryTurn } from '#platform/server/advisory-lock.ts';
 import { joinChapters } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf, type Context, type Endpoint } from '#platform/server/endpoint.ts';
 import { jsonFile } from '#platform/server/json-file.ts';
+import { Refusal } from '#platform/server/refusal.ts';
 import { inPages } from '#platform/server/paging.ts';
-import { organisationCalls } from '../calls.ts';
+import { type OrganisationCalls, organisationCalls } from '../calls.ts';
 import { type AuditRow, insertAudit, selectAudit, selectAuditPlace } from '#audit/server/audit-store.ts';
 import { presentAgreed } from './agreed.ts';
 import { type MemberRow, selectMembers } from './member-store.ts';
 import { presentOrganisation } from './organisation-reading.ts';
-import { ownedOrganisationForUpdate } from './permits.ts';
+import { ownedOrganisation } from './permits.ts';
 import { selectUnits } from './unit-store.ts';
 
 const endpoint = endpointsOf(organisationCalls);
@@ -25,10 +27,12 @@ export function exportingOrganisations({
   exportChapters: readonly OrganisationExport[];
 }): Endpoint {
   return endpoint('POST /organization/:orgId/export', {
-    permit: ownedOrganisationForUpdate,
+    permit: ownedOrganisation,
     run: async ({ permitted: organisation }, context) => {
       const { tx, actor, now } = context;
       const { id } = organisation;
+      // Exports that ran beside each other would hold connections that other callers need.
+      if (!(await tryTurn(tx, `export of ${id}`))) throw new Refusal<OrganisationCalls>(409, 'too-soon');
       await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'dataDownloaded' }], now);
       const departments = await selectUnits(tx, 'departments', id);
       const groups = await selectUnits(tx, 'groups', id);

@@ -8,3 +8,10 @@ import type { Query } from './database.ts';
 export async function takeTurn(tx: Query, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
+
+/** Takes the lock unless another transaction holds it, and returns whether it was taken. */
+export async function tryTurn(tx: Query, name: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
