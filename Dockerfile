@@ -22,4 +22,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/healthz').then((reply) => process.exit(reply.ok ? 0 : 1))"
-CMD ["node", "src/app/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "src/app/server/main.ts"]

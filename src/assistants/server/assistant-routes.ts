@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Endpoint } from '#platform/server/endpoint.ts';
@@ -7,7 +6,7 @@ import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts'
 import { MINUTE, type Limits } from '#platform/rules/limits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { AdmittedByToken, TokenReader } from '#programs/server/token-authentication.ts';
-import { assistantServer, type RunCall } from './assistant-tools.ts';
+import type { RunCall } from './assistant-tools.ts';
 
 export const ASSISTANT_PATH = '/mcp';
 
@@ -35,14 +34,15 @@ export function serveAssistants(server: FastifyInstance, deps: ServeDeps, readTo
       const { personId, mayWrite } = bearer;
       const run = callsOf(request, deps, bearer);
       const { name } = BRAND_SETTINGS[brand];
-      const handler = createMcpHandler(() => assistantServer({ personId, brand: name, mayWrite, run }));
+      // Loaded on the first use, with its library.
+      const { answerAssistant } = await import('./assistant-tools.ts');
       const asked = new Request(new URL(request.url, origin), {
         method: request.method,
         headers: headersOf(request),
         ...(request.method === 'POST' && { body: JSON.stringify(request.body) }),
       });
       const parsed = request.method === 'POST' ? { parsedBody: request.body } : {};
-      return send(reply, await handler.fetch(asked, parsed));
+      return send(reply, await answerAssistant({ personId, brand: name, mayWrite, run }, asked, parsed));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { listCards } from '#cards/server/card-reading.ts';
 import { listGoals, readGoal } from '#goals/server/goal-reading.ts';
@@ -25,8 +25,13 @@ const READS = { readOnlyHint: true, openWorldHint: false };
 const WRITES = { readOnlyHint: false, destructiveHint: false, openWorldHint: false };
 const ID = z.string().max(100);
 
+/** Answers a request of an assistant for the person of its token. `parsed` holds the body of a POST. */
+export function answerAssistant(who: Assisted, asked: Request, parsed: { parsedBody?: unknown }): Promise<Response> {
+  return createMcpHandler(() => assistantServer(who)).fetch(asked, parsed);
+}
+
 /** Returns a server with the tools of one person's token; the tools that write are there only if the token may. */
-export function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServer {
+function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServer {
   const server = new McpServer(
     { name: brand, version: '1.0.0' },
     {

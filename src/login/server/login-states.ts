@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Query } from '#platform/server/database.ts';
 import { RENEWED_HOURS } from './login-tickets.ts';
 import { deleteExpiredChanges } from './address-change-store.ts';
@@ -67,7 +67,9 @@ async function consumeState(query: Kysely<unknown>, { brand, model, id, now }: S
   const { rows } = await sql`
     update login_states set consumed_at = ${now}
      where brand = ${brand} and model = ${model} and id = ${id} and consumed_at is null returning id`.execute(query);
-  if (rows.length === 0) throw new errors.InvalidGrant('already used');
+  if (rows.length > 0) return;
+  const { errors } = await import('oidc-provider');
+  throw new errors.InvalidGrant('already used');
 }
 
 /** Ends every session and refresh token of the accounts. */

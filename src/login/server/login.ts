@@ -17,7 +17,6 @@ import { pageWriter, type RenderLoginPage } from './page-requests.ts';
 import { wordsIn } from './words.ts';
 import { mountProtocol } from './protocol-routes.ts';
 import { isOwnWish } from './logout.ts';
-import { createProvider } from './provider.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { createSignUpBrowsers } from './sign-up-browsers.ts';
 import { mountNewBrowser } from './new-browser.ts';
@@ -97,8 +96,10 @@ function providers({ config, database, now, onFault }: LoginDeps, { brandOf, key
     if (known !== undefined) return known;
     if (made.size >= MOST_PROVIDERS) made.clear();
     const { name: clientName, authClientId: clientId } = BRAND_SETTINGS[brand];
-    const make = async () =>
-      createProvider({
+    const make = async () => {
+      // Loaded on the first use, with its library.
+      const { createProvider } = await import('./provider.ts');
+      return createProvider({
         brand,
         origin,
         clientId,
@@ -111,6 +112,7 @@ function providers({ config, database, now, onFault }: LoginDeps, { brandOf, key
         mayStay: ({ id, email }, amr) => mayBeLoggedIn(config, database.query, { brand, email, accountId: id, amr }),
         ...screensOf(brand, pages),
       });
+    };
     const provider = make();
     made.set(name, provider);
     return provider;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { LoginAccount } from './account-store.ts';
-import { LONG_COOKIE, SESSION_SECONDS } from './provider.ts';
+import { LONG_COOKIE, SESSION_SECONDS } from './login-session.ts';
 
 /**
  * Opens a session at the provider outside a login, and sends its cookie: the next login of this browser then ends at

@@ -12,6 +12,7 @@ import type { SigningKey } from './keyring.ts';
 import { deviceName } from '../rules/device-name.ts';
 import { type LoginAccount, selectAccount, selectOrganisationOf } from './account-store.ts';
 import { upsertDevice } from './device-store.ts';
+import { LONG_COOKIE, SESSION_SECONDS } from './login-session.ts';
 import { loginStates } from './login-states.ts';
 import { adaptMessages } from './provider-messages.ts';
 
@@ -33,12 +34,7 @@ export type ProviderSettings = {
   renderLoggedOut: (ctx: KoaContextWithOIDC) => string;
 };
 
-/** A session with a person, and what it has given out. */
-export const SESSION_SECONDS = 14 * 86_400;
 const HOUR = 3_600;
-
-/** The attributes of the session's cookie. */
-export const LONG_COOKIE = { sameSite: 'lax', httpOnly: true, path: '/' } as const;
 
 /** Creates the OpenID Connect provider of one brand at the root of one origin (specification 7). */
 export function createProvider(settings: ProviderSettings): Provider {

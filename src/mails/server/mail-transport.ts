@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 
@@ -39,7 +39,13 @@ type Relay = {
 
 /** Returns a transport that gives up a silent relay after its timeout; the mail is tried again later. */
 export function smtpTransport(url: string, { connections, tls, timeouts }: Relay): MailTransport {
-  const transporter = nodemailer.createTransport({
+  let opened: Promise<Transporter> | undefined;
+  const open = async () => {
+    // Loaded with the first mail.
+    const { createTransport } = await import('nodemailer');
+    return createTransport(options);
+  };
+  const options = {
     url,
     requireTLS: tls === 'required',
     pool: true,
@@ -48,16 +54,16 @@ export function smtpTransport(url: string, { connections, tls, timeouts }: Relay
     maxRequeues: REPEATS_ON_LOST_CONNECTION,
     ...TIMEOUTS,
     ...timeouts,
-  });
+  };
   const deliver = async ({ id: _, replyTo, ...mail }: AddressedMail): Promise<Delivery> => {
     try {
-      await transporter.sendMail({ ...mail, ...(replyTo === null ? {} : { replyTo }) });
+      await (await (opened ??= open())).sendMail({ ...mail, ...(replyTo === null ? {} : { replyTo }) });
       return { accepted: true };
     } catch (error) {
       return deliveryFailure(error);
     }
   };
-  return { deliver, close: () => transporter.close() };
+  return { deliver, close: () => void opened?.then((transporter) => transporter.close()) };
 }
 
 /** Stores every mail for /mailbox instead of sending it. */
