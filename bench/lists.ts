@@ -1,4 +1,8 @@
 import { Agent, get } from 'node:http';
+import { sql } from 'kysely';
+import { housekeeping } from '#app/server/housekeeping.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database.ts';
 import { ROWS_AT_ONCE } from '#platform/rules/pages.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { freshStore } from '../test/database.ts';
@@ -15,6 +19,10 @@ const LATE_PAGE = 100;
 const MOST_P50_MS = 20;
 const MOST_P95_MS = 60;
 const MOST_KB = 200;
+const MOST_NIGHT_MS = 1_000;
+/** Proxies give up after a minute. */
+const MOST_EXPORT_S = 50;
+const MOST_WAIT_MS = 50;
 
 /** Reads each list of an organisation of 5,000 people in parts as the screens do: page 1, and page 100 or the last. */
 export async function benchLists(): Promise<Line[]> {
@@ -22,6 +30,7 @@ export async function benchLists(): Promise<Line[]> {
   const database = await store.open();
   const { id, owner, member, busySurvey } = await storeLists(database, dayAt(new Date(), 'Europe/Oslo'));
   const tokens = { owner: await tokenOf(database, owner), member: await tokenOf(database, member) };
+  const night = await measuredNight(database);
   await database.close();
 
   const server = await startServer(store.variables);
@@ -31,10 +40,52 @@ export async function benchLists(): Promise<Line[]> {
     const read = (query: string) => ask(agent, `${server.origin}/api${path}${query}`, tokens[who]);
     lines.push(...(await measured(`${path.replace(id, ':id').replace(busySurvey, ':id')}, ${who}`, read)));
   }
+  lines.push(...(await measuredExport(`${server.origin}/api/organization/${id}/export`, tokens.owner)), ...night);
   agent.destroy();
   await server.stop();
   await store.drop();
   return lines;
+}
+
+/** The nightly job when nothing is due: the first run does what the inserted rows leave to do. */
+async function measuredNight(database: Database): Promise<Line[]> {
+  const forget = housekeeping(database, readConfig({}), () => new Date()).find(({ name }) => name === 'forget');
+  const run = async () => forget?.work(new AbortController().signal);
+  await run();
+  await sql`vacuum analyze`.execute(database.unhurried.query);
+  return [{ work: 'forget, nothing due', unit: 'ms', limit: MOST_NIGHT_MS, ours: await took(run) }];
+}
+
+/** The export of the organisation, and the longest that another caller waits meanwhile. */
+async function measuredExport(address: string, token: string): Promise<Line[]> {
+  let longest = 0;
+  let isDone = false;
+  const others = async () => {
+    while (!isDone) {
+      const waited = await took(async () => (await fetch(new URL('/healthz', address))).text());
+      longest = Math.max(longest, waited);
+    }
+  };
+  const watching = others();
+  let bytes = 0;
+  const taken = await took(async () => {
+    const reply = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    if (!reply.ok) throw new Error(`the export answered ${reply.status}`);
+    for await (const chunk of reply.body ?? []) bytes += (chunk as Uint8Array).length;
+  });
+  isDone = true;
+  await watching;
+  const work = `export of ${(bytes / 1e6).toFixed(0)} MB`;
+  return [
+    { work, unit: 's', limit: MOST_EXPORT_S, ours: taken / 1000 },
+    { work: `${work}, others wait at most`, unit: 'ms', limit: MOST_WAIT_MS, ours: longest },
+  ];
+}
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
 }
 
 type Who = 'owner' | 'member';
