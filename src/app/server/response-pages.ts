@@ -21,6 +21,7 @@ import { en, type RespondingTexts } from '#responding/texts/responding.en.ts';
 import { no } from '#responding/texts/responding.no.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { Choice, ResponsePage } from '../pages/render.tsx';
+import { renderingOpenFormsOnce } from './form-rendering.ts';
 import { formPreview } from './link-preview.ts';
 import { isOneClick, serveForms, tryCall } from './native-forms.ts';
 import type { SendPage } from './pages.ts';
@@ -39,6 +40,7 @@ type Shown = Pick<ResponsePage, 'form'> &
  */
 export async function serveResponsePages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps) {
   const { renderResponse, EARLY_ANSWERS } = await loadRendering();
+  const render = renderingOpenFormsOnce(renderResponse);
   const earlyHash = `'sha256-${hash('sha256', EARLY_ANSWERS, 'base64')}'`;
   const unlogged = { config: { unlogged: true } };
   const show = (choice: Choice | null) => async (request: FastifyRequest, reply: FastifyReply) =>
@@ -102,7 +104,7 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
       lang,
       now,
       title: `${t('responding.pageTitle')} · ${BRAND_SETTINGS[brand].name}`,
-      shell: renderResponse({ brand, lang }, page),
+      shell: render({ brand, lang }, page),
       script: EARLY_ANSWERS,
       meta: formPreview({ brand, lang, origin }, 'failed' in form ? null : form),
       // The HTML contains the picture already.
