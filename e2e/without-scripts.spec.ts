@@ -207,3 +207,23 @@ test('what is answered before the script has loaded is kept, and can be sent', a
   await expect(reader.getByRole('heading', { name: t('responding.thanks.title') })).toBeVisible();
   expect(await caller.get<{ score: number }>(`/survey/${surveyId}`)).toMatchObject({ score: 6, respondents: 1 });
 });
+
+test('who types before the script of the sign-up has loaded goes on typing where they are', async ({ page }) => {
+  const t = wordsIn('no');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/apart*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${product.at('a')}/?login=new&lang=no`);
+  const [email, password] = [page.locator('#email'), page.locator('#password')];
+  await email.fill('siri@uten-skript.example');
+  await password.focus();
+  await page.keyboard.type('seks ');
+  scripts.resolve();
+  // The script shows this button last but one; the focus follows in the same task.
+  await expect(page.getByRole('button', { name: t('signIn.password.showAria') })).toBeVisible();
+  await page.keyboard.type('grønne');
+  await expect(password).toHaveValue('seks grønne');
+  await expect(email).toHaveValue('siri@uten-skript.example');
+});

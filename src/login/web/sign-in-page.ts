@@ -14,7 +14,8 @@ if (password !== null && rules.length > 0) {
   showRules(password.value);
 }
 takeAddressAlong();
-document.querySelector<HTMLElement>('[autofocus]')?.focus();
+// A slow script arrives when the person types already, perhaps the password.
+if (document.activeElement === document.body) document.querySelector<HTMLElement>('[autofocus]')?.focus();
 offerPasskeys();
 if (new URLSearchParams(location.search).has('pick')) forgetLangOfTab();
 waitForVerification();
