@@ -16,7 +16,7 @@ var system = {
 };
 
 /**
- * In megabytes. Without a limit an idle server keeps more than 100 MB for objects that are gone at once. An argument, so
+ * In megabytes. Without a limit an idle server keeps up to 70 MB more for objects that are gone at once. An argument, so
  * that the build does not inherit it.
  */
 var LIMIT_OF_SERVER = '--max-semi-space-size=8';
