@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import type { Theme } from '#brands/rules/theme.ts';
 import { pageTheme } from '#brands/server/page-theme.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { initialLang, langOf, type Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { DAY } from '#platform/rules/limits.ts';
+import { FASTEST, takesGzip } from '#platform/server/pages/packing.ts';
 import type { LoginAccount } from './account-store.ts';
 import type { MailOrigin } from './account-mailing.ts';
 import { cookieName, KNOWN_DAYS, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
@@ -121,12 +123,14 @@ function attributesAt(origin: string, days: number): string {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, status = 200): FastifyReply {
   const picked = langOf(queryOf(request)['pick']);
   if (picked !== null) reply.header('set-cookie', `LANG=${picked}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
-  return reply.code(status).headers(PAGE_HEADERS).send(html);
+  void reply.code(status).headers(PAGE_HEADERS);
+  return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipSync(html, FASTEST)) : reply.send(html);
 }
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
+  vary: 'Accept-Encoding',
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

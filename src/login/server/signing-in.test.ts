@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -229,4 +230,14 @@ test('redirects only to its own callback, and requires a code challenge', async 
   const browser = new BrowserSession(inWorld(world));
   expect(await browser.authorize({ redirect_uri: 'https://evil.example/callback' })).toBe('');
   expect(await browser.authorize({ code_challenge: '' })).toContain('error=invalid_request');
+});
+
+test('a page is compressed for a browser that takes that, and is the same page', async () => {
+  const read = (encodings: string) =>
+    world.server.inject({ url: '/forgot?lang=no', headers: { host: 'localhost', 'accept-encoding': encodings } });
+  const plain = await read('br, gzip;q=0');
+  const packed = await read('gzip, deflate');
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.headers['vary']).toContain('Accept-Encoding');
 });
