@@ -29,7 +29,7 @@ export function endOfPage<T>(rows: readonly T[], { asked: { limit }, idOf, conte
 }
 
 /** Rows that an export reads together; a process answers other calls between two pages. */
-const EXPORTED_AT_ONCE = 100;
+const EXPORTED_AT_ONCE = 50;
 
 /**
  * Yields a whole list in pages, for an export. `read` returns at most this many rows after a row of the list, or from
