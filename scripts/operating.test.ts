@@ -73,7 +73,7 @@ test('the image copies and runs only files that exist', () => {
   const lines = read('Dockerfile').split('\n');
   const copied = lines.flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
   expect(copied.filter((at) => !existsSync(path.join(ROOT, at)))).toEqual([]);
-  const program = /^CMD \["node", "(.+)"\]$/m.exec(read('Dockerfile'))?.[1] ?? '';
+  const program = /^CMD \["node", (?:"--[^"]+", )*"([^"]+)"\]$/m.exec(read('Dockerfile'))?.[1] ?? '';
   expect(existsSync(path.join(ROOT, program)), program).toBe(true);
   expect(new Set(lines.flatMap((line) => /^FROM node:(\d+)/.exec(line)?.[1] ?? []))).toEqual(
     new Set([read('.nvmrc').trim()]),
