@@ -378,7 +378,7 @@ export const organisationCalls = calls({
   'POST /organization/:orgId/export': {
     summary: 'The organisation’s data as JSON',
     description:
-      'For the owner only; contains what the owner may read, as of one instant. Refused while another export of the organisation is being made.',
+      'For the owner only; contains what the owner may read, as of one instant, and is refused while another export of the organisation is being made.',
     gate: 'profile',
     // An export is expensive, and nobody needs one every minute.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
