@@ -43,13 +43,12 @@ export const organisations: Mutations = {
         'DELETE /organization/{orgId}/departments/{id}',
         'POST /organization/{orgId}/closing',
         'DELETE /organization/{orgId}/closing',
-        'POST /organization/{orgId}/export',
       ],
     },
     {
       line: 'refuseUnlessOwner(params, actor);\n  return existing(',
       becomes: 'refuseOther(params, actor);\n  return existing(',
-      calls: ['GET /organization/{orgId}/documents'],
+      calls: ['GET /organization/{orgId}/documents', 'POST /organization/{orgId}/export'],
     },
     {
       line: 'refuseUnlessActive(params, actor);\n  return existing(',
