@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from '../contract.ts';
 import { reading } from '../rules/limits.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
-import { attempter, caller, takeTokensFrom, watchSessionRole, countsIn } from './api.ts';
+import { attempter, caller, takeTokensFrom, watchSessionRole, countsIn, fetchFile } from './api.ts';
 
 const table = calls({
   'GET /thing/:id': {
@@ -129,6 +129,23 @@ test('reports an answer for another role, and a refusal, and nothing else', asyn
   reply = () => Response.json({ ...PROBLEM, status: 403 }, { status: 403 });
   await call('GET /thing/:id', { params: { id: 'x' }, query: {} });
   expect(changes).toBe(2);
+  watchSessionRole(null);
+});
+
+test('the answer with a file reports the role like any other', async () => {
+  const heard: string[] = [];
+  watchSessionRole({ known: 'owner@o', changed: () => heard.push('role') });
+  const ask = async (answer: () => Response) => {
+    reply = answer;
+    return fetchFile('POST /thing/:id', { id: 'x' });
+  };
+  expect(await (await ask(() => new Response('all of it')))?.text()).toBe('all of it');
+  expect(heard).toEqual([]);
+  expect(await ask(() => Response.json({ ...PROBLEM, status: 403 }, { status: 403 }))).toBeNull();
+  expect(
+    await ask(() => Response.json(PROBLEM, { status: 409, headers: { 'x-session-role': 'member@o' } })),
+  ).toBeNull();
+  expect(heard).toEqual(['role', 'role']);
   watchSessionRole(null);
 });
 

@@ -70,9 +70,7 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
   return async (key, ...[given]) => {
     let problem: ProblemDocument = NO_ANSWER;
     try {
-      const response = await fetch(...(await requestOf(key, given ?? {})));
-      const said = response.headers.get(SESSION_ROLE_HEADER) ?? sessionRole?.known;
-      if (said !== sessionRole?.known || response.status === 403) sessionRole?.changed();
+      const response = await answerTo(key, given);
       if (response.ok)
         return {
           ok: true,
@@ -80,14 +78,22 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
           link: response.headers.get('link'),
           counts: response.headers.get('counts'),
         };
-      console.error(`${key} answered ${response.status}`);
-      if (response.status === 401) tokenRefused();
       problem = await problemOf(response);
     } catch (error) {
       console.error(`${key} did not reach the server`, error);
     }
     return { ok: false, problem: problem as ProblemOf<T, typeof key> };
   };
+}
+
+/** Sends a call, and reports what its answer says of the login and the role. Rejects without a network. */
+async function answerTo(key: string, given: AnyGiven = {}): Promise<Response> {
+  const response = await fetch(...(await requestOf(key, given)));
+  const said = response.headers.get(SESSION_ROLE_HEADER) ?? sessionRole?.known;
+  if (said !== sessionRole?.known || response.status === 403) sessionRole?.changed();
+  if (!response.ok) console.error(`${key} answered ${response.status}`);
+  if (response.status === 401) tokenRefused();
+  return response;
 }
 
 /** Returns the id that the next page begins after; null at the end of the list. */
@@ -136,8 +142,7 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
 
 /** Fetches a file that a call answers with; null when that fails. */
 export async function fetchFile(key: CallKey, params: Record<string, string>): Promise<Blob | null> {
-  const response = await fetch(...(await requestOf(key, { params }))).catch(() => null);
-  if (response?.status === 401) tokenRefused();
+  const response = await answerTo(key, { params }).catch(() => null);
   return response?.ok ? response.blob() : null;
 }
 
