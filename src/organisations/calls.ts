@@ -384,7 +384,7 @@ export const organisationCalls = calls({
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
     result: file('application/json'),
     idempotency: 'none',
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['too-soon'] },
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['export-running'] },
     read: 'snapshot',
   },
   'GET /organization/:id/login': {

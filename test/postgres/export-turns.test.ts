@@ -11,7 +11,7 @@ test('while an export of an organisation is being made, another one is refused',
   const exporting = () => owner.call('POST /organization/:orgId/export', { params });
   await world.database.transaction(async (tx) => {
     await takeTurn(tx, `export of ${params.orgId}`);
-    expect(await exporting()).toMatchObject({ status: 409, body: { type: '/problems/too-soon' } });
+    expect(await exporting()).toMatchObject({ status: 409, body: { type: '/problems/export-running' } });
   });
   expect((await exporting()).status).toBe(200);
 });

@@ -32,7 +32,7 @@ export function exportingOrganisations({
       const { tx, actor, now } = context;
       const { id } = organisation;
       // Exports that ran beside each other would hold connections that other callers need.
-      if (!(await tryTurn(tx, `export of ${id}`))) throw new Refusal<OrganisationCalls>(409, 'too-soon');
+      if (!(await tryTurn(tx, `export of ${id}`))) throw new Refusal<OrganisationCalls>(409, 'export-running');
       await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'dataDownloaded' }], now);
       const departments = await selectUnits(tx, 'departments', id);
       const groups = await selectUnits(tx, 'groups', id);
