@@ -29,8 +29,9 @@ export const listSubscriptions = endpoint('GET /subscriptions', {
   },
 });
 
-export async function exportSubscription(tx: Query, context: Context<'profile'>) {
-  const { organisationId } = context.actor;
+export async function exportSubscription(context: Context<'profile'>) {
+  const { tx, actor } = context;
+  const { organisationId } = actor;
   if (organisationId === null) return { subscription: null, payments: [] };
   const subscription = await selectSubscription(tx, organisationId);
   const [begun = null] = presentBegun(await selectOpenedAt(tx, organisationId), context);

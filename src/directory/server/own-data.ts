@@ -68,7 +68,7 @@ export const eraseToldOf: EraseStep = async (tx, person) => {
 const EVERYBODY = 1_000_000;
 
 /** Exports what the directory of an organisation has sent, and its tokens. */
-export const exportDirectory: OrganisationExport = async (tx, { actor }) => {
+export const exportDirectory: OrganisationExport = async ({ tx, actor }) => {
   if (actor.organisationId === null) return {};
   const { rows } = await selectUsers(tx, actor.organisationId, { condition: null, skip: 0, most: EVERYBODY });
   const told = rows.filter(({ kept }) => kept);

@@ -103,16 +103,17 @@ export const listSurveysOfGoal = endpoint('GET /improvement-goal/:id/surveys', {
   run: async ({ permitted: goal }, context) => (await measuredInFull(goal, context)).later,
 });
 
-export const exportSharedGoals: OrganisationExport = async (_tx, context) => ({
-  goals: pagesOfShared(sharedGoals(context.actor), context),
-});
-
-async function* pagesOfShared(list: GoalList, context: Reading) {
-  const { tx } = context;
-  const read = async ({ most, after }: { most: number; after: GoalRow | null }) =>
-    selectListedGoals(tx, list, { most, place: after && (await selectGoalPlace(tx, list, after.id)) });
-  for await (const rows of inPages(read)) yield (await withMeasures(rows, context)).map(exported);
-}
+export const exportSharedGoals: OrganisationExport = async (context) => {
+  const list = sharedGoals(context.actor);
+  return {
+    goals: inPages({
+      placeOf: (id) => selectGoalPlace(context.tx, list, id),
+      read: (part) => selectListedGoals(context.tx, list, part),
+      idOf: ({ id }) => id,
+      present: async (rows) => (await withMeasures(rows, context)).map(exported),
+    }),
+  };
+};
 
 function exported({ original, latest, ...goal }: Awaited<ReturnType<typeof withMeasures>>[number]) {
   return {

@@ -31,17 +31,22 @@ export function endOfPage<T>(rows: readonly T[], { asked: { limit }, idOf, conte
 /** Rows that an export reads together; a process answers other calls between two pages. */
 const EXPORTED_AT_ONCE = 50;
 
-/**
- * Yields a whole list in pages, for an export. `read` returns at most this many rows after a row of the list, or from
- * its beginning.
- */
-export async function* inPages<T>(
-  read: (part: { most: number; after: T | null }) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  for (let after: T | null = null; ;) {
-    const rows: T[] = await read({ most: EXPORTED_AT_ONCE, after });
-    yield rows;
-    if (rows.length < EXPORTED_AT_ONCE) return;
-    after = rows.at(-1) ?? null;
+type Whole<T, P, R> = {
+  /** Returns the place of a row by its id, as for `startOfPage`. */
+  placeOf: (id: string) => Promise<P | null>;
+  /** Returns at most this many rows after a place, or from the beginning of the list. */
+  read: (part: { most: number; place: P | null }) => Promise<T[]>;
+  idOf: (row: T) => string;
+  present: (rows: readonly T[]) => readonly R[] | Promise<readonly R[]>;
+};
+
+/** Yields a whole list in pages, for an export. */
+export async function* inPages<T, P, R>({ placeOf, read, idOf, present }: Whole<T, P, R>) {
+  for (let place: P | null = null; ;) {
+    const rows = await read({ most: EXPORTED_AT_ONCE, place });
+    yield await present(rows);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < EXPORTED_AT_ONCE) return;
+    place = await placeOf(idOf(last));
   }
 }

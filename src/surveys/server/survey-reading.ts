@@ -55,17 +55,17 @@ async function listed(
 }
 
 /** Exports what is shared in an organisation, as its owner reads it. Ids are left out, because they open forms. */
-export const exportSharedSurveys: OrganisationExport = async (_tx, context) => ({ surveys: pagesOfShared(context) });
-
-async function* pagesOfShared(context: Context<'profile'>) {
+export const exportSharedSurveys: OrganisationExport = async (context) => {
   const { tx, actor } = context;
-  const read = async ({ most, after }: { most: number; after: SurveyRow | null }) =>
-    selectListed(tx, actor, 'shared', {
-      most,
-      place: after && (await selectSurveyPlace(tx, actor, 'shared', after.id)),
-    });
-  for await (const rows of inPages(read)) yield (await withScores(rows, context)).map(exported);
-}
+  return {
+    surveys: inPages({
+      placeOf: (id) => selectSurveyPlace(tx, actor, 'shared', id),
+      read: (part) => selectListed(tx, actor, 'shared', part),
+      idOf: ({ id }) => id,
+      present: async (rows) => (await withScores(rows, context)).map(exported),
+    }),
+  };
+};
 
 function exported(survey: Awaited<ReturnType<typeof withScores>>[number]) {
   return {

@@ -2,7 +2,7 @@ import type { OrganisationExport } from '#organisations/server/organisation-expo
 import { selectWebhooks } from './webhook-store.ts';
 
 /** Exports the organisation's webhooks, without their secrets. */
-export const exportWebhooks: OrganisationExport = async (tx, { actor }) => {
+export const exportWebhooks: OrganisationExport = async ({ tx, actor }) => {
   if (actor.organisationId === null) return {};
   const webhooks = await selectWebhooks(tx, actor.organisationId);
   return {

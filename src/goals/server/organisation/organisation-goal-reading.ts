@@ -8,7 +8,7 @@ import { selectSmallestGroup } from '#organisations/server/agreed-store.ts';
 import { goalCalls } from '../../calls.ts';
 import { halfAYear } from '../../rules/starting-points/organisation.ts';
 import { presentCourse } from '../goal-stage.ts';
-import { countGoals, type GoalList, selectGoalPlace } from '../goal-pages.ts';
+import { countGoals, selectGoalPlace } from '../goal-pages.ts';
 import { selectJournal } from '../journal-store.ts';
 import { ownOrganisationId, readableOrganisationGoal } from '../permits.ts';
 import { readersOf, readPeriod } from './kept-figures.ts';
@@ -45,19 +45,20 @@ export const readOrganisationGoal = endpoint('GET /organization-goal/:id', {
   },
 });
 
-export const exportOrganisationGoals: OrganisationExport = async (_tx, context) => {
-  if (context.actor.organisationId === null) return { organisationGoals: [] };
-  const list = goalsOfOrganisation(context.actor.organisationId);
-  return { organisationGoals: pagesOf(list, context) };
+export const exportOrganisationGoals: OrganisationExport = async (context) => {
+  const { tx, actor } = context;
+  if (actor.organisationId === null) return { organisationGoals: [] };
+  const list = goalsOfOrganisation(actor.organisationId);
+  return {
+    organisationGoals: inPages({
+      placeOf: (id) => selectGoalPlace(tx, list, id),
+      read: (part) => selectListedOrganisationGoals(tx, list, part),
+      idOf: ({ id }) => id,
+      present: async (rows) =>
+        (await present(rows, context)).map(({ abilities: _, version: __, id: ___, userId: ____, ...goal }) => goal),
+    }),
+  };
 };
-
-async function* pagesOf(list: GoalList, context: Context<'profile'>) {
-  const { tx } = context;
-  const read = async ({ most, after }: { most: number; after: OrganisationGoalRow | null }) =>
-    selectListedOrganisationGoals(tx, list, { most, place: after && (await selectGoalPlace(tx, list, after.id)) });
-  for await (const rows of inPages(read))
-    yield (await present(rows, context)).map(({ abilities: _, version: __, id: ___, userId: ____, ...goal }) => goal);
-}
 
 /** The goals that the person has made for organisations: the person's own words, which stay with the organisations. */
 export const exportMadeOrganisationGoals: OwnDataChapter = async (tx, { id }) => ({
