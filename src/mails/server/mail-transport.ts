@@ -39,22 +39,21 @@ type Relay = {
 
 /** Returns a transport that gives up a silent relay after its timeout; the mail is tried again later. */
 export function smtpTransport(url: string, { connections, tls, timeouts }: Relay): MailTransport {
-  let opened: Promise<Transporter> | undefined;
-  const open = async () => {
+  const open = async (): Promise<Transporter> => {
     // Loaded with the first mail.
     const { createTransport } = await import('nodemailer');
-    return createTransport(options);
+    return createTransport({
+      url,
+      requireTLS: tls === 'required',
+      pool: true,
+      maxConnections: connections,
+      maxMessages: MESSAGES_PER_CONNECTION,
+      maxRequeues: REPEATS_ON_LOST_CONNECTION,
+      ...TIMEOUTS,
+      ...timeouts,
+    });
   };
-  const options = {
-    url,
-    requireTLS: tls === 'required',
-    pool: true,
-    maxConnections: connections,
-    maxMessages: MESSAGES_PER_CONNECTION,
-    maxRequeues: REPEATS_ON_LOST_CONNECTION,
-    ...TIMEOUTS,
-    ...timeouts,
-  };
+  let opened: Promise<Transporter> | undefined;
   const deliver = async ({ id: _, replyTo, ...mail }: AddressedMail): Promise<Delivery> => {
     try {
       await (await (opened ??= open())).sendMail({ ...mail, ...(replyTo === null ? {} : { replyTo }) });
