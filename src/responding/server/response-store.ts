@@ -187,16 +187,16 @@ export function submissionOf(key: string, linkId = ''): string {
   return createHash('sha256').update(`${linkId}${key}`).digest('base64url');
 }
 
-/** Removes the hashes of forms after a survey has ended: nothing can be repeated then (rules 2). */
+/**
+ * Removes the hashes of forms after a survey has ended: nothing can be repeated then (rules 2). Relies on the index
+ * `responses_repeatable`, so that answers of earlier nights are not read.
+ */
 export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
-  await forgettingSubmissions(now).execute(tx);
-}
-
-/** The statement for it. Relies on the index `responses_repeatable`, so that answers of earlier nights are not read. */
-export function forgettingSubmissions(now: Date): RawBuilder<unknown> {
-  return sql`
+  await sql`
     update responses set submission = null
-      from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null`;
+      from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null`.execute(
+    tx,
+  );
 }
 
 /** Sets the candidate's note on an anonymous answer. Returns false if the survey has no such answer. */
