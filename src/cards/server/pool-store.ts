@@ -5,7 +5,7 @@ import { withinReachOf } from '#access/server/readable-by.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { belongsTo, areAmong, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import type { CountedPart, Pool, PooledSurvey } from '../rules/giving-away.ts';
 
 export type FinishedRow = SurveyKey & {
@@ -51,10 +51,7 @@ function finished({ actor, now }: Asking): RawBuilder<unknown> {
  * may show.
  */
 export async function holdSurveyAccess(tx: Query, surveys: readonly SurveyKey[]): Promise<void> {
-  const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
-  await sql`
-    select 1 from surveys where (home_id, id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))
-     order by id for share`.execute(tx);
+  await sql`select 1 from surveys where ${areAmong('surveys', surveys)} order by id for share`.execute(tx);
 }
 
 /** A named answer: the address, or its hash and domain once it is erased. */
@@ -128,12 +125,11 @@ export async function selectInternalTo(
   own: string | null,
 ): Promise<InternalTo[]> {
   if (surveys.length === 0) return [];
-  const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
   const { rows } = await sql<InternalTo>`
     select organisation.id as "organisationId", survey.id as survey, organisation.allow_internal_cards as allowed
       from surveys survey
       join organisations organisation on organisation.id = survey.home_id or organisation.id = ${own}::uuid
-     where (survey.home_id, survey.id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))
+     where ${areAmong('survey', surveys)}
        and (survey.asked_inside and organisation.id = survey.home_id or exists (
              select from responders responder
               where ${belongsTo('responder', 'survey')}

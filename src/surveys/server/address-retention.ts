@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { forgetUnanswered, hashAddresses } from '#invitations/server/responder-forgetting.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
-import type { SurveyKey } from '#tallies/server/survey-key.ts';
+import { areAmong, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 /** Surveys that are looked for together, so that memory is bounded after a long time without the job. */
 const FOUND_AT_ONCE = 10_000;
@@ -44,17 +44,9 @@ async function inBatches({ query, transaction }: Asking, { due, kept }: Step, wo
     for (let from = 0; from < found; from += BATCH) {
       const batch = rows.slice(from, from + BATCH);
       await transaction(async (tx) => {
-        await updateKept(tx, batch, kept);
+        await sql`update surveys set addresses_kept = ${kept} where ${areAmong('surveys', batch)}`.execute(tx);
         await work(tx, batch);
       });
     }
   }
-}
-
-/** Relies on the row locks: a survey that is being deleted is waited for. */
-async function updateKept(tx: Query, surveys: readonly SurveyKey[], kept: Step['kept']): Promise<void> {
-  const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
-  await sql`
-    update surveys set addresses_kept = ${kept}
-     where (home_id, id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { isOfAddress } from '#invitations/server/responder-forgetting.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import type { Query } from '#platform/server/database.ts';
 import { normalEmail } from '#shared/email-address.ts';
-import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { belongsTo, areAmong, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { type AnswerClass, readTallies } from '#tallies/server/survey-tallies.ts';
 import { FEWEST_HIDDEN } from '../rules/answer-access.ts';
 
@@ -51,7 +51,7 @@ async function hideCounted(
   if (decided.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select survey.id from surveys survey
-     where (survey.home_id, survey.id) in (select * from unnest(${decided.map(({ homeId }) => homeId)}::uuid[], ${decided.map(({ id }) => id)}::text[]))
+     where ${areAmong('survey', decided)}
        and exists (select 1 from card_pools pool
                     where pool.person_id = survey.candidate_id
                       and pool.counted @> jsonb_build_array(jsonb_build_object('survey', survey.id)))`.execute(tx);

@@ -16,6 +16,11 @@ export function ofSurveys(row: string, keys: readonly SurveyKey[]): RawBuilder<b
   return sql`(${sql.ref(`${row}.home_id`)}, ${sql.ref(`${row}.survey_id`)}) in ${listOf(keys, 'text')}`;
 }
 
+/** True for the rows of these surveys themselves; `survey` is the alias of the table. */
+export function areAmong(survey: string, keys: readonly SurveyKey[]): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${survey}.home_id`)}, ${sql.ref(`${survey}.id`)}) in ${listOf(keys, 'text')}`;
+}
+
 export type ResponderKey = { homeId: string; id: string };
 
 /** True when a row belongs to one of the responders, whose id is in `column`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { areAmong, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { selectUncounted } from '#tallies/server/survey-tallies.ts';
 import { monthOf } from '../../rules/figures/spans.ts';
 import { type CountedSurvey, type Figures, isNothing, ownDecides, sumOf } from '../../rules/figures/survey-figures.ts';
@@ -24,10 +24,9 @@ export async function selectChanged(tx: Query, most: number): Promise<SurveyKey[
 
 /** Locks the surveys that no other transaction holds. They cannot be edited or deleted until the transaction ends. */
 export async function holdSurveys(tx: Query, surveys: readonly SurveyKey[]): Promise<SurveyKey[]> {
-  const [homes, ids] = [surveys.map(({ homeId }) => homeId), surveys.map(({ id }) => id)];
   const { rows } = await sql<SurveyKey>`
     select home_id as "homeId", id from surveys
-     where (home_id, id) in (select * from unnest(${homes}::uuid[], ${ids}::text[]))
+     where ${areAmong('surveys', surveys)}
      order by id for key share skip locked`.execute(tx);
   return rows;
 }
