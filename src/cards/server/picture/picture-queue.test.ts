@@ -27,7 +27,7 @@ const WANTED: ToDraw = {
   },
 };
 const UNREADABLE = { ...WANTED, card: { ...WANTED.card, background: 'red"/><script/>' } };
-const BOUNDS = { mostWaiting: 3, mostKept: 5, patienceMs: 20_000 };
+const BOUNDS = { mostWaiting: 3, mostKept: 5, startMs: 20_000, patienceMs: 20_000 };
 
 test('draws a picture once for concurrent requests, and limits the queue', async () => {
   const drawing = pictureDrawing(() => undefined, BOUNDS);
@@ -64,4 +64,15 @@ test('aborts a slow picture with its thread, and draws the next one in a new thr
   const other = pictureDrawing(() => undefined, BOUNDS);
   expect(await other.draw('a', WANTED)).not.toBeNull();
   await other.close();
+});
+
+test('gives up a thread that does not start, by a limit of its own, and starts another', async () => {
+  const told: string[] = [];
+  const bounds = { ...BOUNDS, startMs: 0 };
+  const drawing = pictureDrawing((why) => told.push(why), bounds);
+  expect(await drawing.draw('a', WANTED)).toBeNull();
+  expect(told).toEqual(['the thread gave no answer']);
+  bounds.startMs = BOUNDS.startMs;
+  expect(await drawing.draw('a', WANTED)).not.toBeNull();
+  await drawing.close();
 });

@@ -6,11 +6,16 @@ type Bounds = {
   mostWaiting: number;
   /** The number of cached pictures, about 100 kB each. */
   mostKept: number;
+  /** The timeout of a new thread, which reads thirty fonts first. A busy machine needs seconds for that. */
+  startMs: number;
   /** The timeout of a picture, which normally takes 40 ms. A slower one is aborted with the thread that draws it. */
   patienceMs: number;
 };
 
-const BOUNDS: Bounds = { mostWaiting: 50, mostKept: 100, patienceMs: 5_000 };
+const BOUNDS: Bounds = { mostWaiting: 50, mostKept: 100, startMs: 30_000, patienceMs: 5_000 };
+
+/** The thread that draws. `ready` resolves to null if it does not start in time. */
+type Thread = { worker: Worker; ready: Promise<unknown> };
 
 export type PictureDrawing = {
   /** Returns the PNG of a card; `key` must identify everything that is drawn. Null if it cannot be drawn now. */
@@ -24,17 +29,18 @@ export type PictureDrawing = {
  */
 export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = BOUNDS): PictureDrawing {
   const kept = new Map<string, Promise<Buffer | null>>();
-  let worker: Worker | null = null;
+  let thread: Thread | null = null;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   async function drawn(wanted: ToDraw): Promise<Buffer | null> {
-    worker ??= startWorker(onFault);
-    const answer = await answerOf(worker, wanted, bounds.patienceMs);
+    thread ??= startThread(onFault, bounds.startMs);
+    const { worker, ready } = thread;
+    const answer = (await ready) === null ? null : await answerOf(worker, wanted, bounds.patienceMs);
     if (answer === null) {
       // Not awaited: the thread may be busy for long, and the next picture gets a new thread.
       void worker.terminate();
-      worker = null;
+      thread = null;
     }
     if (answer?.png) return Buffer.from(answer.png);
     onFault(answer?.why ?? 'the thread gave no answer');
@@ -56,8 +62,8 @@ export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = 
       return png;
     },
     close: async () => {
-      await worker?.terminate();
-      worker = null;
+      await thread?.worker.terminate();
+      thread = null;
     },
   };
 
@@ -69,26 +75,31 @@ export function pictureDrawing(onFault: (why: string) => void, bounds: Bounds = 
   }
 }
 
-function startWorker(onFault: (why: string) => void): Worker {
+function startThread(onFault: (why: string) => void, startMs: number): Thread {
   const worker = new Worker(new URL('svg-to-png-worker.ts', import.meta.url));
   // Lets the process exit while nothing is drawn.
   worker.unref();
   // Without a listener an error would end the process.
   worker.on('error', ({ message }) => onFault(message));
-  return worker;
+  return { worker, ready: nextMessage(worker, startMs) };
+}
+
+function answerOf(worker: Worker, wanted: ToDraw, patienceMs: number): Promise<DrawnPicture | null> {
+  const answer = nextMessage<DrawnPicture>(worker, patienceMs);
+  worker.postMessage(wanted);
+  return answer;
 }
 
 /** Resolves to null if the thread ends or takes too long. */
-function answerOf(worker: Worker, wanted: ToDraw, patienceMs: number): Promise<DrawnPicture | null> {
+function nextMessage<Message>(worker: Worker, mostMs: number): Promise<Message | null> {
   return new Promise((resolve) => {
-    const end = (answer: DrawnPicture | null) => {
+    const end = (message: Message | null) => {
       clearTimeout(timer);
       worker.off('message', end).off('exit', gone);
-      resolve(answer);
+      resolve(message);
     };
     const gone = () => end(null);
-    const timer = setTimeout(gone, patienceMs);
+    const timer = setTimeout(gone, mostMs);
     worker.once('message', end).once('exit', gone);
-    worker.postMessage(wanted);
   });
 }

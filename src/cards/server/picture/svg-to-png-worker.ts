@@ -61,6 +61,7 @@ const TYPE: Record<Brand, CardType> = {
 parentPort?.on('message', (wanted: ToDraw) => {
   parentPort?.postMessage(drawn(wanted));
 });
+parentPort?.postMessage('ready');
 
 function drawn({ brand, lang, card, address }: ToDraw): DrawnPicture {
   try {
