@@ -5,7 +5,7 @@ import type { AccountDeps } from './accounts.ts';
 import { type AddressStep, confirmAddress } from './address-change.ts';
 import { type LinkedChange, selectLinkedChange } from './address-change-store.ts';
 import { linkUsed } from './link-used.ts';
-import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendPage } from './page-requests.ts';
+import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendNote, sendPage } from './page-requests.ts';
 import { wordsIn } from './words.ts';
 import type { LimitDeps } from './route-limits.ts';
 
@@ -40,7 +40,7 @@ async function answerChange(deps: AddressChangeDeps, request: FastifyRequest, re
     text: t('signIn.changeEmail.done.text', { email: result.changedTo }),
     button: { href: loginHref(lang, null), words: t('signIn.logIn.submit') },
   };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
+  return sendNote(deps, request, reply, { lang, note });
 }
 
 function showWaiting(deps: AddressChangeDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
@@ -48,7 +48,7 @@ function showWaiting(deps: AddressChangeDeps, request: FastifyRequest, reply: Fa
   const t = wordsIn(lang);
   const title = t('signIn.changeEmail.half.title');
   const note = { title, text: t('signIn.changeEmail.half.text', { email }) };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
+  return sendNote(deps, request, reply, { lang, note });
 }
 
 function isConfirmed({ side, newConfirmed, oldConfirmed }: LinkedChange): boolean {

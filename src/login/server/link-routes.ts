@@ -6,7 +6,7 @@ import { loginHref, NOTHING_TYPED } from '../rules/login-page.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { type AccountDeps, forgetPassword, readReset, resetPassword } from './accounts.ts';
 import { linkUsed } from './link-used.ts';
-import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
+import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendNote, sendPage } from './page-requests.ts';
 import { tooManyWords, wordsIn } from './words.ts';
 import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';
@@ -127,7 +127,7 @@ async function answerReset(deps: LinkDeps, request: FastifyRequest, reply: Fasti
   ].join(' ');
   const text = told === '' ? null : told;
   const note = { title: t('signIn.reset.title'), text, ok: t('signIn.reset.done'), button };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
+  return sendNote(deps, request, reply, { lang, note });
 }
 
 /** Returns the login step from which the page was opened, if the text is well formed. */

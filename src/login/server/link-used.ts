@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginHref } from '../rules/login-page.ts';
-import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
+import { langOfRequest, type PageDeps, sendNote } from './page-requests.ts';
 import { wordsIn } from './words.ts';
 
 /** Used, expired and invented links look alike. */
@@ -17,5 +17,5 @@ export function linkUsed(
       ? { href: loginHref(lang, null), words: t('signIn.logIn.submit') }
       : { href: `/forgot?lang=${lang}`, words: t('signIn.reset.linkUsed.button') };
   const note = { title: t(`signIn.${kind}.linkUsed.title`), text: t(`signIn.${kind}.linkUsed.text`), button };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 410);
+  return sendNote(deps, request, reply, { lang, note, status: 410 });
 }

@@ -7,7 +7,7 @@ import { domainOf, normalEmail } from '#shared/email-address.ts';
 import { type Typed } from '../rules/login-page.ts';
 import { type LoginAccount, selectAccount } from './account-store.ts';
 import { deleteForeignSession } from './login-states.ts';
-import { cookieOf, langOfRequest, pageContext, rememberBrowser, sendPage } from './page-requests.ts';
+import { cookieOf, langOfRequest, pageContext, rememberBrowser, sendNote, sendPage } from './page-requests.ts';
 import { wordsIn } from './words.ts';
 import { passkeyLookOf } from './passkey-browsers.ts';
 import { knownOf } from './route-limits.ts';
@@ -38,10 +38,10 @@ export async function inStep(
   if (step !== null && step.uid === uid) return work(step);
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
-  const again = { href: `/?login=1&lang=${lang}`, words: t('system.errorLogin.button') };
-  const gone = t('signIn.error.missingTransaction.text');
-  const note = { title: t('signIn.logIn.title'), text: `${gone} ${t('signIn.error.missingTransaction.action')}` };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', { ...note, button: again }), 400);
+  const text = `${t('signIn.error.missingTransaction.text')} ${t('signIn.error.missingTransaction.action')}`;
+  const button = { href: `/?login=1&lang=${lang}`, words: t('system.errorLogin.button') };
+  const note = { title: t('signIn.logIn.title'), text, button };
+  return sendNote(deps, request, reply, { lang, note, status: 400 });
 }
 
 function isGone(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { type LoginAccount, selectAccount } from './account-store.ts';
 import type { AccountDeps } from './accounts.ts';
 import { hashOfTicket, newTicket } from '#platform/server/tickets.ts';
 import { ownAccount } from './permits.ts';
-import { fieldsOf, langOfRequest, pageContext, queryOf, rememberBrowser, sendPage } from './page-requests.ts';
+import { fieldsOf, langOfRequest, pageContext, queryOf, rememberBrowser, sendNote, sendPage } from './page-requests.ts';
 import { wordsIn } from './words.ts';
 import { knownOf, type LimitDeps } from './route-limits.ts';
 
@@ -61,7 +61,7 @@ export function mountNewBrowser(server: FastifyInstance, deps: Deps): void {
     await rememberBrowser(deps, request, reply, account, await knownOf(deps, request));
     const button = { href: loginHref(lang, null), words: t('signIn.logIn.submit') };
     const note = { title: t('signIn.newDevice.done.title'), text: t('signIn.newDevice.done.text'), button };
-    return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
+    return sendNote(deps, request, reply, { lang, note });
   });
 }
 
@@ -89,5 +89,5 @@ function tellGone(deps: Deps, request: FastifyRequest, reply: FastifyReply): Fas
   const lang = langOfRequest(request);
   const t = wordsIn(lang);
   const note = { title: t('signIn.reset.linkUsed.title'), text: t('signIn.newDevice.gone') };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
+  return sendNote(deps, request, reply, { lang, note, status: 400 });
 }

@@ -127,6 +127,14 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, html: str
   return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipSync(html, FASTEST)) : reply.send(html);
 }
 
+type Note = { lang: Lang; note: LoginPages['note']; status?: number };
+
+/** Sends a page that only tells something, in one language. */
+export function sendNote(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, told: Note): FastifyReply {
+  const { lang, note, status } = told;
+  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), status);
+}
+
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

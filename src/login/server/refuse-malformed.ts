@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loginHref } from '../rules/login-page.ts';
-import { langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
+import { langOfRequest, type PageDeps, sendNote } from './page-requests.ts';
 import { wordsIn } from './words.ts';
 
 /** In characters. The longest value in our own links is a ticket; a provider's code may have 2,000 characters. */
@@ -16,7 +16,7 @@ export function refuseMalformed(scope: FastifyInstance, deps: PageDeps): void {
     const t = wordsIn(lang);
     const button = { href: loginHref(lang, null), words: t('system.errorLogin.button') };
     const note = { title: t('system.errorLogin.title'), text: t('signIn.error.requestError.text'), button };
-    return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
+    return sendNote(deps, request, reply, { lang, note, status: 400 });
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, RateLimits } from '#platform/server/http/rate-limits.ts';
 import { LOGIN_LIMITS, type LoginRoute } from '../rules/login-limits.ts';
 import { cookieName, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
-import { cookieOf, langOfRequest, pageContext, type PageDeps, sendPage } from './page-requests.ts';
+import { cookieOf, langOfRequest, type PageDeps, sendNote } from './page-requests.ts';
 import { waitWords, wordsIn } from './words.ts';
 import { TooBusy } from './password-queue.ts';
 
@@ -72,5 +72,5 @@ function refuse(deps: LimitDeps, request: FastifyRequest, reply: FastifyReply, {
   const text = t('signIn.tooMany.text', { wait: waitWords(t, seconds) });
   const again = { href: request.url, words: t('common.button.tryAgain') };
   const note = { title, text, ...(request.method === 'GET' && { button: again }) };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), status);
+  return sendNote(deps, request, reply, { lang, note, status });
 }

@@ -9,16 +9,7 @@ import type { AccountDeps } from './accounts.ts';
 import { linkUsed } from './link-used.ts';
 import { deleteForeignSession } from './login-states.ts';
 import { openSession } from './open-session.ts';
-import {
-  cookieOf,
-  fieldsOf,
-  langOfRequest,
-  pageContext,
-  placeOf,
-  queryOf,
-  rememberBrowser,
-  sendPage,
-} from './page-requests.ts';
+import { cookieOf, fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendNote, sendPage } from './page-requests.ts';
 import { tooManyWords, wordsIn } from './words.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 import { signUpCookieName, type SignUpBrowsers } from './sign-up-browsers.ts';
@@ -170,5 +161,5 @@ async function answerNotMe(deps: VerifyDeps, request: FastifyRequest, reply: Fas
   const disowned = await disownAddress(deps, placeOf(deps, request, lang), fieldsOf(request)['ticket'] ?? '');
   if (disowned === null) return linkUsed(deps, request, reply, 'verify');
   const note = { title: t('signIn.notMe.done.title'), text: t('signIn.notMe.done.text', { email: disowned.email }) };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
+  return sendNote(deps, request, reply, { lang, note });
 }

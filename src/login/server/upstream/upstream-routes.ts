@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
 import { loginHref } from '../../rules/login-page.ts';
 import { endLogIn, inStep, type LogInDeps, providersOf, type Step } from '../log-in-step.ts';
-import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendPage } from '../page-requests.ts';
+import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendNote, sendPage } from '../page-requests.ts';
 import { wordsIn, type PageWords } from '../words.ts';
 import { amrOf } from './required-providers.ts';
 import { type UpstreamProviders, upstreamProviders, UpstreamTrouble } from './providers.ts';
@@ -71,7 +71,7 @@ async function leadBack(deps: Deps, request: FastifyRequest, reply: FastifyReply
   const t = wordsIn(lang);
   const button = { href: loginHref(lang, null), words: t('system.errorLogin.button') };
   const note = { title: t('signIn.logIn.title'), text: t('signIn.upstream.gone'), button };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
+  return sendNote(deps, request, reply, { lang, note, status: 400 });
 }
 
 async function comeBack(deps: Deps, request: FastifyRequest, reply: FastifyReply, { provider, step }: Of) {
@@ -103,7 +103,7 @@ async function mailForProof(deps: Deps, request: FastifyRequest, reply: FastifyR
   await mailProof(deps, placeOf(deps, request, lang), step.uid);
   const t = wordsIn(lang);
   const note = { title: t('signIn.upstream.title', { provider: provider.name }), text: t('signIn.upstream.mailed') };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
+  return sendNote(deps, request, reply, { lang, note });
 }
 
 /** The page behind the mailed link. Opening it changes nothing; only its button does. */
@@ -128,7 +128,7 @@ async function answerMailed(deps: Deps, request: FastifyRequest, reply: FastifyR
     text: t('signIn.upstream.linked.text'),
     button,
   };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note));
+  return sendNote(deps, request, reply, { lang, note });
 }
 
 function tellGone(deps: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -136,7 +136,7 @@ function tellGone(deps: Deps, request: FastifyRequest, reply: FastifyReply): Fas
   const t = wordsIn(lang);
   const button = { href: loginHref(lang, null), words: t('system.errorLogin.button') };
   const note = { title: t('signIn.reset.linkUsed.title'), text: t('signIn.upstream.linkUsed'), button };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), 400);
+  return sendNote(deps, request, reply, { lang, note, status: 400 });
 }
 
 async function troubled<T>(work: Promise<T>): Promise<T | UpstreamTrouble> {
@@ -162,7 +162,7 @@ function tell(
   const { status, text } = toldOf(t, provider.name, what);
   const button = { href: loginHref(lang, step.uid), words: t('signIn.forgot.backLink') };
   const note = { title: t('signIn.upstream.title', { provider: provider.name }), text, button };
-  return sendPage(request, reply, pageContext(deps, request, lang, null).page('note', note), status);
+  return sendNote(deps, request, reply, { lang, note, status });
 }
 
 const STATUS = { away: 503, denied: 403, untrusted: 502 } as const;
