@@ -1,9 +1,9 @@
-import { BookOpen, Bot, type LucideIcon, Plus, Webhook } from 'lucide-react';
+import { BookOpen, Bot, Plus, Webhook } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#identity/web/session.tsx';
 import { useTexts } from '#languages/web/language.tsx';
-import '#platform/web/styles/lines.css';
+import { Line } from '#platform/web/ui/Line.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -87,56 +87,28 @@ function More({ onAssistant }: { onAssistant: () => void }) {
         {t('programs.more.title')}
       </h2>
       <ul className="lines">
-        <MoreLine
-          icon={Bot}
-          title={t('programs.more.assistant.title')}
-          text={t('programs.more.assistant.text')}
-          action={
-            <Button kind="2" size="sm" onClick={onAssistant}>
-              {t('programs.more.assistant.button')}
-            </Button>
-          }
-        />
+        <Line icon={Bot} title={t('programs.more.assistant.title')} text={t('programs.more.assistant.text')}>
+          <Button kind="2" size="sm" onClick={onAssistant}>
+            {t('programs.more.assistant.button')}
+          </Button>
+        </Line>
         {organisation !== undefined && (
-          <MoreLine
+          <Line
             icon={Webhook}
             title={t('programs.more.webhooks.title')}
             text={t('programs.more.webhooks.text', { organisation })}
-            action={
-              <a className="btn btn--2 btn--sm" href={WEBHOOKS_PATH}>
-                {t('programs.more.webhooks.button')}
-              </a>
-            }
-          />
-        )}
-        <MoreLine
-          icon={BookOpen}
-          title={t('programs.more.api.title')}
-          text={t('programs.more.api.text')}
-          action={
-            <a className="btn btn--2 btn--sm" href="/api/openapi.json">
-              {t('programs.more.api.button')}
+          >
+            <a className="btn btn--2 btn--sm" href={WEBHOOKS_PATH}>
+              {t('programs.more.webhooks.button')}
             </a>
-          }
-        />
+          </Line>
+        )}
+        <Line icon={BookOpen} title={t('programs.more.api.title')} text={t('programs.more.api.text')}>
+          <a className="btn btn--2 btn--sm" href="/api/openapi.json">
+            {t('programs.more.api.button')}
+          </a>
+        </Line>
       </ul>
     </section>
-  );
-}
-
-type LineProps = { icon: LucideIcon; title: string; text: string; action: ReactNode };
-
-function MoreLine({ icon, title, text, action }: LineProps) {
-  return (
-    <li className="lines__3">
-      <span className="dev">
-        <Icon of={icon} />
-      </span>
-      <div>
-        <b>{title}</b>
-        <p>{text}</p>
-      </div>
-      {action}
-    </li>
   );
 }

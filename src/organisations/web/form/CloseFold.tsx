@@ -5,8 +5,6 @@ import { longDay } from '#languages/rules/formats.ts';
 import { settledDays, takesPayment } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { fetchFile } from '#platform/web/api.ts';
-import { saveBlob } from '#platform/web/save-file.ts';
 import { problemIn, type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -15,7 +13,8 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
-import { useOneAtATime, useSending } from '#platform/web/use-sending.ts';
+import { useDownload } from '#platform/web/use-download.ts';
+import { useSending } from '#platform/web/use-sending.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import { attemptOrganisations, type Organisation, organisationQuery } from '../organisation-queries.ts';
@@ -75,21 +74,16 @@ export function PlannedClosing({ organisation: { id, name }, day }: { organisati
 
 function DownloadButton({ organisation: { id, name } }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
-  const { busy, once } = useOneAtATime();
-  const [failed, setFailed] = useState(false);
-  const save = async () => {
-    const file = await fetchFile('POST /organization/:orgId/export', { orgId: id });
-    if (file !== null) saveBlob(`${t('organisation.close.fileName', { organisation: name })}.json`, file);
-    setFailed(file === null);
-  };
+  const file = `${t('organisation.close.fileName', { organisation: name })}.json`;
+  const { start, busy, failed } = useDownload(file, 'POST /organization/:orgId/export', { orgId: id });
   return (
     <div className="stack stack--s">
       <div className="row">
-        <Button icon={Download} busy={busy ? t('common.busy.downloading') : null} onClick={() => void once(save)}>
+        <Button icon={Download} busy={busy ? t('common.busy.downloading') : null} onClick={start}>
           {t('organisation.close.downloadButton')}
         </Button>
       </div>
-      <div role="status">{!busy && failed && <FieldError>{t('organisation.close.downloadFailed')}</FieldError>}</div>
+      <div role="status">{failed && <FieldError>{t('organisation.close.downloadFailed')}</FieldError>}</div>
     </div>
   );
 }
