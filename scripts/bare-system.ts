@@ -20,6 +20,8 @@ const ROOT = path.join(import.meta.dirname, '..');
 /** Debian (or Ubuntu) as its smallest installation leaves it, with git and that release's npm, in a folder. */
 export type BareSystem = {
   folder: string;
+  /** The host's network settings as environment variables; the files that they name are in the system. */
+  network: Record<string, string>;
   /** Runs a script as a user; standard error goes to the terminal. */
   start: (user: string, script: string) => ChildProcessByStdio<Writable, Readable, null>;
   remove: () => void;
@@ -40,6 +42,7 @@ export function bareSystem(): BareSystem {
   const network = networkOfHere(folder);
   return {
     folder,
+    network,
     start: (user, script) => {
       const home = user === 'root' ? '/root' : `/home/${user}`;
       const env = { PATH: PATH_OF_DEBIAN, HOME: home, LC_ALL: 'C.UTF-8', ...network };

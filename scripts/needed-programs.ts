@@ -46,12 +46,13 @@ export const OFFICE: NeededProgram = {
   hint: '- The long run opens workbooks: LibreOffice Calc is missing. Debian, Ubuntu: apt-get install libreoffice-calc-nogui. Elsewhere: install LibreOffice and set OFFICE to its program soffice.',
 };
 
-/** The long run starts the product behind a pooler, and puts the proxies of deploy/ in front of slow clients. */
+/** The long run starts the product behind a pooler, puts the proxies of deploy/ before slow clients, and builds the image. */
 export const AROUND_THE_PRODUCT: readonly NeededProgram[] = [
   { package: 'pgbouncer', program: '/usr/sbin/pgbouncer' },
   { package: 'haproxy', program: '/usr/sbin/haproxy' },
   { package: 'nginx-light', program: '/usr/sbin/nginx' },
   { package: 'caddy', program: '/usr/bin/caddy' },
+  { package: 'buildah', program: '/usr/bin/buildah' },
 ].map(({ package: needed, program }) => ({
   package: needed,
   isThere: () => existsSync(program),

@@ -80,6 +80,20 @@ test('the image copies and runs only files that exist', () => {
   );
 });
 
+test('the image leaves out only packages that nothing but the pages and their build imports', () => {
+  const [, list = ''] = /npm uninstall((?: --\S+)* (?:[^&]|\\\n)+?)&&/.exec(read('Dockerfile')) ?? [];
+  const leftOut = list.split(/[\s\\]+/).filter((word) => word !== '' && !word.startsWith('--'));
+  expect(leftOut).toContain('vite');
+  const ofServer = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx?$|\/(?:web|pages)\//.test(file),
+  );
+  const imported = new Set(
+    ofServer.flatMap((file) => [...read(file).matchAll(/(?:from|import) ?\(?'([^'#.][^']*)'/g)].map(([, name]) => name)),
+  );
+  expect(imported).toContain('fastify');
+  expect([...imported].filter((name) => leftOut.some((out) => name === out || name?.startsWith(`${out}/`)))).toEqual([]);
+});
+
 test('the table of deletions names each setting that decides when', () => {
   const table = read('docs/operating.md').split('## What is deleted, and when')[1] ?? '';
   const named = read('src/app/server/housekeeping.ts').matchAll(/config\.(\w+(?:Days|Months))/g);

@@ -84,6 +84,7 @@ const SLOW: readonly Part[] = [
 const LONG_ONLY: readonly Part[] = [
   { name: 'mutation check', reads: /./, run: mutationCheck },
   { name: 'runbook', reads: /./, run: () => reported('runbook') },
+  { name: 'image', reads: /./, run: () => reported('image') },
   { name: 'bare Debian', reads: /./, run: () => reported('bare-debian') },
 ];
 
@@ -172,7 +173,7 @@ async function journeys(environment: Environment): Promise<Count> {
 }
 
 /** Runs a script that writes into the file that it is given how many of how many passed. */
-async function reported(script: 'runbook' | 'bare-debian'): Promise<Count> {
+async function reported(script: 'runbook' | 'image' | 'bare-debian'): Promise<Count> {
   const file = path.join(reports, `${script}.json`);
   const { code } = await run([process.execPath, `scripts/${script}.ts`, file]);
   return counted(read<{ passed: number; total: number }>(file), code === 0);
