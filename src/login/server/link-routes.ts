@@ -6,7 +6,16 @@ import { loginHref, NOTHING_TYPED } from '../rules/login-page.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { type AccountDeps, forgetPassword, readReset, resetPassword } from './accounts.ts';
 import { linkUsed } from './link-used.ts';
-import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendNote, sendPage } from './page-requests.ts';
+import {
+  fieldsOf,
+  langOfRequest,
+  pageContext,
+  placeOf,
+  queryOf,
+  rememberBrowser,
+  sendNote,
+  sendPage,
+} from './page-requests.ts';
 import { tooManyWords, wordsIn } from './words.ts';
 import { KNOWN_FORGOT, LOGIN_LIMITS } from '../rules/login-limits.ts';
 import { wideNetworkOf } from '#platform/rules/network.ts';

@@ -8,6 +8,7 @@ import { logIn, signUp } from './accounts.ts';
 import {
   amrOfHeld,
   endLogIn,
+  goOnWithSession,
   inStep,
   leadAway,
   loggedInSince,
@@ -32,7 +33,7 @@ export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
   server.get('/interaction/:uid', (request, reply) =>
     inStep(deps, request, reply, async (step) => {
       const account = await loggedInSince(deps, request, step);
-      if (account !== null) return endLogIn(deps, request, reply, step, account);
+      if (account !== null) return goOnWithSession(deps, request, reply, step, account);
       const screen = queryOf(request)['screen'] ?? (step.params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in');
       if (screen === 'second-factor') return showSecondFactor(deps, request, reply, step);
       const show = screen === 'sign-up' ? showSignUp : showLogIn;

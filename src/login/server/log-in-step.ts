@@ -80,14 +80,28 @@ export async function loggedInSince(
   { database, brandOf, providerOf }: LogInDeps,
   request: FastifyRequest,
   { prompt }: Step,
-): Promise<{ account: LoginAccount; amr: string[] } | null> {
+): Promise<LoginAccount | null> {
   if (prompt.name !== 'login' || prompt.reasons.some((reason) => reason !== 'no_session')) return null;
   const { brand } = brandOf(request);
   const provider = await providerOf(request);
   const session = await provider.Session.find(cookieOf(request, `login_${brand}`) ?? '');
-  if (session?.accountId === undefined) return null;
-  const account = await selectAccount(database.query, brand, session.accountId);
-  return account === null ? null : { account, amr: session.amr ?? [] };
+  return session?.accountId === undefined ? null : selectAccount(database.query, brand, session.accountId);
+}
+
+/**
+ * Goes on with the session that another tab has opened. The login begins again: to end it would replace the session's
+ * cookie, which a request of the other tab may be carrying, and that request's answer would log both tabs out.
+ */
+export async function goOnWithSession(
+  deps: LogInDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: Step,
+  account: LoginAccount,
+): Promise<FastifyReply> {
+  await linkAfterProof(deps, { ...deps.brandOf(request), lang: account.lang }, step.uid, account);
+  logIns.inc({ outcome: 'completed' });
+  return reply.redirect(`/authorize?${new URLSearchParams(step.params as Record<string, string>)}`, 303);
 }
 
 /** Returns the authentication method of the provider whose link waits in this login: the person used it as well. */

@@ -9,7 +9,17 @@ import type { AccountDeps } from './accounts.ts';
 import { linkUsed } from './link-used.ts';
 import { deleteForeignSession } from './login-states.ts';
 import { openSession } from './open-session.ts';
-import { cookieOf, fieldsOf, langOfRequest, pageContext, placeOf, queryOf, rememberBrowser, sendNote, sendPage } from './page-requests.ts';
+import {
+  cookieOf,
+  fieldsOf,
+  langOfRequest,
+  pageContext,
+  placeOf,
+  queryOf,
+  rememberBrowser,
+  sendNote,
+  sendPage,
+} from './page-requests.ts';
 import { tooManyWords, wordsIn } from './words.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 import { signUpCookieName, type SignUpBrowsers } from './sign-up-browsers.ts';

@@ -91,10 +91,14 @@ test('the tab that waits for the mail goes on with its own login, once the other
   await browser.post(`${step}/sign-up`, { email: EMAIL, password: HERS, lang: 'en' });
   expect((await browser.get(`${step}?screen=log-in`)).status).toBe(200);
   await verifies(browser, await newestTicket());
+  const session = () => /^login_a=([^;]+)/.exec(browser.setCookies.get('login_a') ?? '')?.[1];
+  const opened = session();
   const onwards = await browser.get(`${step}?screen=log-in`);
   expect(onwards.status).toBe(303);
-  const { id_token } = await browser.tokensFor((await browser.get(onwards.location)).location);
-  expect(id_token).toBeTruthy();
+  const tokens = await browser.tokensFor((await browser.get(onwards.location)).location);
+  expect(tokens).toMatchObject({ id_token: expect.any(String), refresh_token: expect.any(String) });
+  // A request of the other tab may carry it at this moment; a session that is unknown would log both out.
+  expect(session()).toBe(opened);
 });
 
 test('a login that asks for the password again does not go on with the session', async () => {
