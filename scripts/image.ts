@@ -113,6 +113,7 @@ function isSmall({ root, settings }: Image): void {
     encoding: 'utf8',
   });
   const megabytes = Math.round(Number.parseInt(said, 10) / 1_000_000);
+  console.log(`the product adds ${megabytes} MB`);
   assert(megabytes <= MOST_MEGABYTES, `it adds ${megabytes} MB`);
 }
 

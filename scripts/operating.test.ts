@@ -88,10 +88,14 @@ test('the image leaves out only packages that nothing but the pages and their bu
     (file) => !/\.test\.tsx?$|\/(?:web|pages)\//.test(file),
   );
   const imported = new Set(
-    ofServer.flatMap((file) => [...read(file).matchAll(/(?:from|import) ?\(?'([^'#.][^']*)'/g)].map(([, name]) => name)),
+    ofServer.flatMap((file) =>
+      [...read(file).matchAll(/(?:from|import) ?\(?'([^'#.][^']*)'/g)].map(([, name]) => name),
+    ),
   );
   expect(imported).toContain('fastify');
-  expect([...imported].filter((name) => leftOut.some((out) => name === out || name?.startsWith(`${out}/`)))).toEqual([]);
+  expect([...imported].filter((name) => leftOut.some((out) => name === out || name?.startsWith(`${out}/`)))).toEqual(
+    [],
+  );
 });
 
 test('the table of deletions names each setting that decides when', () => {
