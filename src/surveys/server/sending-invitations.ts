@@ -25,8 +25,9 @@ type Writing = Context<'profile'>;
 /**
  * Invites addresses that the survey has not invited yet, or only under another row. What the survey remembers of them
  * still holds: an address that opted out is listed and gets no mail, and one that had a mail before gets the next one
- * as a resent mail. A survey that asks a colleague of the organisation where it was made is internal from then on. Refuses with `tooMany` beyond the cap, 409 too-soon, 429 invitations-per-day. Relies on the lock on
- * the survey's row, and on the existing rows of the responders.
+ * as a resent mail. A survey that asks a colleague of the organisation where it was made is internal from then on.
+ * Refuses with `tooMany` beyond the cap, 409 too-soon, 429 invitations-per-day. Relies on the lock on the survey's row,
+ * and on the existing rows of the responders.
  */
 export async function sendFirst(
   survey: SurveyRow,
@@ -49,7 +50,9 @@ export async function sendFirst(
     const counts = optedOutAt === null && lastSentAt !== null;
     return { id, optedOutAt, takenBack, timesResent: timesResent + (counts ? 1 : 0) };
   });
-  await updateFromAsked(tx, survey, rows);
+  // The row of a new invitee says already that nothing is known of the address.
+  const remembered = rows.filter((row) => row.optedOutAt !== null || row.takenBack || row.timesResent > 0);
+  if (remembered.length > 0) await updateFromAsked(tx, survey, remembered);
   await queueInvitations(survey, reached, context);
 }
 
