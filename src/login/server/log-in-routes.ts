@@ -32,7 +32,7 @@ import { signUpsOf } from './verify-routes.ts';
 export function mountLogIn(server: FastifyInstance, deps: LogInDeps): void {
   server.get('/interaction/:uid', (request, reply) =>
     inStep(deps, request, reply, async (step) => {
-      const account = await loggedInSince(deps, request, step);
+      const account = await loggedInSince(deps, request, reply, step);
       if (account !== null) return goOnWithSession(deps, request, reply, step, account);
       const screen = queryOf(request)['screen'] ?? (step.params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in');
       if (screen === 'second-factor') return showSecondFactor(deps, request, reply, step);

@@ -79,13 +79,14 @@ export async function endLogIn(
 export async function loggedInSince(
   { database, brandOf, providerOf }: LogInDeps,
   request: FastifyRequest,
+  reply: FastifyReply,
   { prompt }: Step,
 ): Promise<LoginAccount | null> {
   if (prompt.name !== 'login' || prompt.reasons.some((reason) => reason !== 'no_session')) return null;
-  const { brand } = brandOf(request);
   const provider = await providerOf(request);
-  const session = await provider.Session.find(cookieOf(request, `login_${brand}`) ?? '');
-  return session?.accountId === undefined ? null : selectAccount(database.query, brand, session.accountId);
+  // As the provider reads it: a session that it does not accept would lead in circles.
+  const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+  return accountId === undefined ? null : selectAccount(database.query, brandOf(request).brand, accountId);
 }
 
 /**

@@ -101,6 +101,14 @@ test('the tab that waits for the mail goes on with its own login, once the other
   expect(session()).toBe(opened);
 });
 
+test('a session whose cookie is no longer signed by a key in use leads to the login page, not in circles', async () => {
+  const browser = newBrowser();
+  await verifies(browser, (await signsUp(browser, HERS)).ticket);
+  browser.keep('login_a.sig', 'signed-by-a-former-key');
+  const step = await browser.authorize();
+  expect((await browser.get(step)).status).toBe(200);
+});
+
 test('a login that asks for the password again does not go on with the session', async () => {
   const browser = newBrowser();
   await verifies(browser, (await signsUp(browser, HERS)).ticket);
