@@ -84,7 +84,7 @@ export async function loggedInSince(
 ): Promise<LoginAccount | null> {
   if (prompt.name !== 'login' || prompt.reasons.some((reason) => reason !== 'no_session')) return null;
   const provider = await providerOf(request);
-  // As the provider reads it: a session that it does not accept would lead in circles.
+  // The provider must find it too: a session that it does not accept would lead in circles.
   const { accountId } = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   return accountId === undefined ? null : selectAccount(database.query, brandOf(request).brand, accountId);
 }
