@@ -1,21 +1,21 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../test/free-port.ts';
 import { bareSystem, USER, type BareSystem } from './bare-system.ts';
+import { answering, assert, checkFacts, endOf, type Fact } from './facts.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const MINUTE = 60_000;
-const LOOK_EVERY_MS = 500;
+/** Enough for the slowest registry seen. */
+const LONGEST_START_MS = 10 * MINUTE;
 
 /** A path with a space in it, as some people have. */
 const OF_USER = `/home/${USER}/my projects/omsyn`;
 const OF_ROOT = '/root/my projects/omsyn';
 
 /** What must hold for the README's commands on a bare system, in the order of growing requirements. */
-const FACTS: readonly (readonly [fact: string, holds: (system: BareSystem) => Promise<void>])[] = [
+const FACTS: readonly Fact<BareSystem>[] = [
   ['npm start serves the product to an ordinary user', (system) => starts(system, USER, OF_USER)],
   ['npm test tells an ordinary user what to install', tellsWhatToInstall],
   ['npm start in a folder of somebody else says why it cannot', saysWhoseFolder],
@@ -29,25 +29,15 @@ const FACTS: readonly (readonly [fact: string, holds: (system: BareSystem) => Pr
  */
 const [report, only = ''] = process.argv.slice(2);
 const facts = FACTS.filter(([fact]) => fact.includes(only));
-let passed = 0;
 const system = bareSystem();
 try {
   clone(system, OF_USER);
   clone(system, OF_ROOT);
   execFileSync('chroot', [system.folder, 'chown', '-R', `${USER}:`, path.dirname(OF_USER)]);
-  for (const [fact, holds] of facts) {
-    const broken = await holds(system).then(
-      () => null,
-      (error: Error) => error.message,
-    );
-    console.log(broken === null ? `holds: ${fact}` : `broken: ${fact}\n${broken}`);
-    passed += broken === null ? 1 : 0;
-  }
+  await checkFacts(facts, system, report);
 } finally {
   system.remove();
 }
-if (report !== undefined) writeFileSync(report, JSON.stringify({ passed, total: facts.length }));
-process.exitCode = passed === facts.length ? 0 : 1;
 
 /** Clones only what is committed. */
 function clone({ folder }: BareSystem, to: string): void {
@@ -61,7 +51,7 @@ async function starts(system: BareSystem, user: string, folder: string): Promise
   const child = system.start(user, script);
   const said = text(child.stdout);
   try {
-    await answering(`http://127.0.0.1:${port}/healthz`, child);
+    await answering(`http://127.0.0.1:${port}/healthz`, child, LONGEST_START_MS);
     const page = await fetch(`http://127.0.0.1:${port}/`);
     assert(page.status === 200 && (await page.text()).includes('<div id="root"'), 'the page is not served');
   } catch (error) {
@@ -103,33 +93,4 @@ async function run(system: BareSystem, user: string, script: string, most: numbe
   const said = text(child.stdout);
   const code = await endOf(child, most);
   return { code, lines: (await said).trimEnd().split('\n') };
-}
-
-async function endOf(child: ChildProcess, most: number): Promise<number | null> {
-  const bound = setTimeout(() => child.kill('SIGKILL'), most);
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  clearTimeout(bound);
-  return child.exitCode;
-}
-
-/** Waits until the address answers while the child runs. Ten minutes are enough for the slowest registry seen. */
-async function answering(address: string, child: ChildProcess): Promise<void> {
-  const bound = setTimeout(() => child.kill('SIGKILL'), 10 * MINUTE);
-  try {
-    while (child.exitCode === null && child.signalCode === null) {
-      const status = await fetch(address).then(
-        (answer) => answer.status,
-        () => 0,
-      );
-      if (status === 200) return;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-  } finally {
-    clearTimeout(bound);
-  }
-  throw new Error('it ended before it answered');
-}
-
-function assert(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise);
 }

@@ -1,12 +1,16 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { freePort } from '../test/free-port.ts';
 import { bareSystem, type BareSystem } from './bare-system.ts';
+import { answering, assert, checkFacts, endOf, type Fact } from './facts.ts';
 import { postgresPrograms, startPostgres } from './postgres.ts';
 import { ROOT } from './running.ts';
+
+type Running = ChildProcessByStdio<null, Readable, Readable>;
 
 /** The image, mounted, with the addresses of its database and of its server. */
 type Image = { root: string; settings: Settings; database: string; port: number };
@@ -16,9 +20,8 @@ type Settings = { Env: string[]; Cmd: string[]; User: string; WorkingDir: string
 
 const MOST_MEGABYTES = 100;
 const MOST_MS = 30_000;
-const LOOK_EVERY_MS = 200;
 
-const FACTS: readonly (readonly [fact: string, holds: (image: Image) => Promise<void> | void])[] = [
+const FACTS: readonly Fact<Image>[] = [
   ['the product adds at most 100 MB to its base', isSmall],
   ['migrate', (image) => says(image, 'The schema is up to date.', 'migrate.ts')],
   ['the server starts, is healthy by the check of the image, and ends when it is told to', servesAndEnds],
@@ -36,28 +39,15 @@ const [report] = process.argv.slice(2);
 const holder = mkdtempSync(path.join(tmpdir(), 'omsyn-image-'));
 const programs = postgresPrograms() ?? '';
 const postgres = await startPostgres(programs);
-let passed = 0;
 try {
   execFileSync(path.join(programs, 'createdb'), [`--maintenance-db=${postgres.url}`, 'omsyn']);
   const database = `postgres://omsyn@127.0.0.1:${new URL(postgres.url).port}/omsyn`;
-  const image = { ...build(), database, port: await freePort() };
-  for (const [fact, holds] of FACTS) {
-    const broken = await Promise.resolve(image)
-      .then(holds)
-      .then(
-        () => null,
-        (error: Error) => error.message,
-      );
-    console.log(broken === null ? `holds: ${fact}` : `broken: ${fact}\n${broken}`);
-    passed += broken === null ? 1 : 0;
-  }
+  await checkFacts(FACTS, { ...build(), database, port: await freePort() }, report);
 } finally {
   await postgres.stop();
   buildah('umount', '--all');
   rmSync(holder, { recursive: true, force: true });
 }
-if (report !== undefined) writeFileSync(report, JSON.stringify({ passed, total: FACTS.length }));
-process.exitCode = passed === FACTS.length ? 0 : 1;
 
 /** Builds what is committed. */
 function build(): Pick<Image, 'root' | 'settings'> {
@@ -119,25 +109,25 @@ function isSmall({ root, settings }: Image): void {
 
 /** Runs a command of the product to its end. */
 async function says(image: Image, wanted: string | RegExp, command: string, ...args: string[]): Promise<void> {
-  const { code, said } = await ended(start(image, ['node', `src/app/commands/${command}`, ...args]));
+  const { code, said } = await carryOut(image, ['node', `src/app/commands/${command}`, ...args]);
   assert(code === 0 && new RegExp(wanted).test(said), `it ended with ${code}:\n${said}`);
 }
 
 async function servesAndEnds(image: Image): Promise<void> {
   const server = start(image, image.settings.Cmd);
-  const end = ended(server);
+  const said = saidBy(server);
   try {
-    await ready(image.port, server);
-    const { code, said } = await ended(start(image, healthCheck(image)));
-    assert(code === 0, `the check of the image says that it is not healthy:\n${said}`);
+    await answering(`http://127.0.0.1:${image.port}/readyz`, server, MOST_MS);
+    const healthy = await carryOut(image, healthCheck(image));
+    assert(healthy.code === 0, `the check of the image says that it is not healthy:\n${healthy.said}`);
   } catch (error) {
     server.kill('SIGKILL');
-    throw new Error(`${String(error)}\n${(await end).said}`, { cause: error });
+    throw new Error(`${String(error)}\n${await said}`, { cause: error });
   }
   server.kill('SIGTERM');
-  const { code, said } = await end;
-  assert(code === 0, `it ended with ${code}:\n${said}`);
-  const after = await ended(start(image, healthCheck(image)));
+  const code = await endOf(server, MOST_MS);
+  assert(code === 0, `it ended with ${code}:\n${await said}`);
+  const after = await carryOut(image, healthCheck(image));
   assert(after.code !== 0, 'the check of the image says that a server is healthy that has ended');
 }
 
@@ -146,20 +136,19 @@ function healthCheck({ settings }: Image): string[] {
   return command;
 }
 
-async function ready(port: number, server: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < MOST_MS && server.exitCode === null; waited += LOOK_EVERY_MS) {
-    const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
-  throw new Error('it was not ready in time');
+/** Runs a command in the image to its end. */
+async function carryOut(image: Image, command: readonly string[]): Promise<{ code: number | null; said: string }> {
+  const child = start(image, command);
+  const said = saidBy(child);
+  return { code: await endOf(child, MOST_MS), said: await said };
+}
+
+async function saidBy({ stdout, stderr }: Running): Promise<string> {
+  return (await Promise.all([text(stdout), text(stderr)])).join('');
 }
 
 /** Starts a command in the image. Its mounts end with it, and signals reach it because every program replaces the last. */
-function start({ root, settings, database, port }: Image, command: readonly string[]): ChildProcess {
+function start({ root, settings, database, port }: Image, command: readonly string[]): Running {
   const script = [
     'root=$0 user=$1 folder=$2 volumes=$3 && shift 3',
     'mount --bind "$root" "$root" && mount -o remount,bind,ro "$root"',
@@ -197,16 +186,4 @@ function inProduction(database: string, port: number): Record<string, string> {
     COMPANY_ORG_NO_A: '999 999 999',
     CONTACT_EMAIL_A: 'post@omsyn.example',
   };
-}
-
-/** Returns what a process has said by its end. */
-async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  await once(child, 'close');
-  return { code: child.exitCode, said: Buffer.concat(said).toString() };
-}
-
-function assert(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise);
 }
