@@ -94,6 +94,25 @@ test('a screen whose script was loading when the network failed appears when it 
   await expect(page.locator('body[data-stood]')).toHaveCount(1);
 });
 
+test('a page that could not be opened is reloaded when the network works, not when it is announced', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/The login did not succeed|Failed to load resource|GET \/user answered/);
+  await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(product.at('a'));
+  await expect(page.locator('.full h1')).toBeVisible();
+  await page.unroute('**/api/user');
+  await page.context().setOffline(true);
+  let failed = 0;
+  await page.route(`${product.at('a')}/`, (route) =>
+    failed++ === 0 ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await page.context().setOffline(false);
+  await expect(page.locator('.nav__user')).toBeVisible();
+  expect(failed).toBeGreaterThan(1);
+});
+
 test('prefetches the survey screen from the list, unless the browser saves data @ci', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { fetchedCode } from '#platform/web/fetched-code.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 
 /** Shorter interruptions, for example in a tunnel, are not reported. */
@@ -38,10 +39,17 @@ function listen(changed: () => void): () => void {
   };
 }
 
-/** Reloads a screen that could not be fetched as soon as there is a network. */
+/**
+ * Reloads a screen that could not be fetched as soon as the server can be reached. A reload at once could end on the
+ * browser's own page, because the network may announce its return before it works.
+ */
 export function useReloadOnline(): void {
   useEffect(() => {
-    const reload = () => location.reload();
+    const reload = () =>
+      void fetchedCode(() => fetch(location.href, { method: 'HEAD' })).then(
+        () => location.reload(),
+        () => undefined,
+      );
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, []);

@@ -1,4 +1,5 @@
-const PAUSES_MS = [300, 1_200];
+/** The pauses before a request without an answer is sent again. */
+export const PAUSES_MS = [300, 1_200];
 
 /**
  * Fetches code or texts of the app on demand. Waits while there is no network, and the page stays as it is; retries a
