@@ -23,6 +23,9 @@ const onThisEngine = process.env['POSTGRES_RUNS_TOO'] === '1' ? ABOUT_ENGINES : 
 /** Tests that need the other engine: connections and several processes, or a data folder. */
 const ofOtherEngine = process.env['TEST_DATABASE_URL'] === undefined ? 'test/postgres/**' : 'test/embedded/**';
 
+/** Tests that break the parts of an installation; only `npm run drill` runs them. */
+const drill = 'test/drill/**/*.test.ts';
+
 /** Tests with programs that only the long run installs, or with the large inspector of assistants' doors. */
 const onlyInLongRun = LONG ? [] : ['test/{office,inspector,proxies}/**', 'test/postgres/pooler-at-start.test.ts'];
 
@@ -74,10 +77,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onThisEngine,
-          exclude: [ofOtherEngine, ...onlyInLongRun, ...ofTrouble],
+          exclude: [drill, ofOtherEngine, ...onlyInLongRun, ...ofTrouble],
           globalSetup: ['./test/front-end.ts', './test/property-seed.ts'],
           // Modules load once per worker, and its files share a database (test/database.ts); no module keeps state.
           isolate: false,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'drill',
+          include: [drill],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },

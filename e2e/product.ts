@@ -10,8 +10,8 @@ export type RunningProduct = {
   /** Returns the address of a brand's front page, without a trailing slash. */
   at: (brand: 'a' | 'b') => string;
   mails: () => Promise<Mail[]>;
-  /** Waits for the newest mail to an address. */
-  mailTo: (address: string, subject?: RegExp) => Promise<Mail>;
+  /** Waits for the newest mail to an address; with a `home`, for one that leads there. */
+  mailTo: (address: string, subject?: RegExp, home?: string) => Promise<Mail>;
   /** Restarts on the same rows and address, with a clock this many days ahead. All pages of the browser leave first. */
   moveOn: (days: number, context: BrowserContext) => Promise<void>;
   /** Ends the product and deletes its rows. With a context, all pages of its browser leave first. */
@@ -44,10 +44,12 @@ export async function startProduct(
   const at = (brand: 'a' | 'b') => server.origin.replace('127.0.0.1', brand === 'a' ? 'localhost' : 'runda.localhost');
 
   const mails = async () => (await (await fetch(`${server.origin}/mailbox/messages`)).json()) as Mail[];
-  const mailTo: RunningProduct['mailTo'] = async (address, subject = /./) => {
+  const mailTo: RunningProduct['mailTo'] = async (address, subject = /./, home = '') => {
     let found: Mail | undefined;
     await looking(async () => {
-      found = (await mails()).find(({ to, subject: words }) => to === address && subject.test(words));
+      found = (await mails()).find(
+        (mail) => mail.to === address && subject.test(mail.subject) && mail.text.includes(home),
+      );
       return found !== undefined;
     });
     if (found === undefined) throw new Error(`no mail to ${address}`);

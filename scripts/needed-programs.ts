@@ -47,18 +47,30 @@ export const OFFICE: NeededProgram = {
 };
 
 /** The long run starts the product behind a pooler, puts the proxies of deploy/ before slow clients, and builds the image. */
-export const AROUND_THE_PRODUCT: readonly NeededProgram[] = [
-  { package: 'pgbouncer', program: '/usr/sbin/pgbouncer' },
-  { package: 'haproxy', program: '/usr/sbin/haproxy' },
-  { package: 'nginx-light', program: '/usr/sbin/nginx' },
-  { package: 'caddy', program: '/usr/bin/caddy' },
-  { package: 'buildah', program: '/usr/bin/buildah' },
-].map(({ package: needed, program }) => ({
-  package: needed,
-  isThere: () => existsSync(program),
-  isNamed: false,
-  hint: `- The long run needs ${program}. Debian, Ubuntu: apt-get install ${needed}.`,
-}));
+export const AROUND_THE_PRODUCT = programs('The long run', {
+  pgbouncer: '/usr/sbin/pgbouncer',
+  haproxy: '/usr/sbin/haproxy',
+  'nginx-light': '/usr/sbin/nginx',
+  caddy: '/usr/bin/caddy',
+  buildah: '/usr/bin/buildah',
+});
+
+/** The drill lets one PostgreSQL take over from another. */
+export const FAILOVER = programs('The drill', {
+  haproxy: '/usr/sbin/haproxy',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+});
+
+/** The programs by their packages. */
+function programs(user: string, files: Record<string, string>): NeededProgram[] {
+  return Object.entries(files).map(([name, program]) => ({
+    package: name,
+    isThere: () => existsSync(program),
+    isNamed: false,
+    hint: `- ${user} needs ${program}. Debian, Ubuntu: apt-get install ${name}.`,
+  }));
+}
 
 export function officeProgram(): string {
   return process.env['OFFICE'] ?? 'soffice';

@@ -69,7 +69,7 @@ export async function startServer(
 }
 
 /** Calls over the network with the interface of in-process calls. */
-function callerAt(origin: string, token: string | null): Ask {
+export function callerAt(origin: string, token: string | null): Ask {
   return async (key, { params = {}, query = {}, body, headers = {} } = {}): Promise<Reply> => {
     const [method, route] = requestLine(key, params);
     const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;

@@ -9,14 +9,24 @@ import { readTallies, totalsOf } from '#tallies/server/survey-tallies.ts';
 import type { RunningServer } from '../running-server.ts';
 import { storePerson, storeSurvey } from '../stored.ts';
 
-/** A form to send, and its outcome. */
-export type Form = { linkId: string; key: string; values: [number, number, number, number]; tries: number; at: number };
+/** A form to send, and its outcome: when it was stored, 0 for never, and how long that took, both in ms. */
+export type Form = {
+  linkId: string;
+  key: string;
+  values: [number, number, number, number];
+  tries: number;
+  at: number;
+  took: number;
+};
+
+/** Where forms are sent: a server, or a proxy before several. */
+type Target = Pick<RunningServer, 'callWith'>;
 
 export async function storeForms(database: Database, count: number): Promise<{ survey: SurveyKey; forms: Form[] }> {
   const survey = await storeSurvey(database, await storePerson(database), { invited: count });
   const forms = survey.responders.map(({ linkId }, place): Form => {
     const values = [place % 11, (place * 3) % 11, (place * 7) % 11, 10 - (place % 11)] as Form['values'];
-    return { linkId, key: newLinkId(), values, tries: 0, at: 0 };
+    return { linkId, key: newLinkId(), values, tries: 0, at: 0, took: 0 };
   });
   return { survey, forms };
 }
@@ -27,19 +37,21 @@ const PAUSES_MS = [0, 1_000, 3_000, 10_000];
 /** Sends forms at a fixed rate to the servers in turn; each waits for its own response. */
 export async function sendAll(
   forms: readonly Form[],
-  servers: readonly RunningServer[],
+  servers: readonly Target[],
   { aSecond, halfway }: { aSecond: number; halfway: () => Promise<void> },
 ): Promise<void> {
   const sent: Promise<void>[] = [];
+  const from = performance.now();
   for (const [place, form] of forms.entries()) {
     sent.push(sendWithPatience(form, servers, place));
     if (place === Math.floor(forms.length / 3)) sent.push(halfway());
-    await pause(1_000 / aSecond);
+    await pause(Math.max(0, from + ((place + 1) * 1_000) / aSecond - performance.now()));
   }
   await Promise.all(sent);
 }
 
-async function sendWithPatience(form: Form, servers: readonly RunningServer[], place: number): Promise<void> {
+async function sendWithPatience(form: Form, servers: readonly Target[], place: number): Promise<void> {
+  const from = performance.now();
   for (const [tries, ms] of PAUSES_MS.entries()) {
     await pause(ms);
     const server = servers[(place + tries) % servers.length];
@@ -54,6 +66,7 @@ async function sendWithPatience(form: Form, servers: readonly RunningServer[], p
     form.tries = tries + 1;
     if (reply?.status !== 201) continue;
     form.at = performance.now();
+    form.took = form.at - from;
     return;
   }
 }
@@ -62,11 +75,13 @@ async function sendWithPatience(form: Form, servers: readonly RunningServer[], p
 export function figuresOf(forms: readonly Form[], servers: readonly RunningServer[]) {
   const instants = forms.flatMap(({ at }) => (at === 0 ? [] : [at])).sort((a, b) => a - b);
   const gaps = instants.map((at, place) => at - (instants[place - 1] ?? at));
+  const waits = forms.map(({ took }) => took).sort((a, b) => a - b);
   return {
     forms: forms.length,
     failedAtFirst: forms.filter(({ tries, at }) => tries > 1 || at === 0).length,
     failedAfterRepeating: forms.filter(({ at }) => at === 0).length,
-    silenceSeconds: Math.round(Math.max(...gaps) / 100) / 10,
+    silenceSeconds: Math.round(gaps.reduce((most, gap) => Math.max(most, gap), 0) / 100) / 10,
+    p99Ms: Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0),
     alive: `${servers.filter(({ pid }) => isAlive(pid)).length}/${servers.length}`,
   };
 }

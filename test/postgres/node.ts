@@ -76,8 +76,8 @@ async function nodeIn(program: string, argumentsFor: (data: string) => string[])
   };
 }
 
-/** Its sessions leave the process group, so each process is signalled separately. */
-function signalAll(pid: number, signal: NodeJS.Signals): void {
+/** Signals a PostgreSQL: its sessions leave the process group, so each process is signalled separately. */
+export function signalAll(pid: number, signal: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   for (const each of [pid, ...children.map(Number)]) {
     try {

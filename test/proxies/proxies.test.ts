@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deployFile, makeCertificate, type Replaced } from '../deploy-file.ts';
 import { freePort } from '../free-port.ts';
 import { listensAt } from '../listening-port.ts';
 
@@ -16,8 +17,7 @@ type Places = { http: number; https: number; product: number; folder: string };
 type Proxy = {
   file: string;
   variables?: (places: Places) => Record<string, string>;
-  /** What stands in the file, and what replaces it in this test. */
-  replaced: (places: Places) => readonly [string | RegExp, string][];
+  replaced: (places: Places) => Replaced;
   command: (file: string) => readonly [string, ...string[]];
 };
 
@@ -27,7 +27,7 @@ const PROXIES: Record<string, Proxy> = {
     replaced: ({ http, https, product, folder }) => [
       ['bind :80', `bind 127.0.0.1:${http}`],
       ['bind :443 ssl crt /etc/haproxy/omsyn.example.pem', `bind 127.0.0.1:${https} ssl crt ${folder}/both.pem`],
-      [/10\.0\.0\.1\d:3000/g, `127.0.0.1:${product}`],
+      [/10\.0\.0\.1\d:3000/, `127.0.0.1:${product}`],
     ],
     command: (file) => ['haproxy', '-db', '-f', file],
   },
@@ -38,7 +38,7 @@ const PROXIES: Record<string, Proxy> = {
       ['listen 443', `listen 127.0.0.1:${https}`],
       ['/etc/nginx/omsyn.example.pem', `${folder}/both.pem`],
       ['/etc/nginx/omsyn.example.key', `${folder}/both.pem`],
-      [/10\.0\.0\.1\d:3000/g, `127.0.0.1:${product}`],
+      [/10\.0\.0\.1\d:3000/, `127.0.0.1:${product}`],
       // The file is included by the main one of the system.
       [/^/, `pid ${folder}/pid; error_log ${folder}/log; events {} http { ${nginxFolders(folder)}\n`],
       [/$/, '}'],
@@ -77,13 +77,8 @@ describe.each(Object.entries(PROXIES))('%s with its file of deploy/', (_, proxy)
     const { port } = product.address() as AddressInfo;
     places = { http: await freePort(), https: await freePort(), product: port, folder };
     makeCertificate(folder);
-    const written = readFileSync(path.join(import.meta.dirname, '../../deploy', proxy.file), 'utf8');
     const file = path.join(folder, proxy.file);
-    const inTest = proxy.replaced(places).reduce((sum, [from, to]) => {
-      expect(sum, String(from)).toMatch(from);
-      return sum.replace(from, () => to);
-    }, written);
-    writeFileSync(file, inTest);
+    writeFileSync(file, deployFile(proxy.file, proxy.replaced(places)));
     const [program, ...args] = proxy.command(file);
     running = spawn(program, args, { env: { ...process.env, ...proxy.variables?.(places) }, stdio: 'ignore' });
     for (const port of [places.http, places.https]) await listensAt(port, running);
@@ -138,14 +133,3 @@ describe.each(Object.entries(PROXIES))('%s with its file of deploy/', (_, proxy)
     return { status: answer[':status'] ?? 0, body };
   }
 });
-
-function makeCertificate(folder: string): void {
-  const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`];
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost', ...files],
-    { stdio: 'ignore' },
-  );
-  const both = ['certificate', 'key'].map((name) => readFileSync(path.join(folder, `${name}.pem`), 'utf8'));
-  writeFileSync(path.join(folder, 'both.pem'), both.join(''));
-}
