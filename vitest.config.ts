@@ -44,9 +44,7 @@ const ofTrouble = SHORT
     ]
   : [];
 
-/**
- * Timeout of a server test in milliseconds. No test depends on speed, and single tests of the long run take minutes.
- */
+/** Timeout of a test in milliseconds. No test depends on speed, and single tests of the long run take minutes. */
 const PATIENCE_MS = LONG ? 3_600_000 : 600_000;
 
 /** Defines the projects: pure tests, server tests on each engine, and components in a real browser. */
@@ -62,7 +60,7 @@ export default defineConfig({
           exclude: [...server, ...OF_THE_RUNNER],
           // No module keeps state.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
         },
       },
       {
