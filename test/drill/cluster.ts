@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { endOf } from '../../scripts/facts.ts';
 import { postgresPrograms, postgresUser } from '../../scripts/postgres.ts';
 import { deployFile, makeCertificate, type Replaced } from '../deploy-file.ts';
 import { freePort } from '../free-port.ts';
 import { listensAt } from '../listening-port.ts';
-import { signalAll } from '../postgres/node.ts';
+import { answering, asked, signalAll } from '../postgres/node.ts';
 
 /** A PostgreSQL server and the Patroni that watches it. */
 export type Watched = {
@@ -43,6 +42,8 @@ export type Cluster = {
 export const PROCESSES = 3;
 const PASSWORD = 'change-me';
 const LOOK_EVERY_MS = 200;
+/** The time that a program gets to end. */
+const MOST_MS = 20_000;
 
 /** The folder of all files, and the ports of everything. */
 type Places = {
@@ -112,7 +113,10 @@ export async function startCluster(): Promise<Cluster> {
     reloadProxy: () => void proxy.kill('SIGUSR2'),
     async stop() {
       for (const node of nodes) node.signal('SIGCONT');
-      for (const child of running.toReversed()) await ended(child);
+      for (const child of running.toReversed()) {
+        child.kill();
+        await endOf(child, MOST_MS);
+      }
       for (const node of nodes) node.signal('SIGKILL');
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
@@ -230,28 +234,8 @@ async function startProxy(start: Start, places: Places): Promise<ChildProcess> {
 
 /** Waits until HAProxy has found the primary, and creates the product's database there. */
 async function createDatabase({ primary }: Places): Promise<void> {
-  const connected = async (): Promise<pg.Client> => {
-    const client = new pg.Client(`postgres://postgres:${PASSWORD}@127.0.0.1:${primary}/postgres`);
-    try {
-      await client.connect();
-      return client;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      return connected();
-    }
-  };
-  const client = await connected();
-  await client.query(`create role omsyn login password '${PASSWORD}'`);
-  await client.query('create database omsyn owner omsyn');
-  await client.end();
-}
-
-const MOST_MS = 20_000;
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const bound = setTimeout(() => child.kill('SIGKILL'), MOST_MS);
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  clearTimeout(bound);
+  const ask = (words: string) => asked(`postgres://postgres:${PASSWORD}@127.0.0.1:${primary}/postgres`, words);
+  await answering(ask);
+  await ask(`create role omsyn login password '${PASSWORD}'`);
+  await ask('create database omsyn owner omsyn');
 }

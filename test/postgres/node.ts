@@ -40,7 +40,8 @@ async function nodeIn(program: string, argumentsFor: (data: string) => string[])
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-k', folder, ...SETTINGS.flatMap((setting) => ['-c', setting])];
   let server = spawn(path.join(programs, 'postgres'), args, options);
-  const ask: Node['ask'] = async (words) => (await asked(port, words)).rows as never;
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const ask: Node['ask'] = async (words) => (await asked(url, words)).rows as never;
   await answering(ask);
   return {
     port,
@@ -88,8 +89,9 @@ export function signalAll(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function asked(port: number, words: string) {
-  const client = new pg.Client({ connectionString: `postgres://${USER}@127.0.0.1:${port}/postgres` });
+/** Runs one statement on a connection of its own. */
+export async function asked(connectionString: string, words: string) {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return await client.query(words);
@@ -98,7 +100,8 @@ async function asked(port: number, words: string) {
   }
 }
 
-async function answering(ask: Node['ask']): Promise<void> {
+/** Waits until statements succeed. */
+export async function answering(ask: (words: string) => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       await ask('select 1');
