@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { PATHS } from '#shared/paths.ts';
 import { everyScreen, type Screen, settled, shiftsOf, watchShifts } from './every-screen.ts';
 import { IN_MOTION, PHONE, type WIDE } from './every-journey.ts';
 import { entersDemo, join } from './logged-in.ts';
@@ -73,6 +78,55 @@ function placesIn(page: Page) {
     }),
   );
 }
+
+test('a page that arrives in pieces does not move', async ({ browser }) => {
+  const pieces = createServer((request, reply) => void inPieces(request, reply));
+  await once(pieces.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pieces.address() as AddressInfo;
+  const form = screens.find(({ name }) => name === 'form')?.path ?? '';
+  const movesAt = async (path: string) => {
+    const context = await browser.newContext({ viewport: PHONE });
+    const page = await context.newPage();
+    await watchShifts(page);
+    // Only what the pieces move counts.
+    await page.route('**/*.{js,woff2}', (route) => route.abort());
+    await page.goto(`http://localhost:${port}${path}`);
+    const { what } = await shiftsOf(page);
+    await context.close();
+    return what;
+  };
+  const paths = [form, PATHS.overview, PATHS.surveys, PATHS.check];
+  expect(await Promise.all(paths.map(movesAt))).toEqual(paths.map(() => []));
+  pieces.close();
+});
+
+/** Answers with what the product answers, a page in forty pieces with time to paint between them. */
+async function inPieces(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const answer = await fetch(product.at('a') + request.url, { headers: { accept: request.headers.accept ?? '' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers = [...answer.headers].filter(
+    ([name]) => !/^(?:content-encoding|content-length|transfer-encoding)$/.test(name),
+  );
+  reply.writeHead(answer.status, Object.fromEntries(headers));
+  const size = headers.some(([, value]) => value.startsWith('text/html'))
+    ? Math.ceil(body.length / 40)
+    : body.length + 1;
+  for (let from = 0; from < body.length; from += size) {
+    reply.write(body.subarray(from, from + size));
+    await setTimeout(50);
+  }
+  reply.end();
+}
+
+test('a page that needs no login does not ask for one in its first view', async () => {
+  const asking: string[] = [];
+  for (const { name, path } of screens.filter(({ signedIn }) => !signedIn)) {
+    const page = await fetch(product.at('a') + path);
+    if ((await page.text()).includes('gate__in')) asking.push(name);
+  }
+  // Only the app knows which addresses it has.
+  expect(asking).toEqual(['no such page, for visitors', 'login gate']);
+});
 
 test('renders what people write as text in the first view', async ({ browser, watch }) => {
   const context = watch.over(await browser.newContext());

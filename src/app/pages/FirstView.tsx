@@ -43,7 +43,7 @@ const HEADINGS: Readonly<Record<string, keyof Texts>> = {
 };
 
 /** Public pages. */
-const OPEN = /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|survey\/sample)\/?$/;
+const OPEN = /^\/(?:privacy|cookies|terms|accessibility|agreement|contact|survey\/sample|check-in\/.+)\/?$/;
 
 /** Public pages that are wider than a text column. */
 const WIDE: readonly string[] = [PATHS.contact, PATHS.sample];

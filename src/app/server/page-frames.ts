@@ -79,7 +79,7 @@ const TEMPLATES: Record<FrameKind, Record<Lang, string>> = {
 /** Builds the frames of one front end once, from the built files. */
 export async function framesOf(kind: FrameKind, config: Config): Promise<Frames> {
   const frame = async (brand: Brand, lang: Lang) => {
-    const built = styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8'));
+    const built = paintedWhole(styleFirst(await readFile(path.join(DIST, TEMPLATES[kind][lang]), 'utf8')));
     const template = kind === 'embed' || kind === 'sandbox' ? withoutScript(built) : built;
     return frameOf(template, {
       brand,
@@ -139,6 +139,16 @@ function styleFirst(template: string): string {
     .replace('%HEAD%', `${sheet.trim()}\n    %HEAD%`)
     .replaceAll(/\n *<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
+/**
+ * The first paint waits for the end of the page: what is centred or spread out would move with each piece that arrives.
+ * Browsers without `expect` paint the pieces. Chromium does not wait for the end of the body itself.
+ */
+function paintedWhole(template: string): string {
+  return template
+    .replace('</body>', '<template id="whole"></template>\n  </body>')
+    .replace('%HEAD%', '<link rel="expect" href="#whole" blocking="render">\n    %HEAD%');
 }
 
 /** The card in a frame on another site runs no script, and the sandbox's pages neither. */
