@@ -147,7 +147,7 @@ function styleFirst(template: string): string {
  */
 function paintedWhole(template: string): string {
   return template
-    .replace('</body>', '<template id="whole"></template>\n  </body>')
+    .replace('</body>', '<div id="whole" hidden></div>\n  </body>')
     .replace('%HEAD%', '<link rel="expect" href="#whole" blocking="render">\n    %HEAD%');
 }
 
