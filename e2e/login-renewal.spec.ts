@@ -226,6 +226,27 @@ test('logging out ends the access in every tab at once, and leaves the other bra
   await expect(userMenu(runda)).toBeVisible();
 });
 
+test('a renewal that does not reach the login is repeated, and no call is sent without a token', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|did not succeed|did not reach the server/);
+  await join(context, product, { home: product.at('a'), email: 'siri@nordvik.example', name: 'Siri' });
+  await page.goto(product.at('a'));
+  await expect(userMenu(page)).toBeVisible();
+  await idle(page);
+  const refused: string[] = [];
+  page.on('response', (answer) => void (answer.status() === 401 && refused.push(answer.url())));
+  // The library itself tries three times.
+  let left = 4;
+  await page.route('**/oauth/token', (route) => (left-- > 0 ? route.abort() : route.continue()));
+  await expires(page);
+  await goesTo(page, '/settings#programs');
+  await expect(page.getByText(t('programs.keys.empty.title'))).toBeVisible();
+  expect({ refused, isReached: left < 0 }).toEqual({ refused: [], isReached: true });
+});
+
 test('logs in with a browser that stores nothing but cookies @ci', async ({ page, context }) => {
   const home = product.at('a');
   await join(context, product, { home, email: 'nils@nordvik.example', name: 'Nils' });

@@ -93,7 +93,10 @@ export async function readSession(): Promise<SessionState> {
   return user.gate === null ? { state: 'ready', user } : { state: 'gate', user };
 }
 
-/** Returns the token for a call, or null; calls `end` when only a new login would yield one. */
+/**
+ * Returns the token for a call, or null after calling `end` when only a new login would yield one. Rejects when the
+ * login cannot be reached: without a token the server would refuse a call that can be repeated.
+ */
 export async function tokenOrNobody(
   client: LoginClient,
   end: (problem: LoginProblem) => void,
@@ -104,7 +107,8 @@ export async function tokenOrNobody(
   } catch (error) {
     const problem = named(error, 'token');
     // A lost network may come back; an ended login does not.
-    if (endsLogin(problem)) end(problem);
+    if (!endsLogin(problem)) throw error;
+    end(problem);
     return null;
   }
 }

@@ -39,7 +39,7 @@ export function SessionProvider({ client, children }: { client: LoginClient; chi
     const end = (problem: LoginProblem) => setSession((before) => lapsed(before, problem));
     takeTokensFrom(
       () => (nobody.current ? Promise.resolve(null) : tokenOrNobody(client, end)),
-      () => void tokenOrNobody(client, end, { fresh: true }),
+      () => void tokenOrNobody(client, end, { fresh: true }).catch(() => null),
     );
     startSession(client, firstLang.current).then(setSession, (error: unknown) => setSession(failed(error, 'login')));
   }, [client]);
