@@ -2,7 +2,7 @@ import { billingCalls } from '#billing/calls.ts';
 import { directoryCalls } from '#directory/calls.ts';
 import type { IdentityCalls } from '#identity/calls.ts';
 import { loginCalls } from '#login/calls.ts';
-import type { OrganisationCalls } from '#organisations/calls.ts';
+import { organisationCalls, type OrganisationCalls } from '#organisations/calls.ts';
 import { programCalls } from '#programs/calls.ts';
 import { webhookCalls } from '#webhooks/calls.ts';
 
@@ -15,28 +15,27 @@ const OF_ACCOUNT: readonly (keyof IdentityCalls)[] = [
   'DELETE /user/deletion',
 ];
 
-/** Roles, and who belongs to an organisation. */
-const OF_ROLES: readonly (keyof OrganisationCalls)[] = [
-  'POST /organization',
-  'POST /organization/:id/users',
-  'DELETE /organization/:id/users',
-  'PUT /organization/:orgId/user/:userId',
-  'DELETE /organization/:orgId/user/:userId',
-  'PUT /organization/:orgId/owner',
-  'POST /organization/:orgId/closing',
-  'DELETE /organization/:orgId/closing',
-  'POST /organization/:orgId/export',
-];
+/** What a token that writes may do in an organisation; its founding, roles, required login, locks and end are closed. */
+const OPEN_IN_ORGANISATIONS: ReadonlySet<string> = new Set<keyof OrganisationCalls>([
+  'PUT /organization/:id',
+  'POST /organization/:orgId/departments',
+  'PUT /organization/:orgId/departments/:id',
+  'DELETE /organization/:orgId/departments/:id',
+  'POST /organization/:orgId/groups',
+  'PUT /organization/:orgId/groups/:id',
+  'DELETE /organization/:orgId/groups/:id',
+  'PUT /organization/:orgId/agreed',
+]);
 
-/** What binds an organisation for days and is told to all its members. */
-const OF_LOCKS: readonly (keyof OrganisationCalls)[] = [
-  'POST /organization/:orgId/agreed/:rule/lock',
-  'POST /organization/:orgId/agreed/:rule/unlock',
-];
+const LOGIN_OF_ORGANISATION: keyof OrganisationCalls = 'GET /organization/:id/login';
+
+function isClosedInOrganisations(key: string): boolean {
+  return key.startsWith('GET ') ? key === LOGIN_OF_ORGANISATION : !OPEN_IN_ORGANISATIONS.has(key);
+}
 
 /**
  * The calls that no access token reaches, whoever made it: the whole of login, payment, directory, tokens and webhooks,
- * the account, roles, and locks. A new call of these nouns is closed by itself.
+ * the account, and what decides who an organisation is. A new call of these nouns that writes is closed by itself.
  */
 export const CLOSED_TO_PROGRAMS: ReadonlySet<string> = new Set([
   ...Object.keys(loginCalls),
@@ -45,6 +44,5 @@ export const CLOSED_TO_PROGRAMS: ReadonlySet<string> = new Set([
   ...Object.keys(programCalls),
   ...Object.keys(webhookCalls),
   ...OF_ACCOUNT,
-  ...OF_ROLES,
-  ...OF_LOCKS,
+  ...Object.keys(organisationCalls).filter(isClosedInOrganisations),
 ]);

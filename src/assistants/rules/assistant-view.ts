@@ -2,7 +2,7 @@ import type { Relation } from '#access/rules/readable-by.ts';
 import { ALL_QUESTIONS, type Question } from '#scoring/rules/question-sets.ts';
 
 /**
- * What an assistant may read: totals from three answers on, and the person's own goals and cards. Each function lists
+ * What an assistant may read: totals of ended surveys from three answers on, and the person's own goals and cards. Each function lists
  * the fields that leave the product, so a new field of a call is not passed on by itself. Never the words of others,
  * single answers, addresses, or anything of a survey about somebody else.
  */
@@ -35,7 +35,10 @@ export function surveyInView({ id, surveyName, surveyType, startDate, endDate, s
   return { id, name: surveyName, type: surveyType, startDate, endDate, status, answers: respondents };
 }
 
-/** The totals of a survey; null with fewer than three answers. */
+/**
+ * The totals of a survey; null with fewer than three answers, and while answers still come in: each new one would be
+ * the difference of two readings.
+ */
 export function resultInView(survey: SurveyInFull) {
   const { score, uncertainty, carries, questions, distribution, since } = survey;
   const totals = {
@@ -49,7 +52,8 @@ export function resultInView(survey: SurveyInFull) {
       questions: since.questions.map(({ question, ...change }) => ({ question, ...changeInView(change) })),
     },
   };
-  return { ...surveyInView(survey), totals: survey.respondents < FEWEST_FOR_ASSISTANTS ? null : totals };
+  const isTold = survey.status === 'finished' && survey.respondents >= FEWEST_FOR_ASSISTANTS;
+  return { ...surveyInView(survey), totals: isTold ? totals : null };
 }
 
 function changeInView({ state, difference }: Change) {

@@ -36,7 +36,7 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
     { name: brand, version: '1.0.0' },
     {
       instructions:
-        'Totals of feedback surveys about the person, from three answers on, and their own goals, journal and cards. Scores go from 0 to 10. A change is only worth mentioning as such when its state is "clear".',
+        'Totals of ended feedback surveys about the person, from three answers on, and their own goals, journal and cards. Scores go from 0 to 10. A change is only worth mentioning as such when its state is "clear".',
     },
   );
 
@@ -64,7 +64,7 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
   server.registerTool(
     'read_result',
     {
-      description: 'Reads the totals of a survey about the person; they are null with fewer than three answers.',
+      description: 'Reads the totals of a survey about the person; they are null until it has ended, and with fewer than three answers.',
       inputSchema: z.object({ surveyId: ID }),
       annotations: READS,
     },

@@ -74,6 +74,15 @@ test('an assistant reads totals from three answers on, and no words, addresses o
   expect(JSON.stringify(told)).not.toMatch(/kunde\.example|hører|@/);
 });
 
+test('an assistant reads no totals while answers come in: the difference of two readings would be a single answer', async () => {
+  const survey = await aSurvey(world, { by: ingrid, surveyName: 'Running', answers: [8, 9, 7] });
+  const client = await connected(await tokenOf({}));
+  const read = async () => (await asked(client, 'read_result', { surveyId: survey.id })).told;
+  expect(await read()).toMatchObject({ name: 'Running', answers: 3, totals: null });
+  world.setNow('2026-12-31T08:00:00Z');
+  expect(await read()).toMatchObject({ answers: 3, totals: { questions: [{}, {}, {}, {}] } });
+});
+
 test('an assistant finds nothing of surveys about others, of other people, or of goals that others share', async () => {
   const ola = await aMember(world, { organisation: ingrid.organisation, role: 'supporter' });
   const shared = await aSurvey(world, { by: ola, accessibleBy: 'org', answers: [8, 8, 8], finished: true });

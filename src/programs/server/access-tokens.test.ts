@@ -82,6 +82,22 @@ test.each(['POST /user/tokens', 'GET /user/tokens', 'POST /user/deletion', 'PUT 
   },
 );
 
+test('a token that writes founds no organisation, under either address, and changes no required login', async () => {
+  const closed = { status: 403, body: { type: '/problems/closed-to-programs' } };
+  const guest = await aMember(world, { organisation: ingrid.organisation, role: 'invited' });
+  const { body: own } = await guest.call('POST /user/tokens', { body: { name: 'a', ...WRITE } });
+  const call = world.callWith((own as Made).token);
+  const body = { name: 'Founded by a program', domain: '', consentToTerms: 1 };
+  expect(await call('POST /organization', { body })).toMatchObject(closed);
+  const params = { id: '0190a3f4-0000-7000-8000-000000000001' };
+  expect(await call('POST /organization/:id', { params, body })).toMatchObject(closed);
+  const { call: asOwner } = await made(WRITE);
+  const login = { params: { id: ingrid.organisation.id }, body: { provider: null } };
+  expect(await asOwner('PUT /organization/:id/login', login)).toMatchObject(closed);
+  const renamed = { params: { id: ingrid.organisation.id }, body: { name: 'Nordvik AS' } };
+  expect((await asOwner('PUT /organization/:id', renamed)).status).not.toBe(403);
+});
+
 test('a token is refused at the other brand, after its last day, when it is revoked, and after a new password', async () => {
   const { call, id, token } = await made({ endDate: '2026-11-21' });
   const status = async (ask: Ask = call) => (await ask('GET /survey')).status;
