@@ -90,6 +90,7 @@ function limit({ query }: Database) {
       recommendationTitle: '',
       id: crypto.randomUUID(),
       submission: null,
+      promise: null,
       duration: 60,
     };
     const stored = await insertNamedResponse(query, link, given, { brand: 'a', now: new Date() });

@@ -197,13 +197,21 @@ async function answerAll(
       ...wordsOf(said[index]),
       id: newId(at),
       submission: null,
+      promise: null,
       duration: 60 + Math.floor(dice() * 120),
     };
     await insertNamedResponse(tx, links[index] ?? '', given, { brand, now: at });
   }
   for (let index = 0; index < wanted.anonymous; index += 1) {
     const message = index === 0 ? String(whispers.next().value ?? '') : '';
-    const given = { ...sheetOf(wanted, dice), ...NO_WORDS, message, id: newRandomId(), submission: null };
+    const given = {
+      ...sheetOf(wanted, dice),
+      ...NO_WORDS,
+      message,
+      id: newRandomId(),
+      submission: null,
+      promise: null,
+    };
     await insertAnonymousResponse(tx, surveyId, given, { brand, now: startsAt });
   }
   return wanted.answered + wanted.anonymous;

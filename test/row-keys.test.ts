@@ -119,6 +119,7 @@ test('the most frequently read rows have exactly the columns of their types', as
     declined: 'boolean',
     isFull: 'boolean',
     accessibleBy: 'text',
+    promise: 'number',
     organisation: 'text',
     groups: 'list',
     backText: 'text or null',

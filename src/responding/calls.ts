@@ -8,6 +8,9 @@ import { LENGTH } from '#shared/lengths.ts';
 import { line, nothing, paragraphs, sentDay, sentInstant } from '#shared/schemas.ts';
 import { MOST_SECONDS } from './rules/duration.ts';
 
+/** The greatest number of a `smallint`. */
+const MOST_PROMISE = 32_767;
+
 const value = z.int().min(0).max(10);
 const perQuestion = Object.fromEntries(ALL_QUESTIONS.map((question) => [question, value.optional()])) as Record<
   Question,
@@ -23,6 +26,8 @@ const answerSheet = z.object({
   recommendation: paragraphs(LENGTH.recommendation).default(''),
   recommendationName: line(LENGTH.name).default(''),
   recommendationTitle: line(LENGTH.name).default(''),
+  /** The form's `promise`. The answer is stored under it, also when other readers were chosen since; default: the present one. */
+  promise: z.int().min(0).max(MOST_PROMISE).optional(),
 });
 
 const closed = z.object({
@@ -65,6 +70,8 @@ const open = z.object({
   isFull: z.boolean(),
   /** The future readers of the answers, as promised by the form (rules 2). */
   seenBy: z.object({ accessibleBy: z.enum(ACCESS_LEVELS), organization: z.string(), groups: z.array(z.string()) }),
+  /** The number of this promise, to be sent with the answers. */
+  promise: z.int(),
 });
 
 const stored = z.object({

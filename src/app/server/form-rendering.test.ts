@@ -20,6 +20,7 @@ const OPEN: Extract<Form, { status: 'open' }> = {
   lang: 'no',
   declined: false,
   isFull: false,
+  promise: 0,
   organization: '',
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };

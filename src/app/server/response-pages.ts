@@ -128,12 +128,13 @@ export async function serveResponsePages(server: FastifyInstance, sendPage: Send
     const filled = filledIn(fields);
     const key = fields.get('key') ?? newLinkId();
     const openedAt = Number(fields.get('openedAt')) || deps.now().getTime();
+    const promise = Number(fields.get('promise') ?? form.promise);
     const start = { key, openedAt, filled, wasSent: true, failed: null };
     if (unanswered(form.surveyType, filled.answers).length > 0 || lacksRecommendation(filled))
       return { form, start, status: 422 };
     const { answers, ...texts } = filled;
     request.headers['idempotency-key'] = key;
-    const body = { ...answers, ...texts, duration: durationOf(deps.now().getTime() - openedAt) };
+    const body = { ...answers, ...texts, promise, duration: durationOf(deps.now().getTime() - openedAt) };
     const stored = await (link.kind === 'personal'
       ? tried(submitNamed, request, { body })
       : tried(submitAnonymous, request, { body, params: { surveyId: link.linkId } }));

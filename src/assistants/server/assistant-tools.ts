@@ -64,7 +64,8 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
   server.registerTool(
     'read_result',
     {
-      description: 'Reads the totals of a survey about the person; they are null until it has ended, and with fewer than three answers.',
+      description:
+        'Reads the totals of a survey about the person; they are null until it has ended, and with fewer than three answers.',
       inputSchema: z.object({ surveyId: ID }),
       annotations: READS,
     },

@@ -7,6 +7,17 @@ export function groupsOf(survey: string): RawBuilder<string[]> {
                         where ${belongsTo('shared', survey)}), '[]')`;
 }
 
+/**
+ * Joins `promised`: what the opened form said, by the number that it was given, whatever has been changed since then. A
+ * number that the survey never had, or none, means its present one.
+ */
+export function promisedOnForm(survey: string, number: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    join survey_promises promised on ${belongsTo('promised', survey)} and promised.number = coalesce(
+      (select shown.number from survey_promises shown where ${belongsTo('shown', survey)} and shown.number = ${number}::smallint),
+      ${sql.ref(`${survey}.promise`)})`;
+}
+
 /** The names of these groups, as a JSON array. */
 export function groupNamesOf(survey: string): RawBuilder<string[]> {
   return sql`coalesce((select jsonb_agg(named.name order by lower(named.name), named.id)

@@ -9,7 +9,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
 import type { FailureReason } from '../rules/delivery.ts';
-import { groupNamesOf, groupsOf, organisationNameOf } from './promised-readers.ts';
+import { groupNamesOf, organisationNameOf, promisedOnForm } from './promised-readers.ts';
 
 export type ResponderRow = {
   id: string;
@@ -229,17 +229,18 @@ export async function selectInvitations(
 
 /**
  * The first part of the statement that stores an answer: marks the responder as having answered, even after declining,
- * if there is no answer yet and the survey is open. Returns id, home_id, survey_id, and the promised readers with the
- * promise's number. Relies on the row lock of UPDATE.
+ * if there is no answer yet and the survey is open. Returns id, home_id, survey_id, and the readers that the form named
+ * with the promise's number. Relies on the row lock of UPDATE.
  */
 export function claimingResponder(hole: Placeholders<Claim>): RawBuilder<unknown> {
   return sql`
     update responders responder set responded_at = ${hole.now}::timestamptz, declined_at = null
-      from surveys survey
+      from surveys survey ${promisedOnForm('survey', hole.promise)}
      where responder.link_id = ${hole.linkId} and responder.responded_at is null and ${belongsTo('responder', 'survey')}
        and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
        and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz
-    returning responder.id, responder.home_id, responder.survey_id, survey.promise, survey.accessible_by, ${groupsOf('survey')} as groups`;
+    returning responder.id, responder.home_id, responder.survey_id, promised.number as promise, promised.accessible_by,
+              promised.groups`;
 }
 
 /** Stores or reverses an opt-out from mails about a survey and returns the invitee; null when nobody has the link. */
@@ -275,4 +276,4 @@ export async function updateDeclined(
   return rows.length === 1;
 }
 
-export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date };
+export type Claim = { linkId: string; type: SurveyType; brand: BrandId; now: Date; promise: number | null };

@@ -24,6 +24,7 @@ export type FormRow = FormPeriod & {
   declined: boolean;
   isFull: boolean;
   accessibleBy: AccessLevel;
+  promise: number;
   organisation: string;
   groups: string[];
   /** What the candidate has answered everyone who was asked; null if nothing. */
@@ -37,6 +38,7 @@ const COLUMNS = sql`
   survey.starts_at as "startsAt", survey.ends_at as "endsAt", survey.survey_type as "surveyType",
   survey.start_day as "startDate", survey.end_day as "endDate", candidate.candidate, candidate.title,
   coalesce(picture.image, '') as image, survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
+  survey.promise,
   ${organisationNameOf('survey')} as organisation, ${groupNamesOf('survey')} as groups,
   back.text as "backText", back.goal as "backGoal", back.sent_at as "backAt", back.corrected_at as "backCorrectedAt"`;
 

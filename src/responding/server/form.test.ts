@@ -26,6 +26,7 @@ test('an open form shows the candidate, the invitation, the last day, and who wi
     declined: false,
     isFull: false,
     seenBy: { accessibleBy: 'me', organization: '', groups: [] },
+    promise: 0,
   };
   expect(await read(String(links[0]))).toMatchObject({ status: 200, body: form });
   const anonymous = await read(`-${id}`);

@@ -46,7 +46,7 @@ function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
   // A closed form reveals nothing else, because the link may have been passed on.
   if (status !== 'open') return { status, startDate, endDate, isAnonymous, ...presentAnswerBack(row, now) };
   const { surveyType, candidate, title, image, invitationText, lang, declined, isFull, accessibleBy } = row;
-  const { organisation, groups } = row;
+  const { organisation, groups, promise } = row;
   return {
     status,
     surveyType,
@@ -62,5 +62,6 @@ function presentForm(row: FormRow, link: ResponseLink, now: Date): Form {
     isFull,
     organization: organisation,
     seenBy: { accessibleBy, organization: organisation, groups },
+    promise,
   };
 }

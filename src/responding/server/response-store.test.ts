@@ -6,6 +6,7 @@ import { type GivenAnswer, insertAnonymousResponse, insertNamedResponse } from '
 const GIVEN: GivenAnswer = {
   id: 'id',
   submission: 'submission',
+  promise: 900,
   values: [100, 200, 300, 400],
   type: 'workshop',
   message: 'message',
@@ -20,6 +21,7 @@ const NAMES = new Map<unknown, string>([
   ...GIVEN.values.map(
     (value, place) => [value + 11 * place + 1, ['first', 'second', 'third', 'fourth'][place]!] as const,
   ),
+  [900, 'promise'],
   ['workshop', 'type'],
   ['a', 'brand'],
   [NOW, 'now'],

@@ -6,7 +6,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type Claim, claimingResponder } from '#invitations/server/responder-store.ts';
 import { isOpenedBy } from '#surveys/server/anonymous-link.ts';
-import { groupsOf } from '#invitations/server/promised-readers.ts';
+import { promisedOnForm } from '#invitations/server/promised-readers.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { countedAnonymous, countedNamed, type Counted, counting } from '#tallies/server/survey-tallies.ts';
 import { queuedAnswer } from '#webhooks/server/event-queueing.ts';
@@ -29,7 +29,14 @@ function columnsOf({ values: [s1, s2, s3, s4], ...texts }: GivenAnswer): Columns
   return { ...texts, s1, s2, s3, s4 };
 }
 
-export type GivenAnswer = Sheet & Recommendation & { id: string; message: string; submission: string | null };
+export type GivenAnswer = Sheet &
+  Recommendation & {
+    id: string;
+    message: string;
+    submission: string | null;
+    /** The number of the promise on the form; null for the present one. */
+    promise: number | null;
+  };
 
 type Opened = { brand: BrandId; now: Date };
 
@@ -80,9 +87,9 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { link
   'anonymous-response',
   (hole) => sql`
     with asked as (
-      select home_id, id, promise, accessible_by, ${groupsOf('surveys')} as groups
-        from surveys
-       where ${isOpenedBy('surveys', hole.linkId)} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
+      select survey.home_id, survey.id, promised.number as promise, promised.accessible_by, promised.groups
+        from surveys survey ${promisedOnForm('survey', hole.promise)}
+       where ${isOpenedBy('survey', hole.linkId)} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
          and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz
     ),
     stored as (

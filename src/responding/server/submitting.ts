@@ -89,7 +89,7 @@ export const rateAnswering = endpoint('POST /respond/:responderId/rating', {
 });
 
 function answerOf(body: Body): Omit<GivenAnswer, 'id' | 'type' | 'values' | 'submission'> {
-  return { message: body.message, ...recommendationOf(body) };
+  return { message: body.message, promise: body.promise ?? null, ...recommendationOf(body) };
 }
 
 function refuseFull(error: unknown): never {

@@ -122,6 +122,24 @@ test('counts answers under the promise at their arrival, and removes a withdrawn
   expect(later.counted).toEqual(later.stored);
 });
 
+test('stores and counts an answer under what its form said, also when the survey was opened to others meanwhile', async () => {
+  const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example'], {
+    allowAnonymous: true,
+  });
+  const opened = await world.anybody('GET /respond/:responderId', { params: { responderId: String(links[0]) } });
+  const { promise } = opened.body as { promise: number };
+  await share(id, 'org');
+  expect(await submit(world, String(links[0]), sheet({ promise }))).toMatchObject({ status: 201 });
+  await submitAnonymously(world, id, newLinkId(), sheet({ promise }));
+  // A number that the survey never had counts like none.
+  await submitAnonymously(world, id, newLinkId(), sheet({ promise: 99 }));
+  await submit(world, String(links[1]));
+  const stored = (await world.rows('responses')).map((row) => [row['responder_id'] !== null, row['promised_access']]);
+  expect(stored.map(String).sort()).toEqual(['false,me', 'false,org', 'true,me', 'true,org']);
+  const classes = await classesOf(id);
+  expect(classes.counted).toEqual(classes.stored);
+});
+
 test('counts each answer under its stored promise while answers, withdrawals and changes of access run concurrently', async () => {
   const groups = [await group(world, nordvik, 'Salg'), await group(world, nordvik, 'Drift')];
   await member(world, nordvik, await world.person());

@@ -61,6 +61,7 @@ function useExampleForm(): OpenForm {
     isAnonymous: true,
     declined: false,
     isFull: false,
+    promise: 0,
     candidate: t('home.example.name'),
     title: t('home.example.title'),
     image: '',

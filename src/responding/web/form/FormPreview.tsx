@@ -19,11 +19,11 @@ import '../respond.css';
 import './preview.css';
 
 /** The form as a responder sees it, for the maker of a survey. Everything can be tried; nothing is stored or sent. */
-export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined' | 'isFull'> }) {
+export function FormPreview({ form: shown }: { form: Omit<OpenForm, 'declined' | 'isFull' | 'promise'> }) {
   const t = useTexts<RespondingTexts & PreviewTexts>();
   const [filled, setFilled] = useState<Filled>(NOTHING_FILLED);
   const [attempt, setAttempt] = useState(0);
-  const form: OpenForm = { ...shown, declined: false, isFull: false };
+  const form: OpenForm = { ...shown, declined: false, isFull: false, promise: 0 };
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
   const missing = unanswered(form.surveyType, filled.answers);

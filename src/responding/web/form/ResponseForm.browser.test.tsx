@@ -32,6 +32,7 @@ const FORM: OpenForm = {
   lang: 'en',
   declined: false,
   isFull: false,
+  promise: 0,
   seenBy: { accessibleBy: 'me', organization: '', groups: [] },
 };
 const START = { key: LINK.linkId, openedAt: 0, filled: NOTHING_FILLED, wasSent: false, failed: null };

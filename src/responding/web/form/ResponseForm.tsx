@@ -41,7 +41,7 @@ export function ResponseForm({ link, form, device, start, early = null, onSent, 
   const { lang } = useLanguage();
   usePageTitle(t('responding.pageTitle'));
   const { key, filled, restored, change, answer, clear } = useForm({ device, start, early });
-  const { attempt, busy, waiting, failed, send } = useFormSending({ link, device, start, onSent, onClosed });
+  const { attempt, busy, waiting, failed, send } = useFormSending({ link, form, device, start, onSent, onClosed });
 
   const candidate = shortName(form.candidate);
   const questions = QUESTIONS[form.surveyType];
@@ -60,6 +60,7 @@ export function ResponseForm({ link, form, device, start, early = null, onSent, 
       <form className="rform" method="post" action={`${pathOfLink(link)}?lang=${lang}`} noValidate onSubmit={submit}>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="openedAt" value={start.openedAt} />
+        <input type="hidden" name="promise" value={form.promise} />
         {/* Changes made while the form is being sent would be lost, so it is disabled. */}
         <div className="wrap wrap--narrow" inert={busy}>
           <FormIntro form={form} />
@@ -121,10 +122,10 @@ export function ResponseForm({ link, form, device, start, early = null, onSent, 
   );
 }
 
-type Complete = { filled: Parameters<typeof sendAnswer>[1]; key: string };
+type Complete = { filled: Filled; key: string };
 
 /** Sends one request at a time. A temporary failure leaves the form as it is; any other closes it. */
-function useFormSending({ link, device, start, onSent, onClosed }: Omit<Props, 'form' | 'early'>) {
+function useFormSending({ link, form, device, start, onSent, onClosed }: Omit<Props, 'early'>) {
   const [attempt, setAttempt] = useState(start.wasSent ? 1 : 0);
   const { busy, once } = useOneAtATime();
   const [waiting, setWaiting] = useState<SendState>(null);
@@ -139,7 +140,7 @@ function useFormSending({ link, device, start, onSent, onClosed }: Omit<Props, '
     setFailed(null);
     device.keep({ ...complete, savedAt: Date.now() });
     const sent = await once(() =>
-      sendAnswer(link, complete.filled, complete.key, async (seconds, failures) => {
+      sendAnswer(link, { ...complete, promise: form.promise }, async (seconds, failures) => {
         setWaiting(failures === null ? 'queued' : failures > 1 ? 'again' : null);
         await untilThenOrOnline(seconds);
       }),

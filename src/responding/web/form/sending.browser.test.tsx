@@ -44,7 +44,11 @@ const refuse =
     Response.json({ type: 'about:blank', title: '', status, errors: [] }, { status, headers });
 
 function send(link: ResponseLink = PERSONAL) {
-  return sendAnswer(link, FILLED, KEY, async (seconds, failures) => void pauses.push({ seconds, failures }));
+  return sendAnswer(
+    link,
+    { filled: FILLED, key: KEY, promise: 3 },
+    async (seconds, failures) => void pauses.push({ seconds, failures }),
+  );
 }
 
 test.each([PERSONAL, ANONYMOUS])('sends a failed form again unchanged ($kind)', async (link) => {
@@ -56,6 +60,7 @@ test.each([PERSONAL, ANONYMOUS])('sends a failed form again unchanged ($kind)', 
   expect(asked).toHaveLength(4);
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(asked[0]).toMatchObject({ key: KEY });
+  expect(JSON.parse(String(asked[0]?.body))).toMatchObject({ promise: 3 });
 });
 
 test('aborts a request without a response after half a minute, and sends the form again', async () => {

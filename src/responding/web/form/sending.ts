@@ -28,13 +28,12 @@ export type Pause = (seconds: number, failures: number | null) => Promise<void>;
  */
 export async function sendAnswer(
   link: ResponseLink,
-  { answers, ...texts }: Filled,
-  key: string,
+  { filled: { answers, ...texts }, key, promise }: { filled: Filled; key: string; promise: number },
   pause: Pause = untilThenOrOnline,
 ): Promise<Sent> {
   // `performance.now()` starts when the page is loaded.
   const duration = durationOf(performance.now());
-  const body = { ...answers, ...texts, duration };
+  const body = { ...answers, ...texts, duration, promise };
   let before = NOT_TRIED;
   for (;;) {
     const given = { body, idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
