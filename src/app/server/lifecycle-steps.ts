@@ -71,7 +71,7 @@ import { PROGRAM_MAILS } from '#programs/rules/program-mails.ts';
 import { eraseAccessTokens, exportAccessTokens } from '#programs/server/own-data.ts';
 import { WEBHOOK_MAILS } from '#webhooks/rules/webhook-mails.ts';
 import { tellOfMember } from '#webhooks/server/member-joined.ts';
-import { exportWebhooks } from '#webhooks/server/own-data.ts';
+import { eraseDeliveries, exportDeliveries, exportWebhooks } from '#webhooks/server/own-data.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**
@@ -134,6 +134,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportDepartures,
   exportLocks,
   exportToldOf,
+  exportDeliveries,
   exportSurveys,
   exportGoals,
   exportMailChoices,
@@ -156,6 +157,7 @@ export const onErase: readonly EraseStep[] = [
   eraseContactMessages,
   eraseMembership,
   eraseToldOf,
+  eraseDeliveries,
   eraseRepeats,
   eraseAccessTokens,
   eraseLogin,
