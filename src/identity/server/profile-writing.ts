@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
-import { selectMembership } from '#organisations/server/membership-store.ts';
+import { lockPerson, selectMembership } from '#organisations/server/membership-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
@@ -39,10 +39,11 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
     },
   });
 
-/** Changes the person's profile; replies 412 when it has changed since it was read. */
+/** Changes the person's profile; replies 412 when it has changed since it was read, and 401 when it has been erased. */
 export const changeProfile = endpoint('PUT /profile', {
   permit: ownProfile,
   run: async ({ body, permitted: profile }, { tx, now, ifMatch, signedIn }) => {
+    if (!(await lockPerson(tx, profile.id))) throw new Refusal(401);
     const { candidate, title } = body;
     const image = storedPicture(body.image);
     const person = { id: profile.id, email: signedIn.email, candidate, title };
