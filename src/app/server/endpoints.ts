@@ -27,6 +27,7 @@ import { countStoppingSurveys } from '#surveys/server/surveys-on-leaving.ts';
 import { webhookEndpoints } from '#webhooks/server/endpoints.ts';
 import { type BillingParts, WITH_PAYMENT, WITHOUT_PAYMENT } from './billing-parts.ts';
 import {
+  onAddressChanged,
   onGroupDeleted,
   onHandedOver,
   onJoined,
@@ -48,6 +49,7 @@ const apiWith = (billing: BillingParts): readonly ApiPart[] => [
       countStoppingSurveys,
       subscriptionRuns: billing.subscriptionRuns,
       onProfileMade,
+      onAddressChanged,
     }),
   },
   {

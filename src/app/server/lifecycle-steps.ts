@@ -6,6 +6,7 @@ import { eraseContactMessages, exportContactMessages } from '#contact/server/own
 import { PROOF_MAILS } from '#cards/rules/proof-mails.ts';
 import { eraseCards, exportCards } from '#cards/server/own-data.ts';
 import { checkInMails } from '#goals/server/check-in-asking.ts';
+import { expireCheckInTickets } from '#goals/server/check-in-store.ts';
 import { goalReminders } from '#goals/server/goal-reminders.ts';
 import { lockGoalsOfGroup, takeGoalsAlong } from '#goals/server/goals-on-leaving.ts';
 import { exportSharedGoals } from '#goals/server/goal-reading.ts';
@@ -17,7 +18,6 @@ import { admitWaiting, welcomeWaiting } from '#directory/server/link-waiting-use
 import { listTokensToNewOwner, suspendTokensOf } from '#directory/server/token-confirming.ts';
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
-import type { AddressStep } from '#login/server/address-change.ts';
 import { updatePersonAddress } from '#identity/server/person-store.ts';
 import { sendVerificationAgain } from '#login/server/verifying.ts';
 import { eraseLogin, exportLogin } from '#login/server/login-data.ts';
@@ -47,7 +47,7 @@ import {
   exportPastParts,
 } from '#organisations/server/own-data.ts';
 import type { GroupSteps } from '#organisations/server/groups.ts';
-import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
+import type { AddressStep, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { askedDigestMails, gathered } from '#responding/server/asked-digest.ts';
 import { lostLinkMails } from '#responding/server/lost-link.ts';
@@ -71,7 +71,7 @@ import { PROGRAM_MAILS } from '#programs/rules/program-mails.ts';
 import { eraseAccessTokens, exportAccessTokens } from '#programs/server/own-data.ts';
 import { WEBHOOK_MAILS } from '#webhooks/rules/webhook-mails.ts';
 import { tellOfMember } from '#webhooks/server/member-joined.ts';
-import { exportWebhooks } from '#webhooks/server/own-data.ts';
+import { eraseDeliveries, exportDeliveries, exportWebhooks } from '#webhooks/server/own-data.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**
@@ -91,8 +91,8 @@ export const onHandedOver: readonly HandOverStep[] = [listTokensToNewOwner];
 export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directorySteps)];
 /** Sends the verification mail of the built-in login again; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
-/** Updates what other nouns store of a login's e-mail address. */
-export const onAddressChanged: readonly AddressStep[] = [updatePersonAddress];
+/** Updates what other nouns store of a login's e-mail address, and ends what was mailed to the previous one. */
+export const onAddressChanged: readonly AddressStep[] = [updatePersonAddress, expireCheckInTickets];
 export const organisationExport: readonly OrganisationExport[] = [
   exportDirectory,
   exportWebhooks,
@@ -134,6 +134,7 @@ export const ownDataExport: readonly OwnDataChapter[] = [
   exportDepartures,
   exportLocks,
   exportToldOf,
+  exportDeliveries,
   exportSurveys,
   exportGoals,
   exportMailChoices,
@@ -156,6 +157,7 @@ export const onErase: readonly EraseStep[] = [
   eraseContactMessages,
   eraseMembership,
   eraseToldOf,
+  eraseDeliveries,
   eraseRepeats,
   eraseAccessTokens,
   eraseLogin,

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { housekeeping } from './housekeeping.ts';
 
-const world = useWorld();
+const world = useWorld({ settings: { WEBHOOK_ALLOW_LOOPBACK: 'on' } });
 
 const job = (name: string) =>
   housekeeping(world.database, readConfig({}), world.now)
@@ -332,4 +332,26 @@ test('comments of a deleted account stay, and lead to nobody', async () => {
   expect((await kari.call('GET /survey/:id/comment', { params: { id } })).body).toMatchObject([
     { content: 'Bra jobbet', name: '', image: '', own: false },
   ]);
+});
+
+test('what webhooks have told about a person is in the download, and is deleted with the account', async () => {
+  const house = await organisation(world, { owner: kari });
+  const params = { orgId: house.id };
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['member.joined'], format: 'standard' };
+  const { id } = (await kari.call('POST /organization/:orgId/webhooks', { params, body })).body as { id: string };
+  await ingrid.call('POST /organization/:id/users', { params: { id: house.id }, body: {} });
+  const delivery = { type: 'member.joined', data: { userId: ingrid.id, name: 'Ingrid Solberg' } };
+  const deliveries = async () =>
+    (await kari.call('GET /organization/:orgId/webhooks/:id/deliveries', { params: { ...params, id } })).body;
+  expect(await deliveries()).toMatchObject([delivery]);
+  expect(await download()).toMatchObject({
+    webhookDeliveries: [{ ...delivery, organisation: house.name, createdAt: '2026-11-20T08:00:00.000Z' }],
+  });
+  expect(await download(kari)).toMatchObject({ webhookDeliveries: [] });
+
+  await plan();
+  world.setNow('2026-12-04T02:07:00Z');
+  await job('erase');
+  expect(await deliveries()).toEqual([]);
+  expect(await world.rows('webhook_deliveries')).toEqual([]);
 });

@@ -19,12 +19,13 @@ export async function isAtProvenDomain(
 
 /**
  * Makes a person with a profile a member, or raises one who is only invited. `held`: the person has a place elsewhere,
- * even as invited, left this organisation, or was removed by its owner. The directory does not learn of it.
+ * even as invited, left this organisation, was removed by its owner, or has been erased meanwhile. The directory does
+ * not learn of it.
  */
 export async function makeMember(keeper: Keeper, personId: string): Promise<'made' | 'was one' | 'held'> {
   const { tx, now, organisation } = keeper;
   const member = { organisationId: organisation.id, personId };
-  await lockPerson(tx, personId);
+  if (!(await lockPerson(tx, personId))) return 'held';
   const place = await selectPlaceForUpdate(tx, personId);
   const departure = await selectDeparture(tx, member);
   if (place?.organisationId === organisation.id) {

@@ -105,6 +105,21 @@ export async function selectQueued(query: Query, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.checkInId, row]));
 }
 
+/**
+ * Ends the tickets that a person was mailed, also those of answered check-ins, because they open the plan: another person
+ * may read the previous mailbox. An ended ticket is answered like an unknown one.
+ */
+export async function expireCheckInTickets(
+  tx: Query,
+  { brand, subject }: { brand: BrandId; subject: string },
+): Promise<boolean> {
+  await sql`
+    update goal_check_ins asked set expires_at = asked.asked_at
+      from people owner
+     where owner.brand = ${brand} and owner.subject = ${subject} and asked.asked_id = owner.id`.execute(tx);
+  return true;
+}
+
 /** The check-in behind a ticket, with its goal and the goal's owner. */
 export type TicketedCheckIn = Key &
   PersonInRole &

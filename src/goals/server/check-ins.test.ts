@@ -4,6 +4,7 @@ import { changeGoal, concludeGoal, createGoal, finishedSurvey, readGoal } from '
 import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
+import { tokenFor } from '../../../test/stand-in-authentication.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { addDays, calendarDay } from '#shared/calendar-day.ts';
@@ -180,6 +181,28 @@ describe('the answer', () => {
     );
     expect((await answer({ answer: 'done' })).status).toBe(404);
   });
+});
+
+test('the links in an old mailbox end when the login brings a new address, where the next question goes', async () => {
+  const id = await plannedGoal();
+  await at('2026-12-28T08:10:00Z');
+  const old = ticket();
+  const email = 'ingrid@fjellheim.example';
+  const moved = world.callWith(tokenFor({ subject: `local|${ingrid.id}`, email, emailVerified: true }));
+  const body = { candidate: 'Ingrid Aune', title: '', image: '', consentToTerms: 1 };
+  expect((await moved('PUT /profile', { body })).status).toBe(200);
+
+  const read = (of: string) => world.anybody('GET /check-in/:ticket', { params: { ticket: of } });
+  expect(await read(old)).toMatchObject({ status: 404, body: (await read('x'.repeat(43))).body });
+  expect((await answer({ answer: 'done' }, old)).status).toBe(404);
+  const stop = { params: { ticket: old }, body: { wanted: false } };
+  expect((await world.anybody('POST /check-in/:ticket/stop', stop)).status).toBe(404);
+
+  await at('2027-01-25T08:10:00Z');
+  expect(questions().map(({ to }) => to.address)).toEqual(['ingrid@nordvik.example', email]);
+  expect((await moved('PUT /profile', { body })).status).toBe(200);
+  expect((await answer({ answer: 'done' })).status).toBe(200);
+  expect((await line(id)).checkIns).toMatchObject([{ state: 'unanswered' }, { state: 'done' }, { state: 'planned' }]);
 });
 
 test('three processes at once ask once, and the database keeps no ticket', async () => {

@@ -17,9 +17,15 @@ const LEAVING = sql`
     left join memberships membership on membership.person_id = person.id
     left join login_accounts account on account.brand = person.brand and account.id = person.subject`;
 
-/** Locks the person's row until the transaction ends: scheduling, cancelling and erasing take turns. */
+/**
+ * Locks the person's row until the transaction ends: scheduling, cancelling and erasing take turns. Reads the membership
+ * in a second statement, because the first one may have waited for a hand-over that makes the person an owner. Returns
+ * null when the person has been erased meanwhile.
+ */
 export async function selectLeavingForUpdate(tx: Query, id: string): Promise<PersonToErase | null> {
-  const { rows } = await sql<PersonToErase>`${LEAVING} where person.id = ${id} for update of person`.execute(tx);
+  await sql`select 1 from people where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<PersonToErase>`
+    ${LEAVING} where person.id = ${id} and person.erased_at is null`.execute(tx);
   return rows[0] ?? null;
 }
 

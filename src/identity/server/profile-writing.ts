@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
-import { selectMembership } from '#organisations/server/membership-store.ts';
+import { lockPerson, selectMembership } from '#organisations/server/membership-store.ts';
+import type { AddressStep } from '#platform/server/data-subject.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
@@ -39,20 +40,26 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
     },
   });
 
-/** Changes the person's profile; replies 412 when it has changed since it was read. */
-export const changeProfile = endpoint('PUT /profile', {
-  permit: ownProfile,
-  run: async ({ body, permitted: profile }, { tx, now, ifMatch, signedIn }) => {
-    const { candidate, title } = body;
-    const image = storedPicture(body.image);
-    const person = { id: profile.id, email: signedIn.email, candidate, title };
-    const version = await store.updatePerson(tx, person, ifMatch);
-    if (version === null) throw new Refusal(412);
-    await store.updateConsent(tx, profile.id, TERMS_VERSION, now);
-    await store.upsertPicture(tx, profile.id, image);
-    return presentProfile({ ...person, image, version }, await selectMembership(tx, profile.id));
-  },
-});
+/**
+ * Changes the person's profile; replies 412 when it has changed since it was read, and 401 when it has been erased. The
+ * token of an outside login may bring a new address.
+ */
+export const changingProfile = ({ onAddressChanged }: { onAddressChanged: readonly AddressStep[] }) =>
+  endpoint('PUT /profile', {
+    permit: ownProfile,
+    run: async ({ body, permitted: profile }, { tx, now, brand, ifMatch, signedIn }) => {
+      if (!(await lockPerson(tx, profile.id))) throw new Refusal(401);
+      const { candidate, title } = body;
+      const image = storedPicture(body.image);
+      const person = { id: profile.id, ...identityOf(signedIn), candidate, title };
+      const version = await store.updatePerson(tx, person, ifMatch);
+      if (version === null) throw new Refusal(412);
+      if (person.email !== profile.email) for (const step of onAddressChanged) await step(tx, { ...person, brand });
+      await store.updateConsent(tx, profile.id, TERMS_VERSION, now);
+      await store.upsertPicture(tx, profile.id, image);
+      return presentProfile({ ...person, image, version }, await selectMembership(tx, profile.id));
+    },
+  });
 
 function identityOf({ subject, email }: { subject: string; email: string }) {
   return { subject, email };

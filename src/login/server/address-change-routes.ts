@@ -1,8 +1,9 @@
 import type { Config } from '#platform/server/config.ts';
+import type { AddressStep } from '#platform/server/data-subject.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginHref } from '../rules/login-page.ts';
 import type { AccountDeps } from './accounts.ts';
-import { type AddressStep, confirmAddress } from './address-change.ts';
+import { confirmAddress } from './address-change.ts';
 import { type LinkedChange, selectLinkedChange } from './address-change-store.ts';
 import { linkUsed } from './link-used.ts';
 import { fieldsOf, langOfRequest, pageContext, placeOf, queryOf, sendNote, sendPage } from './page-requests.ts';

@@ -2,6 +2,7 @@ import { isPublicMailDomain, type DomainSettings } from '#access/rules/public-ma
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { AddressStep } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 import { isWithinBudget } from '#mails/server/mail-budget.ts';
@@ -21,9 +22,6 @@ import { deleteWaiting } from './sign-up-store.ts';
 import { deleteLinksOf } from './upstream/upstream-store.ts';
 
 const endpoint = endpointsOf(loginCalls);
-
-/** Updates another noun's copy of the address; returns false, and changes nothing, when another person has it there. */
-export type AddressStep = (tx: Query, person: { brand: BrandId; subject: string; email: string }) => Promise<boolean>;
 
 /** Requires the password. Nothing changes until both mailboxes have confirmed. */
 export const askForAddress = endpoint('POST /user/address', {

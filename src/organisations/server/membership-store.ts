@@ -34,10 +34,12 @@ export async function selectAwaited(tx: Query, personId: string): Promise<Awaite
 /**
  * Locks the person's row before any other lock, which serialises what one person founds, joins, leaves and creates. The
  * lock permits concurrent inserts of rows that reference the person: a transaction that holds a survey and records who
- * changed it must not wait for one that waits for the survey.
+ * changed it must not wait for one that waits for the survey. Returns false when the account has been erased meanwhile.
  */
-export async function lockPerson(tx: Query, personId: string): Promise<void> {
-  await sql`select 1 from people where id = ${personId} for no key update`.execute(tx);
+export async function lockPerson(tx: Query, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from people where id = ${personId} and erased_at is null for no key update`.execute(tx);
+  return rows.length === 1;
 }
 
 /** `suspended` means that the directory has taken the access; the role is `invited` meanwhile. */

@@ -126,7 +126,7 @@ export async function organisationToJoin(
   { params: { id } }: { params: { id: string } },
   { tx, actor, brand }: Asking,
 ): Promise<{ id: string; name: string; ownerId: string }> {
-  await lockPerson(tx, actor.personId);
+  if (!(await lockPerson(tx, actor.personId))) throw new Refusal(401);
   return existing(isUuid(id) ? await selectOrganisationForShare(tx, brand, id) : null);
 }
 

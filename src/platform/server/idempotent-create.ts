@@ -13,8 +13,8 @@ type Create = {
   id: string;
   /** The hashed body. Its hashes are stored, so its shape must not change. */
   body: unknown;
-  /** Takes the lock of the person's row, which serialises what one person creates. */
-  lockPerson: (tx: Query, personId: string) => Promise<void>;
+  /** Takes the lock of the person's row, which serialises what one person creates; returns false for an erased person. */
+  lockPerson: (tx: Query, personId: string) => Promise<boolean>;
   /** Returns what exists under the id, without checking access. */
   read: (tx: Query, id: string) => Promise<Creation | null>;
   /** Refuses what is wrong with the body and stores the thing; returns false if the id is taken. */
@@ -33,7 +33,7 @@ export async function idempotentCreate(
   { tx, actor, repeated }: Context<'profile'>,
 ): Promise<void> {
   const creation = { makerId: actor.personId, madeFrom: hashOf(body) };
-  await lockPerson(tx, actor.personId);
+  if (!(await lockPerson(tx, actor.personId))) throw new Refusal(401);
   const before = await read(tx, id);
   const isOurs = before === null ? await store({ ...creation, id }) : isSame(before, creation);
   if (!isOurs) throw new Refusal<Creating>(409, 'id-taken');
