@@ -4,6 +4,7 @@ import { withinReachOf } from '#access/server/readable-by.ts';
 import { contains } from '#platform/server/containing.ts';
 import type { Query } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/ids.ts';
+import { isResponseSetAside } from '#surveys/server/anonymous-store.ts';
 import { belongsTo } from '#tallies/server/survey-key.ts';
 
 export type RecommendationRow = {
@@ -70,8 +71,7 @@ function fromAllOf(actor: Actor): RawBuilder<unknown> {
     from responses response
     join surveys survey on ${belongsTo('response', 'survey')}
    where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and response.recommendation <> ''
-     and not (response.responder_id is null and survey.anonymous_set_aside
-              and (response.earlier or not survey.anonymous_later_shown))`;
+     and not ${isResponseSetAside('response', 'survey')}`;
 }
 
 function isFound(search: string): RawBuilder<boolean> {

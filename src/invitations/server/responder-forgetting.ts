@@ -29,7 +29,9 @@ export function isOfAddress({ brand, email, hash }: KnownAddress | Placeholders<
  */
 export async function forgetAddress(tx: Query, address: KnownAddress, keeping: Keeping): Promise<ResponderKey[]> {
   const { rows } = await sql<ResponderKey & { surveyId: string; optedOutAt: Date | null }>`
-    select responder.home_id as "homeId", responder.id, responder.survey_id as "surveyId", coalesce(responder.opted_out_at, responder.declined_at) as "optedOutAt"
+    select responder.home_id as "homeId", responder.id, responder.survey_id as "surveyId",
+           case when survey.ends_at > ${keeping.now}
+                then coalesce(responder.opted_out_at, responder.declined_at, ${keeping.now}) end as "optedOutAt"
       from responders responder join surveys survey on ${belongsTo('responder', 'survey')}
      where ${isOfAddress(address)} order by responder.id for update of responder`.execute(tx);
   const links = rows.map(({ homeId, id }) => ({ homeId, id, linkId: newLinkId() }));
@@ -43,7 +45,10 @@ export async function forgetAddress(tx: Query, address: KnownAddress, keeping: K
   return rows.map(({ homeId, id }) => ({ homeId, id }));
 }
 
-/** Keeps opt-outs from mails about a survey, and declined invitations, in force although the address is forgotten. */
+/**
+ * Keeps earlier opt-outs in force although the address is forgotten, and opts it out of the other running surveys that
+ * invited it.
+ */
 async function keepOptOuts(
   tx: Query,
   { brand, email }: KnownAddress,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { isOpenedBy } from './anonymous-link.ts';
@@ -37,4 +37,11 @@ export async function setFinishedAside(tx: Query, survey: SurveyKey): Promise<vo
 export async function takeBack(tx: Query, { homeId, id }: SurveyKey): Promise<void> {
   await sql`
     update surveys set anonymous_set_aside = false where home_id = ${homeId} and id = ${id}`.execute(tx);
+}
+
+/** Like isSetAside in SQL, for an answer and its survey that are joined in the statement under these aliases. */
+export function isResponseSetAside(response: string, survey: string): RawBuilder<boolean> {
+  const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
+  return sql`(${of(response, 'responder_id')} is null and ${of(survey, 'anonymous_set_aside')}
+              and (${of(response, 'earlier')} or not ${of(survey, 'anonymous_later_shown')}))`;
 }

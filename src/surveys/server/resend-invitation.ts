@@ -2,7 +2,12 @@ import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { problemOfCorrecting } from '#invitations/rules/correcting.ts';
 import { problemOfAddress } from '#invitations/rules/invite-list.ts';
 import { resending } from '#invitations/rules/resending.ts';
-import { forgetNeverMailed, rememberAddresses, rememberLastSent } from '#invitations/server/asked-addresses.ts';
+import {
+  forgetNeverMailed,
+  rememberAddresses,
+  rememberLastSent,
+  rememberOptOut,
+} from '#invitations/server/asked-addresses.ts';
 import {
   countResend,
   deleteResponder,
@@ -76,8 +81,8 @@ export const correctAddress = endpoint('PUT /survey/:id/responders/:responder', 
 
 /**
  * Withdraws an unanswered invitation: its link stops working, and queued mails are not sent. The survey remembers the
- * address: an opt-out, how often it was mailed, and that it counts towards the maximum of invitations, unless no mail
- * to it was ever attempted.
+ * address: an opt-out, which a decline becomes, how often it was mailed, and that it counts towards the maximum of
+ * invitations, unless no mail to it was ever attempted.
  */
 export const takeBackInvitation = endpoint('DELETE /survey/:id/responders/:responder', {
   permit: ownSurveyForUpdate,
@@ -91,6 +96,8 @@ export const takeBackInvitation = endpoint('DELETE /survey/:id/responders/:respo
     await rememberAddresses(tx, survey, [], context);
     if (responder.email !== null) {
       const email = normalEmail(responder.email);
+      const optedOutAt = responder.optedOutAt ?? responder.declinedAt;
+      if (optedOutAt !== null) await rememberOptOut(tx, survey, { email, optedOutAt }, context);
       await rememberLastSent(tx, survey, { id: responder.id, email }, context);
       await forgetNeverMailed(tx, survey, email, context);
     }
@@ -100,7 +107,7 @@ export const takeBackInvitation = endpoint('DELETE /survey/:id/responders/:respo
   },
 });
 
-/** Reads the row after locking it, so that an earlier opt-out is visible. */
+/** Reads the row after locking it, so that an earlier opt-out or decline is visible. */
 async function heldResponder({ tx }: Context, survey: SurveyRow, id: string): Promise<ResponderRow | null> {
   await lockResponder(tx, survey, id);
   return selectResponderById(tx, survey, id);

@@ -99,6 +99,22 @@ test('keeps the opt-out of an address that is withdrawn and invited again', asyn
   expect(link).not.toBe(links[0]);
 });
 
+test('does not mail an address again that declined before it was withdrawn, unless the decline was undone', async () => {
+  const JONAS = 'jonas@sundvag.example';
+  const { id, links } = await invite(world, ingrid, [MARTE, JONAS], FOUR_WEEKS);
+  await send();
+  const decline = (responderId = '', declined = true) =>
+    world.anybody('POST /respond/:responderId/decline', { params: { responderId }, body: { declined } });
+  for (const link of links) expect((await decline(link)).status).toBe(200);
+  await decline(links[1], false);
+  for (const email of [MARTE, JONAS]) expect((await takeBack(id, email)).status).toBe(200);
+  world.setNow('2026-11-25T08:00:00Z');
+  expect((await again(id, MARTE, JONAS)).status).toBe(201);
+  relay.taken.length = 0;
+  await send();
+  expect(relay.recipients()).toEqual([JONAS]);
+});
+
 test('frees the place among the possible invitations only if no mail was attempted', async () => {
   const ten = Array.from({ length: 10 }, (_, place) => `p${place}@sundvag.example`);
   const { id } = await invite(world, ingrid, ten, FOUR_WEEKS);

@@ -8,6 +8,7 @@ import { answerBackPath } from '#shared/paths.ts';
 import { belongsTo, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { REMINDED_AFTER_DAYS } from '../../rules/answer-back/answer-back.ts';
 import { answerBackReminder } from '../../rules/answer-back/answer-back-mail.ts';
+import { isResponseSetAside } from '../anonymous-store.ts';
 
 type EndedSurvey = SurveyKey & Reminded & { surveyName: string; endDate: CalendarDay; answers: number };
 
@@ -63,7 +64,7 @@ async function select(query: Query, which: RawBuilder<unknown>): Promise<EndedSu
       left join mail_choices choice on choice.person_id = candidate.id and choice.topic = 'answerBack'
       join lateral (select count(*)::int as count from responses response
                      where ${belongsTo('response', 'survey')}
-                       and (response.responder_id is not null or not survey.anonymous_set_aside)) answered on true
+                       and not ${isResponseSetAside('response', 'survey')}) answered on true
      where ${which} and answered.count > 0 and candidate.erased_at is null and candidate.deletion_at is null
        and choice.wanted is not false
        and not exists (select 1 from answer_backs back where ${belongsTo('back', 'survey')})

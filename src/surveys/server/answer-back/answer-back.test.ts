@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { submitAnonymously } from '../../../../test/answering.ts';
 import { bySize } from '../../../../test/run-size.ts';
 import { aMember, aSurvey } from '../../../../test/factories.ts';
 import { createGoal } from '../../../../test/goals.ts';
 import { runJob } from '../../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../../test/mailing.ts';
 import { type Person, useWorld } from '../../../../test/world.ts';
+import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
 const TEXT = 'Takk for ærlige svar.\n\nFram til sommeren skal jeg stille ett åpent spørsmål.';
@@ -143,6 +145,24 @@ test('the candidate is reminded once, three days after the end, unless it is sen
   await write(maker, other.id);
   await remindedAt('2026-12-22T12:00:00Z');
   expect(relay.taken.filter(({ text }) => text.includes(`/survey/${other.id}/answer-back`))).toHaveLength(0);
+});
+
+test('the reminder counts the anonymous answers that came after the earlier ones were set aside', async () => {
+  const { id, maker } = await aSurvey(world, { anonymous: [1, 1], endDate: '2026-12-04' });
+  const set = (setAside: boolean) =>
+    maker.call('PUT /survey/:id/anonymous-answers', { params: { id }, body: { setAside } });
+  const only = await aSurvey(world, { anonymous: [1], endDate: '2026-12-04' });
+  const params = { id: only.id };
+  await only.maker.call('PUT /survey/:id/anonymous-answers', { params, body: { setAside: true } });
+  expect((await set(true)).status).toBe(200);
+  for (const _ of [1, 2, 3]) expect((await submitAnonymously(world, id, newLinkId())).status).toBe(201);
+  const relay = keepingRelay();
+  world.setNow('2026-12-07T12:00:00Z');
+  await runJob(world, 'remind');
+  await sendAll(world, relay.transport);
+  const reminders = relay.taken.filter(({ text }) => text.includes('/answer-back'));
+  expect(reminders.map(({ to }) => to.address)).toEqual([maker.email]);
+  expect(reminders[0]?.text).toContain('3 har svart deg');
 });
 
 test('the reminder has a switch of its own, behind the link in the mail and in the settings', async () => {
