@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#platform/server/config.ts';
+import { createCard, finishedPair } from '../../../test/cards.ts';
 import { aMember, aSurvey, type Member } from '../../../test/factories.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { useWorld } from '../../../test/world.ts';
 import { webhookJob } from './delivering.ts';
-import { systemResolver } from './public-address.ts';
+import { claimDeliveries } from './delivery-store.ts';
+import { type Resolver, systemResolver } from './public-address.ts';
 
 const SETTINGS = { WEBHOOK_ALLOW_LOOPBACK: 'on' };
 const world = useWorld({ settings: SETTINGS });
@@ -46,9 +48,9 @@ async function connected(fields: object = {}): Promise<{ id: string; secret: str
   return reply.body as { id: string; secret: string };
 }
 
-function deliver(): Promise<void> {
+function deliver(resolver: Resolver = systemResolver): Promise<void> {
   const { database, now } = world;
-  const job = webhookJob({ database, config: readConfig(SETTINGS), now, resolver: systemResolver });
+  const job = webhookJob({ database, config: readConfig(SETTINGS), now, resolver });
   return job.work(new AbortController().signal);
 }
 
@@ -130,6 +132,51 @@ test('tells of a member who joins, in the words of Slack and Teams, where no nam
   const bodies = received.map(({ body }) => body);
   expect(bodies.find((body) => body.includes('"text":"&lt;!channel&gt; *Ola* [x](y) er blitt med'))).toBeDefined();
   expect(bodies.find((body) => body.includes(String.raw`\\<!channel\\> \\*Ola\\* \\[x\\](y)`))).toBeDefined();
+});
+
+test('tells of a shared card once a day, however often its sharing is switched', async () => {
+  await connected({ events: ['card.shared'] });
+  const pair = await finishedPair(world, ingrid, { accessibleBy: 'org' });
+  const id = await createCard(ingrid, pair);
+  const share = async (shared: boolean) => {
+    world.setNow(new Date(world.now().getTime() + 1_000).toISOString());
+    const body = { shared, embeddable: false };
+    const reply = await ingrid.call('PUT /card/:id/sharing', { params: { id }, body });
+    expect(reply.status).toBe(200);
+  };
+  const switchOften = async () => {
+    for (const shared of [false, true, false, true, false, true]) await share(shared);
+  };
+  await switchOften();
+  await deliver();
+  expect(told()).toMatchObject([{ type: 'card.shared', data: { cardId: id } }]);
+  world.setNow(new Date(world.now().getTime() + 24 * 3_600_000).toISOString());
+  await switchOften();
+  await deliver();
+  expect(told()).toHaveLength(2);
+});
+
+test('claims deliveries of every organisation, although one has a hundred older ones', async () => {
+  const { id: crowded } = await connected();
+  await sql`
+    insert into webhook_deliveries (id, webhook_id, type, data, created_at, due_at)
+    select gen_random_uuid(), ${crowded}, 'member.joined', '{}', ${world.now()}::timestamptz, ${world.now()}::timestamptz
+      from generate_series(1, 100)`.execute(world.database.query);
+  world.setNow(new Date(world.now().getTime() + 3_600_000).toISOString());
+  ingrid = await aMember(world, { role: 'owner', email: 'kari@fjellbygg.example' });
+  const { id: quiet } = await connected();
+  await ingrid.call('POST /organization/:orgId/webhooks/:id/test', { params: { ...org(), id: quiet }, body: {} });
+  const claimed = await claimDeliveries(world.database.query, world.now());
+  expect(claimed.map(({ webhookId }) => webhookId)).toContain(quiet);
+  expect(claimed).toHaveLength(20);
+});
+
+test('a receiver whose name is not resolved in time counts as silent', async () => {
+  const { id } = await connected({ events: ['member.joined'] });
+  await sql`update webhooks set url = 'https://slow.example/hook'`.execute(world.database.query);
+  await ingrid.call('POST /organization/:orgId/webhooks/:id/test', { params: { ...org(), id }, body: {} });
+  await deliver(() => new Promise(() => {}));
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'gaveUp', status: null, tookMs: expect.any(Number) }]);
 });
 
 test('a receiver that fails is tried eight times, then the webhook is paused and its owner told; what waits is sent later', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { originOf } from '#brands/server/brand-of-request.ts';
 import { queueMails } from '#mails/server/outgoing-mail.ts';
@@ -7,6 +8,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { webhookTries } from '#platform/server/metrics.ts';
+import { ANSWER_WITHIN_MS } from '../rules/webhook.ts';
 import { webhookBody } from '../rules/webhook-message.ts';
 import {
   claimDeliveries,
@@ -59,19 +61,25 @@ async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Pro
   }
 }
 
+/** Tries a delivery. Resolving the name and answering share one time limit. */
 async function tryOnce(
   delivery: DueDelivery,
   secrets: readonly string[],
   { config, now, resolver }: Delivering,
 ): Promise<DeliveryOutcome> {
-  const target = await targetOf(delivery.url, { resolver, loopback: config.webhookAllowLoopback });
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const target = await Promise.race([
+    targetOf(delivery.url, { resolver, loopback: config.webhookAllowLoopback }),
+    once(signal, 'abort').then(() => null),
+  ]);
+  if (target === null) return { status: null, reason: 'silent', tookMs: ANSWER_WITHIN_MS };
   if (typeof target === 'string') return { status: null, reason: target, tookMs: 0 };
   const { brand, overlapUntil, format, id } = delivery;
   const body = webhookBody(format, { ...delivery, brand: BRAND_SETTINGS[brand].name, origin: originOf(config, brand) });
   const at = now();
   const valid = overlapUntil !== null && overlapUntil > at ? secrets : secrets.slice(0, 1);
   const headers = signedHeaders({ id, seconds: Math.floor(at.getTime() / 1000), body }, valid);
-  return sendWebhook(target, { body, headers });
+  return sendWebhook(target, { body, headers, signal });
 }
 
 type Telling = { outcome: DeliveryOutcome; config: Config; now: Date };

@@ -73,16 +73,22 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 
 /**
- * Claims deliveries that are due, oldest first. The lock on their rows keeps other processes away until the lease is
- * stored. A paused webhook gets only tests.
+ * Claims deliveries that are due: the oldest of each organisation first, then the second of each, so that no
+ * organisation holds up another. The lock on their rows keeps other processes away until the lease is stored. A paused
+ * webhook gets only tests.
  */
 export async function claimDeliveries(query: Query, now: Date): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    with due as (
-      select delivery.id from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
+    with ranked as (
+      select delivery.id, row_number() over (partition by webhook.organisation_id
+                                                 order by delivery.due_at, delivery.id) as turn
+        from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
        where delivery.state = 'waiting' and delivery.due_at <= ${now}
-         and (webhook.paused_at is null or delivery.type = 'test')
-       order by delivery.due_at, delivery.id limit ${BATCH} for update of delivery skip locked)
+         and (webhook.paused_at is null or delivery.type = 'test')),
+    due as (
+      select delivery.id from ranked join webhook_deliveries delivery on delivery.id = ranked.id
+       where delivery.state = 'waiting' and delivery.due_at <= ${now}
+       order by ranked.turn, delivery.due_at, delivery.id limit ${BATCH} for update of delivery skip locked)
     update webhook_deliveries delivery
        set due_at = ${new Date(now.getTime() + LEASE_MS)}, tries = delivery.tries + 1, last_tried_at = ${now}
       from due, webhooks webhook, organisations organisation left join people owner on owner.id = organisation.owner_id

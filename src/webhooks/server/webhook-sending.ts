@@ -1,6 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { ANSWER_WITHIN_MS, MOST_ANSWER_BYTES } from '../rules/webhook.ts';
+import { MOST_ANSWER_BYTES } from '../rules/webhook.ts';
 import type { DeliveryOutcome } from './delivery-store.ts';
 import type { Target } from './public-address.ts';
 
@@ -9,11 +9,11 @@ const OK_END = 300;
 
 /**
  * Sends one call to the address that was checked, whatever the name says by now, and follows no redirect. Resolves in
- * any case: with the status, or with the reason why there is none.
+ * any case: with the status, or with the reason why there is none. `signal` is the time limit.
  */
 export function sendWebhook(
   { url, pinned }: Target,
-  { body, headers }: { body: string; headers: Record<string, string> },
+  { body, headers, signal }: { body: string; headers: Record<string, string>; signal: AbortSignal },
 ): Promise<DeliveryOutcome> {
   const began = performance.now();
   const tookMs = () => Math.round(performance.now() - began);
@@ -25,7 +25,7 @@ export function sendWebhook(
       {
         method: 'POST',
         agent: false,
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal,
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
         lookup: (_host, { all }, found) =>
           all === true ? found(null, [pinned]) : found(null, pinned.address, pinned.family),
