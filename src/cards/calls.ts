@@ -121,6 +121,12 @@ const survey = z.object({
   band,
 });
 
+/** A card holds two pictures, of more than a megabyte together, so its lists have small pages. */
+const MOST_CARDS_A_PAGE = 20;
+const cardPage = page.extend({
+  limit: z.coerce.number().int().min(1).max(MOST_CARDS_A_PAGE).default(MOST_CARDS_A_PAGE),
+});
+
 /** A new card is compared with all other cards of its person, which is slow; people make few. */
 const making = [{ group: 'card-making', by: 'person', points: 10, seconds: MINUTE }] as const;
 const create = { gate: 'profile', limit: making, body: newCard, maxBodyKiB: 1_536, status: 201 } as const;
@@ -135,7 +141,7 @@ export const cardCalls = calls({
     description: 'Cards whose link is off are included.',
     gate: 'profile',
     limit: reading,
-    query: z.object({ latest: z.enum(['true', 'false']).optional() }),
+    query: cardPage.extend({ latest: z.enum(['true', 'false']).optional() }),
     result: z.array(card),
   },
   'GET /shared-card': {
@@ -143,6 +149,7 @@ export const cardCalls = calls({
     description: 'They show what everybody with the link sees; cards whose link is off are left out.',
     gate: 'profile',
     limit: reading,
+    query: cardPage,
     result: z.array(publicCard),
   },
   'GET /card/surveys': {

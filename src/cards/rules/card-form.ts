@@ -11,11 +11,12 @@ import { intervalOf, type Pickable } from './interval.ts';
 export type CardForm = CardColours & { surveyType: SurveyType; picked: string[]; cardTitle: string };
 export type CardField = keyof CardForm;
 
-/** Why the server refuses a card of the two picked surveys. */
+/** Why the server refuses a card of the two picked surveys, or one more card. */
 export const REFUSED = [
   'card.agreed',
   'card.agreedElsewhere',
   'card.tooFewAnswers',
+  'card.tooMany',
   'card.givesAway',
   'card.tooMuch',
   'card.twoSurveys',

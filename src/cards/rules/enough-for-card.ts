@@ -35,3 +35,6 @@ export function isEnough({ count, answers }: TypeHeld): boolean {
  * 2).
  */
 export const CARDS_ALONE = 1;
+
+/** The number of cards that a person with full limits may have. It bounds what the person stores. */
+export const MOST_CARDS = 200;

@@ -181,3 +181,18 @@ test('a repeated create returns the same card, and an id is never used again', a
   expect((await makeCard(ingrid, cardBody(pair), id)).status).toBe(409);
   expect((await makeCard(jonas, cardBody(own), id)).status).toBe(409);
 });
+
+test('a person with full limits makes two hundred cards and no more, and one again after deleting one', async () => {
+  const ingrid = await world.person();
+  await organisation(world, { owner: ingrid });
+  const pair = await finishedPair(world, ingrid);
+  const stored: string[] = [];
+  for (const _ of Array.from({ length: 199 })) stored.push(await storeCard(world.database, ingrid));
+  await createCard(ingrid, pair);
+  expect(await makeCard(ingrid, cardBody(pair))).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'card.tooMany' }] },
+  });
+  await ingrid.call('DELETE /card/:id', { params: { id: stored[0] ?? '' } });
+  expect((await makeCard(ingrid, cardBody(pair))).status).toBe(201);
+});

@@ -2,31 +2,41 @@ import { isActive } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { isLinkId } from '#platform/server/ids.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { anybody, anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type CardCalls, cardCalls } from '../calls.ts';
 import { presentOwnCard, presentPublicCard, type PresentedCard } from './card-presenter.ts';
-import { selectCardBehind, selectOwnCards, selectSharedCards } from './card-store.ts';
+import { selectCardBehind, selectOwnCard, selectOwnCards, selectSharedCard, selectSharedCards } from './card-store.ts';
 import { ownCard } from './permits.ts';
 
 const endpoint = endpointsOf(cardCalls);
 
 export const listCards = endpoint('GET /card', {
   permit: anySignedIn,
-  run: async ({ query }, { tx, actor }) => {
-    const cards = await selectOwnCards(tx, actor.personId, query.latest === 'true' ? 1 : null);
-    return cards.map(presentOwnCard);
+  run: async ({ query }, context) => {
+    const { tx, actor } = context;
+    const { personId } = actor;
+    if (query.latest === 'true')
+      return (await selectOwnCards(tx, personId, { most: 1, after: null })).map(presentOwnCard);
+    const after = await startOfPage(query, (id) => selectOwnCard(tx, id, personId));
+    const cards = await selectOwnCards(tx, personId, { most: query.limit + 1, after });
+    return endOfPage(cards, { asked: query, idOf: ({ id }) => id, context }).map(presentOwnCard);
   },
 });
 
 /** Lists the cards that others in the organisation share; empty for a person who is not active in one. */
 export const listSharedCards = endpoint('GET /shared-card', {
   permit: anySignedIn,
-  run: async (_, { tx, actor }) => {
+  run: async ({ query }, context) => {
+    const { tx, actor } = context;
     const { organisationId, personId } = actor;
     if (organisationId === null || !isActive(actor)) return [];
-    return (await selectSharedCards(tx, { organisationId, personId })).map(presentPublicCard);
+    const reader = { organisationId, personId };
+    const after = await startOfPage(query, (id) => selectSharedCard(tx, reader, id));
+    const cards = await selectSharedCards(tx, reader, { most: query.limit + 1, after });
+    return endOfPage(cards, { asked: query, idOf: ({ id }) => id, context }).map(presentPublicCard);
   },
 });
 

@@ -99,10 +99,21 @@ const COLUMNS = sql`
 const WITH_PICTURES = sql`cards card join card_pictures picture on picture.card_id = card.id
   left join card_proofs proof on proof.card_id = card.id`;
 
-/** Returns the cards that the person made, newest first; at most `most` unless it is null. */
-export async function selectOwnCards(tx: Query, personId: string, most: number | null): Promise<CardRow[]> {
+/** A part of a list of cards: at most this many after one of them; null stands for all and for the beginning. */
+type CardPart = { most: number | null; after: CardRow | null };
+
+/** Returns the cards that the person made, newest first. */
+export async function selectOwnCards(tx: Query, personId: string, part: CardPart): Promise<CardRow[]> {
+  return selectCards(tx, sql`card.person_id = ${personId}`, part);
+}
+
+async function selectCards(tx: Query, isListed: RawBuilder<unknown>, { most, after }: CardPart): Promise<CardRow[]> {
+  const isAfter =
+    after === null
+      ? sql`true`
+      : sql`(card.created_at < ${after.createdAt} or (card.created_at = ${after.createdAt} and card.id > ${after.id}))`;
   const { rows } = await sql<CardRow>`
-    select ${COLUMNS} from ${WITH_PICTURES} where card.person_id = ${personId}
+    select ${COLUMNS} from ${WITH_PICTURES} where ${isListed} and ${isAfter}
      order by card.created_at desc, card.id limit ${most}::int`.execute(tx);
   return rows;
 }
@@ -113,18 +124,25 @@ export async function selectOwnCard(tx: Query, id: string, personId: string): Pr
   return rows[0] ?? null;
 }
 
+type CardReader = { organisationId: string; personId: string };
+
 /** Returns the cards of other active members of the organisation whose links are on, newest first. */
-export async function selectSharedCards(
-  tx: Query,
-  { organisationId, personId }: { organisationId: string; personId: string },
-): Promise<CardRow[]> {
+export async function selectSharedCards(tx: Query, reader: CardReader, part: CardPart): Promise<CardRow[]> {
+  return selectCards(tx, isSharedWith(reader), part);
+}
+
+/** Returns one of them; null when the card is not among them. */
+export async function selectSharedCard(tx: Query, reader: CardReader, id: string): Promise<CardRow | null> {
   const { rows } = await sql<CardRow>`
-    select ${COLUMNS} from ${WITH_PICTURES}
-      join memberships membership on membership.person_id = card.person_id
-     where membership.organisation_id = ${organisationId} and membership.role <> 'invited'
-       and card.person_id <> ${personId} and ${IS_SHARED}
-     order by card.created_at desc, card.id`.execute(tx);
-  return rows;
+    select ${COLUMNS} from ${WITH_PICTURES} where ${isSharedWith(reader)} and card.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+function isSharedWith({ organisationId, personId }: CardReader): RawBuilder<boolean> {
+  return sql`(card.person_id <> ${personId} and ${IS_SHARED} and exists (
+    select 1 from memberships membership
+     where membership.person_id = card.person_id and membership.organisation_id = ${organisationId}
+       and membership.role <> 'invited'))`;
 }
 
 const BEHIND_LINK = preparedStatement<{ id: string; brand: BrandId }>(

@@ -5,7 +5,7 @@ import { deleteAllOf, selectOwnCards, selectOwnPictures } from './card-store.ts'
 
 export const exportCards: OwnDataChapter = async (tx, { id }) => {
   const pictures = await selectOwnPictures(tx, id);
-  const cards = (await selectOwnCards(tx, id, null)).map(presentOwnCard);
+  const cards = (await selectOwnCards(tx, id, { most: null, after: null })).map(presentOwnCard);
   const credentials = await selectOwnCredentials(tx, id);
   return {
     cards: cards.map((card) => ({

@@ -1,7 +1,8 @@
 import { hasFullLimits, isActive } from '#access/rules/roles.ts';
 import type { Context } from '#platform/server/endpoint.ts';
-import { Refusal } from '#platform/server/refusal.ts';
+import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { CardCalls } from '../calls.ts';
+import { CARDS_ALONE, MOST_CARDS } from '../rules/enough-for-card.ts';
 import { type CardRow, countCards, selectOwnCard } from './card-store.ts';
 import { type SurveyToPick, finishedSurveys, type Picked } from './counting.ts';
 
@@ -25,11 +26,10 @@ export async function refuseOthersSurveys({ from, to }: Picked, context: Asking)
   return finished;
 }
 
-/** The limit without an organisation, and in one whose subscription has ended (rules 2). */
-const MOST_CARDS_ALONE = 1;
-
 /** Relies on the lock on the person's row, which serialises what one person creates. */
 export async function refuseOneTooMany({ tx, actor }: Asking): Promise<void> {
-  if (hasFullLimits(actor) || (await countCards(tx, actor.personId)) < MOST_CARDS_ALONE) return;
-  throw new Refusal<CardCalls>(403, isActive(actor) ? 'subscription-required' : 'card-limit');
+  const cards = await countCards(tx, actor.personId);
+  if (!hasFullLimits(actor) && cards >= CARDS_ALONE)
+    throw new Refusal<CardCalls>(403, isActive(actor) ? 'subscription-required' : 'card-limit');
+  if (cards >= MOST_CARDS) refuseIfAny(['card.tooMany']);
 }

@@ -15,6 +15,7 @@ export const en = {
     'Without an organisation you can have one card. Delete the one you have to make a new one, or register an organisation.',
   'cards.limit.noOrganisation.button': 'Register organisation',
   'cards.limit.ended.text': 'While the organisation has no active subscription, you can have one card.',
+  'cards.limit.tooMany': 'You have {max} cards, and nobody can have more. Delete one to make a new one.',
   'cards.limit.invited.text': 'You can make cards when the administrator has made you a member.',
   'cards.create.title': 'New card',
   'cards.create.text': 'Choose two surveys of the same type. The card shows the journey between them.',

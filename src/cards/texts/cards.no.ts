@@ -17,6 +17,7 @@ export const no: Record<keyof CardsTexts, string> = {
     'Uten organisasjon kan du ha ett kort. Slett det du har for å lage et nytt, eller registrer en organisasjon.',
   'cards.limit.noOrganisation.button': 'Registrer organisasjon',
   'cards.limit.ended.text': 'Så lenge organisasjonen ikke har et aktivt abonnement, kan du ha ett kort.',
+  'cards.limit.tooMany': 'Du har {max} kort, og ingen kan ha flere. Slett ett for å lage et nytt.',
   'cards.limit.invited.text': 'Du kan lage kort når administratoren har gjort deg til medlem.',
   'cards.create.title': 'Nytt kort',
   'cards.create.text': 'Velg to undersøkelser av samme type. Kortet viser reisen mellom dem.',

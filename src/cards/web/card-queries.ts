@@ -17,7 +17,7 @@ export const CARDS_KEY = ['cards'] as const;
 
 export const cardsQuery = queryOptions({
   queryKey: [...CARDS_KEY, 'list'],
-  queryFn: () => loaded(attemptCards('GET /card', { query: {} })),
+  queryFn: () => loaded(everyPage((query) => attemptCards('GET /card', { query }))),
 });
 
 export const latestCardQuery = queryOptions({
@@ -27,7 +27,7 @@ export const latestCardQuery = queryOptions({
 
 export const sharedCardsQuery = queryOptions({
   queryKey: [...CARDS_KEY, 'shared'],
-  queryFn: () => loaded(attemptCards('GET /shared-card')),
+  queryFn: () => loaded(everyPage((query) => attemptCards('GET /shared-card', { query }))),
 });
 
 /** All of them, because a card counts the surveys between two. */

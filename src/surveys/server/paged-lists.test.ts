@@ -3,6 +3,7 @@ import { invite, sheet, submit } from '../../../test/answering.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
 import { member } from '../../../test/organisations.ts';
+import { storeCard } from '../../../test/stored-card.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 
@@ -20,7 +21,7 @@ async function page(
   const rows = Array.isArray(body) ? (body as Record<string, string>[]) : [];
   return {
     status,
-    ids: rows.map((row) => String(row['responder'] ?? row['id'] ?? row['userId'])),
+    ids: rows.map((row) => String(row['responder'] ?? row['id'] ?? row['cardId'] ?? row['userId'])),
     link: (headers['link'] as string | undefined) ?? null,
   };
 }
@@ -54,6 +55,7 @@ test('pages every growing list so that the pages together are the whole list in 
   for (const endDate of ['2026-12-01', '2026-12-01', '2026-12-05', '2026-12-24'])
     await createSurvey(maker, { endDate, accessibleBy: 'org' });
   world.setNow('2026-12-28T10:00:00.000Z');
+  for (const _ of [1, 2, 3]) await storeCard(world.database, maker);
   const lists: [Person, string, Record<string, string>, number][] = [
     [maker, 'GET /survey', {}, 5],
     [reader, 'GET /shared-survey', {}, 5],
@@ -63,6 +65,8 @@ test('pages every growing list so that the pages together are the whole list in 
     [owner, 'GET /organization/:orgId/user', { orgId: nordvik.id }, 3],
     [maker, 'GET /recommendations', {}, 5],
     [maker, 'GET /card/surveys', {}, 5],
+    [maker, 'GET /card', {}, 3],
+    [reader, 'GET /shared-card', {}, 3],
   ];
   for (const [person, key, params, length] of lists) {
     const whole = await page(person, key, {}, params);
@@ -71,6 +75,24 @@ test('pages every growing list so that the pages together are the whole list in 
     expect((await page(person, key, { after: newLinkId() }, params)).status, key).toBe(422);
     for (const limit of [0, 1_001, 'many']) expect((await page(person, key, { limit }, params)).status, key).toBe(422);
   }
+});
+
+test('returns at most twenty cards at once, because each contains two pictures', async () => {
+  const { nordvik, maker } = await foundNordvik(world);
+  const reader = await member(world, nordvik, await world.person());
+  for (const _ of Array.from({ length: 21 })) await storeCard(world.database, maker);
+  for (const [person, key] of [
+    [maker, 'GET /card'],
+    [reader, 'GET /shared-card'],
+  ] as const) {
+    const { ids, link } = await page(person, key, {});
+    expect([key, ids.length, link]).toEqual([key, 20, expect.stringContaining(`after=${ids.at(-1)}`)]);
+    expect((await page(person, key, { after: ids.at(-1) })).ids, key).toHaveLength(1);
+    expect((await page(person, key, { limit: 21 })).status, key).toBe(422);
+  }
+  const latest = await page(maker, 'GET /card', { latest: 'true' });
+  expect([latest.ids.length, latest.link]).toEqual([1, null]);
+  expect(await page(maker, 'GET /shared-card', {}), 'own cards are not listed').toMatchObject({ ids: [], link: null });
 });
 
 test('pages the audit of an organisation, and refuses the cursor of another organisation', async () => {

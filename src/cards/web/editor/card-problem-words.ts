@@ -3,6 +3,7 @@ import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { CardProblem } from '../../rules/card-form.ts';
+import { MOST_CARDS } from '../../rules/enough-for-card.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 
 type Texts = ReturnType<typeof useTexts<CardsTexts & CommonTexts>>;
@@ -26,6 +27,7 @@ const WORDS: Readonly<Record<AnyProblem, Words>> = {
   'card.agreedElsewhere': (t) => t('cards.picker.agreedElsewhere'),
   'card.tooFewAnswers': (t) => t('cards.picker.tooFewAnswers'),
   'card.givesAway': (t) => t('cards.picker.givesAway'),
+  'card.tooMany': (t) => t('cards.limit.tooMany', { max: MOST_CARDS }),
   'card.tooMuch': (t) => t('cards.picker.tooMuch'),
   'cardTitle.required': (t) => t('cards.cardTitle.required'),
   'cardTitle.tooLong': (t) => t('common.error.tooLong', { max: LENGTH.name }),
