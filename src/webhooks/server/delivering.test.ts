@@ -245,6 +245,12 @@ test('a receiver that fails is tried eight times, then the webhook is paused and
   await sendAll(world, transport);
   expect(taken.map(({ subject }) => subject)).toContain('Varsler til 127.0.0.1 er satt på pause');
 
+  const [gaveUp] = await deliveriesOf(id);
+  const again = { params: { ...org(), id, deliveryId: String(gaveUp?.['id']) }, body: {} };
+  const resend = () => ingrid.call('POST /organization/:orgId/webhooks/:id/deliveries/:deliveryId/resend', again);
+  expect(await resend()).toMatchObject({ status: 409, body: { type: '/problems/webhook-paused' } });
+  expect(await deliveriesOf(id)).toEqual([gaveUp]);
+
   await joins('b@nordvik.example');
   answer = (_, reply) => void reply.end();
   await deliver();
@@ -254,11 +260,9 @@ test('a receiver that fails is tried eight times, then the webhook is paused and
   await deliver();
   expect(received).toHaveLength(9);
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }, { state: 'gaveUp' }]);
-  const [, given] = await deliveriesOf(id);
-  const params = { ...org(), id, deliveryId: String(given?.['id']) };
-  await ingrid.call('POST /organization/:orgId/webhooks/:id/deliveries/:deliveryId/resend', { params, body: {} });
+  expect(await resend()).toMatchObject({ status: 200 });
   await deliver();
-  expect(received.at(-1)?.headers['webhook-id']).toBe(given?.['id']);
+  expect(received.at(-1)?.headers['webhook-id']).toBe(gaveUp?.['id']);
 });
 
 test('an answer that is too long is cut off, and a delivery of a process that died is sent again with its id', async () => {
