@@ -105,7 +105,7 @@ const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   audit: ['people'],
   organisations: ['people', 'people_images', 'login_accounts', 'directory_tokens', 'directory_users'],
   login: ['people'],
-  webhooks: ['surveys', 'responses'],
+  webhooks: ['surveys'],
   invitations: ['surveys', 'survey_groups'],
   surveys: ['responses', 'card_pools', 'goals'],
 };

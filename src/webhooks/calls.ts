@@ -128,12 +128,12 @@ export const webhookCalls = calls({
   },
   'POST /organization/:orgId/webhooks/:id/deliveries/:deliveryId/resend': {
     summary: 'Sends a delivery again, with the same id',
-    description: 'Only the owner may; it is tried at once.',
+    description: 'Only the owner may; it is tried at once, and a paused webhook must be started first.',
     gate: 'profile',
     limit: [{ group: 'webhook-test', by: 'person', points: 30, seconds: HOUR }],
     body: nothing,
     result: nothing,
-    refusals: OF_OWNER,
+    refusals: { ...OF_OWNER, 409: ['webhook-paused'] },
   },
 });
 

@@ -36,6 +36,7 @@ import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { serveAssistants } from '#assistants/server/assistant-routes.ts';
 import { acceptAccessTokens, tokenReader } from '#programs/server/token-authentication.ts';
 import { CLOSED_TO_PROGRAMS } from './closed-to-programs.ts';
+import { countForOwners } from '#surveys/server/answers-for-owner.ts';
 import { DELIVER_WEBHOOKS, webhookJob } from '#webhooks/server/delivering.ts';
 import { directorySteps, mailKinds, onAddressChanged } from './lifecycle-steps.ts';
 import { serveMailbox } from '#mails/server/mailbox.ts';
@@ -71,7 +72,13 @@ export async function openProduct(config: Config, { logger, now, frontEnd }: Ope
   const wake: Wake = (job) => WAKEN[job].forEach((name) => jobs.wake(name));
   const settlingPayments = { database: database.unhurried, payments: partners.payments, config, now, wake };
   const rechecking = { database: database.unhurried, now, txtRecords: partners.txtRecords };
-  const delivering = { database: database.unhurried, config, now, resolver: partners.webhookResolver };
+  const delivering = {
+    database: database.unhurried,
+    config,
+    now,
+    resolver: partners.webhookResolver,
+    countAnswers: countForOwners,
+  };
   const allJobs = [
     ...jobsOf(database, relays, config, now),
     ...billingParts(config).jobs(settlingPayments),

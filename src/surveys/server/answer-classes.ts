@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '#access/rules/actor.ts';
 import type { Shown } from '#access/rules/readable-by.ts';
 import { selectAddressHash } from '#identity/server/address-key.ts';
 import { isOfAddress } from '#invitations/server/responder-forgetting.ts';
@@ -9,13 +10,15 @@ import { belongsTo, areAmong, ofSurveys, type SurveyKey } from '#tallies/server/
 import { type AnswerClass, readTallies } from '#tallies/server/survey-tallies.ts';
 import { FEWEST_HIDDEN } from '../rules/answer-access.ts';
 
+type Asking = Pick<Context<'profile'>, 'tx' | 'brand' | 'config'> & { actor: Pick<Actor, 'email'> };
+
 /**
  * Returns the answers to each survey by its id, class by class, as the reader may know them. The reader's own answer
  * does not count as hidden. It is looked up only where it matters.
  */
 export async function answersFor(
   surveys: readonly SurveyKey[],
-  { tx, actor, brand, config }: Context<'profile'>,
+  { tx, actor, brand, config }: Asking,
 ): Promise<Map<string, AnswerClass[]>> {
   const answers = await readTallies(tx, surveys);
   await hideCounted(tx, surveys, answers);

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
+import { linksOf, sheet, submit } from '../../../test/answering.ts';
 import { createCard, finishedPair } from '../../../test/cards.ts';
+import { deliverWebhooks, WEBHOOK_SETTINGS } from '../../../test/delivering-webhooks.ts';
+import { createSurvey, surveyBody } from '../../../test/drafts.ts';
 import { aMember, aSurvey, type Member } from '../../../test/factories.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { useWorld } from '../../../test/world.ts';
-import { webhookJob } from './delivering.ts';
 import { claimDeliveries } from './delivery-store.ts';
-import { type Resolver, systemResolver } from './public-address.ts';
+import type { Resolver } from './public-address.ts';
 
-const SETTINGS = { WEBHOOK_ALLOW_LOOPBACK: 'on' };
-const world = useWorld({ settings: SETTINGS });
+const world = useWorld({ settings: WEBHOOK_SETTINGS });
 
 type Received = { headers: IncomingHttpHeaders; body: string; path: string | undefined };
 
@@ -48,11 +48,7 @@ async function connected(fields: object = {}): Promise<{ id: string; secret: str
   return reply.body as { id: string; secret: string };
 }
 
-function deliver(resolver: Resolver = systemResolver): Promise<void> {
-  const { database, now } = world;
-  const job = webhookJob({ database, config: readConfig(SETTINGS), now, resolver });
-  return job.work(new AbortController().signal);
-}
+const deliver = (resolver?: Resolver) => deliverWebhooks(world, resolver);
 
 /** What was sent, by type: events that are due together arrive in any order. */
 const told = () =>
@@ -120,6 +116,53 @@ test('tells nothing of a private survey, nor of answers to one that can be answe
   await aSurvey(world, { ...open, answers: [8], anonymous: [9, 7] });
   await deliver();
   expect(told()).toMatchObject([{ type: 'survey.finished', data: { surveyName: 'Open', answers: 3 } }]);
+});
+
+test('tells of as many answers as a reader outside the candidate side sees, whoever makes the survey', async () => {
+  await connected({ events: ['survey.finished'] });
+  const maker = await aMember(world, { organisation: ingrid.organisation });
+  const widened = async (by: Member, { before, after: later }: { before: number; after: number }) => {
+    const surveyName = `${before} before, ${later} after`;
+    const body = surveyBody({ surveyName, accessibleBy: 'me' });
+    const emails = Array.from({ length: before + later }, (_, place) => `r${place}@fjellbygg.example`);
+    const id = await createSurvey(by, { ...body, responders: emails.map((email) => ({ email, lang: 'no' })) });
+    const links = await linksOf(world, id, emails);
+    for (const link of links.slice(0, before)) await submit(world, link, sheet());
+    const reply = await by.call('PUT /survey/:id', { params: { id }, body: { ...body, accessibleBy: 'org' } });
+    expect(reply.status).toBe(200);
+    for (const link of links.slice(before)) await submit(world, link, sheet());
+    return id;
+  };
+  const few = await widened(maker, { before: 1, after: 4 });
+  const enough = await widened(maker, { before: 3, after: 2 });
+  await widened(ingrid, { before: 2, after: 3 });
+  world.setNow('2026-11-30T08:00:00Z');
+  await deliver();
+  const counts = told().map(({ data }) => data as { surveyName: string; answers: number });
+  expect(Object.fromEntries(counts.map(({ surveyName, answers }) => [surveyName, answers]))).toEqual({
+    '1 before, 4 after': 4,
+    '3 before, 2 after': 5,
+    '2 before, 3 after': 3,
+  });
+  for (const [id, answers] of [
+    [few, 4],
+    [enough, 5],
+  ] as const) {
+    const { body } = await ingrid.call('GET /shared-survey/:id', { params: { id } });
+    expect(body).toMatchObject({ respondents: answers });
+  }
+});
+
+test('does not tell of anonymous answers that were set aside', async () => {
+  await connected({ events: ['survey.finished'] });
+  const wanted = { by: ingrid, accessibleBy: 'org', answers: [8, 9], anonymous: [1, 2, 1] } as const;
+  const { id } = await aSurvey(world, wanted);
+  const body = { setAside: true };
+  const reply = await ingrid.call('PUT /survey/:id/anonymous-answers', { params: { id }, body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  world.setNow('2026-11-30T08:00:00Z');
+  await deliver();
+  expect(told()).toMatchObject([{ data: { answers: 2 } }]);
 });
 
 test('tells of a member who joins, in the words of Slack and Teams, where no name is markup', async () => {
@@ -202,6 +245,12 @@ test('a receiver that fails is tried eight times, then the webhook is paused and
   await sendAll(world, transport);
   expect(taken.map(({ subject }) => subject)).toContain('Varsler til 127.0.0.1 er satt på pause');
 
+  const [gaveUp] = await deliveriesOf(id);
+  const again = { params: { ...org(), id, deliveryId: String(gaveUp?.['id']) }, body: {} };
+  const resend = () => ingrid.call('POST /organization/:orgId/webhooks/:id/deliveries/:deliveryId/resend', again);
+  expect(await resend()).toMatchObject({ status: 409, body: { type: '/problems/webhook-paused' } });
+  expect(await deliveriesOf(id)).toEqual([gaveUp]);
+
   await joins('b@nordvik.example');
   answer = (_, reply) => void reply.end();
   await deliver();
@@ -211,11 +260,9 @@ test('a receiver that fails is tried eight times, then the webhook is paused and
   await deliver();
   expect(received).toHaveLength(9);
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }, { state: 'gaveUp' }]);
-  const [, given] = await deliveriesOf(id);
-  const params = { ...org(), id, deliveryId: String(given?.['id']) };
-  await ingrid.call('POST /organization/:orgId/webhooks/:id/deliveries/:deliveryId/resend', { params, body: {} });
+  expect(await resend()).toMatchObject({ status: 200 });
   await deliver();
-  expect(received.at(-1)?.headers['webhook-id']).toBe(given?.['id']);
+  expect(received.at(-1)?.headers['webhook-id']).toBe(gaveUp?.['id']);
 });
 
 test('an answer that is too long is cut off, and a delivery of a process that died is sent again with its id', async () => {

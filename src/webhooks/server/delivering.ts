@@ -8,6 +8,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { webhookTries } from '#platform/server/metrics.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { ANSWER_WITHIN_MS } from '../rules/webhook.ts';
 import { webhookBody } from '../rules/webhook-message.ts';
 import {
@@ -16,8 +17,9 @@ import {
   type DueDelivery,
   type DeliveryOutcome,
   type PausedWebhook,
-  queueFinishedSurveys,
+  insertFinishedSurveys,
   recordOutcome,
+  selectUntoldSurveys,
 } from './delivery-store.ts';
 import { type Resolver, targetOf } from './public-address.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
@@ -26,7 +28,14 @@ import { signedHeaders } from './webhook-signature.ts';
 
 export const DELIVER_WEBHOOKS = 'webhooks';
 
-type Delivering = { database: Asking; config: Config; now: () => Date; resolver: Resolver };
+type Delivering = {
+  database: Asking;
+  config: Config;
+  now: () => Date;
+  resolver: Resolver;
+  /** Counts the answers to finished surveys, by id, as far as the owner of their organisation may know them. */
+  countAnswers: (query: Query, surveys: readonly SurveyKey[], config: Config) => Promise<Map<string, number>>;
+};
 
 /** Sends what is due; each process claims rows of its own. A delivery whose process died is sent again, with the same id. */
 export function webhookJob(delivering: Delivering): Job {
@@ -42,7 +51,7 @@ export function webhookJob(delivering: Delivering): Job {
 
 async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Promise<void> {
   const { database, config, now } = delivering;
-  await queueFinishedSurveys(database.query, now());
+  await tellOfFinishedSurveys(delivering);
   const { open } = await webhookSecrets(database.query, { config, now: now() });
   while (!signal.aborted) {
     const due = await claimDeliveries(database.query, now());
@@ -59,6 +68,19 @@ async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Pro
       }),
     );
   }
+}
+
+/** Queues `survey.finished` for surveys that have ended, each once. */
+async function tellOfFinishedSurveys({ database: { query }, config, now, countAnswers }: Delivering): Promise<void> {
+  const finished = await selectUntoldSurveys(query, now());
+  if (finished.length === 0) return;
+  const answers = await countAnswers(query, finished, config);
+  const told = finished.map(({ webhookId, id, data }) => ({
+    webhookId,
+    subject: id,
+    data: { ...data, answers: answers.get(id) ?? 0 },
+  }));
+  await insertFinishedSurveys(query, told, now());
 }
 
 /** Tries a delivery. Resolving the name and answering share one time limit. */

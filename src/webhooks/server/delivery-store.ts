@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
+import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { type DeliveryData, type DeliveryType, nextWebhookTry, type WebhookFormat } from '../rules/webhook.ts';
 
 export type DeliveryRow = {
@@ -157,21 +158,34 @@ export async function deleteOldDeliveries(
 /** Surveys that ended longer ago are not told about: the job has been away for too long, or the webhook is new. */
 const TOLD_WITHIN_MS = 7 * 24 * 3_600_000;
 
+/** A finished survey that a webhook has not been told of, with what is told apart from the number of answers. */
+export type UntoldSurvey = SurveyKey & { webhookId: string; data: DeliveryData };
+
 /**
- * Queues `survey.finished` for surveys that have ended since the webhook was made, each once. Private surveys tell
+ * Returns the surveys that have ended since a webhook was made and that it has not been told of. Private surveys tell
  * nothing.
  */
-export async function queueFinishedSurveys(query: Query, now: Date): Promise<void> {
-  await sql`
-    insert into webhook_deliveries (id, webhook_id, type, subject, data, created_at, due_at)
-    select gen_random_uuid(), webhook.id, 'survey.finished', survey.id,
+export async function selectUntoldSurveys(query: Query, now: Date): Promise<UntoldSurvey[]> {
+  const { rows } = await sql<UntoldSurvey>`
+    select webhook.id as "webhookId", survey.home_id as "homeId", survey.id,
            jsonb_build_object('surveyId', survey.id, 'surveyName', survey.survey_name, 'surveyType', survey.survey_type,
-             'endDate', survey.end_day, 'answers', (select count(*) from responses answer
-                where answer.home_id = survey.home_id and answer.survey_id = survey.id)), ${now}::timestamptz, ${now}::timestamptz
+             'endDate', survey.end_day) as data
       from webhooks webhook join surveys survey on survey.tenant_id = webhook.organisation_id
      where 'survey.finished' = any(webhook.events) and survey.accessible_by <> 'me'
        and survey.ends_at <= ${now} and survey.ends_at > greatest(webhook.created_at, ${new Date(now.getTime() - TOLD_WITHIN_MS)})
        and not exists (select from webhook_deliveries told where told.webhook_id = webhook.id
-                          and told.type = 'survey.finished' and told.subject = survey.id)
+                          and told.type = 'survey.finished' and told.subject = survey.id)`.execute(query);
+  return rows;
+}
+
+type ToldSurvey = { webhookId: string; subject: string; data: DeliveryData };
+
+/** Queues `survey.finished`, once for each webhook and survey, and nothing for a webhook that is gone. */
+export async function insertFinishedSurveys(query: Query, told: readonly ToldSurvey[], now: Date): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (id, webhook_id, type, subject, data, created_at, due_at)
+    select gen_random_uuid(), webhook.id, 'survey.finished', told.subject, told.data, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("webhookId" uuid, subject text, data jsonb)
+      join webhooks webhook on webhook.id = told."webhookId"
     on conflict (webhook_id, type, subject) do nothing`.execute(query);
 }

@@ -123,6 +123,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
       const isUuidOf = /^[0-9a-f-]{36}$/.test(deliveryId.toLowerCase());
       const known = isUuidOf && (await repeatDelivery(tx, { id: deliveryId, webhookId: webhook.id }, now));
       if (!known) throw new Refusal(404);
+      if (webhook.pausedAt !== null) throw new Refusal<WebhookCalls>(409, 'webhook-paused');
       wake('webhooks');
       return {};
     },

@@ -15,10 +15,15 @@ import type { WebhookTexts } from '../texts/webhooks.en.ts';
 import { attemptWebhooks, deliveriesQuery, useWebhooksAnew, type WebhookDelivery } from './webhook-queries.ts';
 import { useDayAndTime, useEventTitle, useSeconds } from './webhook-words.ts';
 
-type Props = { orgId: string; webhookId: string };
+type Props = {
+  orgId: string;
+  webhookId: string;
+  /** A paused webhook sends nothing again until it is started. */
+  paused: boolean;
+};
 
 /** What was sent in the last thirty days, and what became of it. */
-export function Deliveries({ orgId, webhookId }: Props) {
+export function Deliveries({ orgId, webhookId, paused }: Props) {
   const t = useTexts<WebhookTexts>();
   const query = useQuery(deliveriesQuery(orgId, webhookId));
   return (
@@ -46,7 +51,13 @@ export function Deliveries({ orgId, webhookId }: Props) {
                 </thead>
                 <tbody>
                   {deliveries.map((delivery) => (
-                    <DeliveryRow key={delivery.id} orgId={orgId} webhookId={webhookId} delivery={delivery} />
+                    <DeliveryRow
+                      key={delivery.id}
+                      orgId={orgId}
+                      webhookId={webhookId}
+                      paused={paused}
+                      delivery={delivery}
+                    />
                   ))}
                 </tbody>
               </table>
@@ -58,7 +69,7 @@ export function Deliveries({ orgId, webhookId }: Props) {
   );
 }
 
-function DeliveryRow({ orgId, webhookId, delivery }: Props & { delivery: WebhookDelivery }) {
+function DeliveryRow({ orgId, webhookId, paused, delivery }: Props & { delivery: WebhookDelivery }) {
   const t = useTexts<WebhookTexts>();
   const toast = useToast();
   const titleOf = useEventTitle();
@@ -98,7 +109,7 @@ function DeliveryRow({ orgId, webhookId, delivery }: Props & { delivery: Webhook
         <DeliveryState delivery={delivery} />
       </td>
       <td>
-        {type !== 'test' && (
+        {type !== 'test' && !paused && (
           <Button
             kind="3"
             size="sm"

@@ -45,7 +45,7 @@ export function OneWebhook({ orgId, webhook, made, onBack, onChange }: Props) {
   useEffect(() => {
     if (made === null) heading.current?.focus();
   }, [made]);
-  const { id, name, url, format, events, madeAt, madeBy } = webhook;
+  const { id, name, url, format, events, madeAt, madeBy, paused } = webhook;
   const params = { orgId, id };
   const renew = async () => {
     const renewed = await attemptWebhooks('POST /organization/:orgId/webhooks/:id/secret', { params, body: {} });
@@ -132,7 +132,7 @@ export function OneWebhook({ orgId, webhook, made, onBack, onChange }: Props) {
           </Button>
         </div>
       </section>
-      <Deliveries orgId={orgId} webhookId={id} />
+      <Deliveries orgId={orgId} webhookId={id} paused={paused !== null} />
       {asking === 'secret' && (
         <ConfirmDialog
           title={t('programs.webhooks.secret.new.title', { name })}
