@@ -37,10 +37,11 @@ const slowNote = sql`
 const openGate = () => direct.query('insert into gates values (1)');
 const notes = async () => (await direct.query('select id from notes')).rows.length;
 
+/** Waits until the statement sleeps: one that has not begun to would find the gate open, and end at once. */
 async function sessionOf(words: string): Promise<number> {
   for (;;) {
     const { rows } = await direct.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and state = 'active'
+      `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
             and pid <> pg_backend_pid() and query like $1`,
       [`%${words}%`],
     );

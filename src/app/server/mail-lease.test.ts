@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
 import { useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { mailsAreDue } from '#mails/server/mail-claiming.ts';
+import { claimMails, mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import type { AddressedMail, MailTransport } from '#mails/server/mail-transport.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
@@ -185,4 +185,23 @@ test('a sender that takes too long ends and leaves the rest to the next run', as
   slow.goOn();
   await long.run;
   expect(slow.taken).toHaveLength(WITH_RELAY);
+});
+
+test('two senders together send a person no more than five invitations a day', async () => {
+  // Nineteen surveys of five people leave room for five more mails in the first batch of a hundred.
+  for (let survey = 0; survey < 19; survey += 1) {
+    const responders = Array.from({ length: 5 }, (_, n) => ({ email: `r${survey}-${n}@sundvag.example`, lang: 'no' }));
+    await createSurvey(await world.person(), { responders });
+  }
+  after(1_000);
+  for (const _ of Array.from({ length: 10 }))
+    await createSurvey(await world.person(), { responders: [{ email: 'marte@sundvag.example', lang: 'no' }] });
+  after(1_000);
+  const claim = () =>
+    claimMails({ database: world.database, now: world.now, mostPerDay: 5, every: () => () => undefined });
+  const leases = await Promise.all([claim(), claim()]);
+  const toMarte = leases
+    .flatMap((lease) => lease?.mails ?? [])
+    .filter(({ recipient }) => recipient.startsWith('marte'));
+  expect(toMarte).toHaveLength(5);
 });

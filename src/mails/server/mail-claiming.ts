@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { BULK_KINDS, INVITING_KINDS, type MailKind } from '../rules/mail-budgets.ts';
-import type { Database } from '#platform/server/database.ts';
+import { takeTurn } from '#platform/server/advisory-lock.ts';
+import type { Database, Query } from '#platform/server/database.ts';
 import { inDayUpTo } from './day-up-to.ts';
 
 export type WaitingMail = {
@@ -50,13 +51,29 @@ const RENEW_EVERY_MS = 20_000;
 const ENOUGH_FOR_NOW_MS = 3_600_000;
 
 /**
- * Claims a batch for this process; concurrent senders skip locked rows. Puts off an invitation to a recipient who has
- * had the day's maximum, and no other mail. Returns null when nothing is due.
+ * Claims a batch for this process. Puts off an invitation to a recipient who has had the day's maximum, and no other
+ * mail. Senders take turns, so that what another one has claimed and not yet sent counts too. Returns null when nothing
+ * is due.
  */
 export async function claimMails(claiming: Claiming): Promise<Lease | null> {
   const { database, now, mostPerDay, lane } = claiming;
   const at = now();
   const until = later(at, LEASE_MS);
+  const rows = await database.transaction(async (tx) => {
+    await takeTurn(tx, 'claim mails');
+    return claimRows(tx, { at, until, mostPerDay, lane });
+  });
+  if (rows.length === 0) return null;
+  return leaseOn(
+    rows.filter(({ state }) => state === 'sending'),
+    until,
+    claiming,
+  );
+}
+
+type Batch = Pick<Claiming, 'mostPerDay' | 'lane'> & { at: Date; until: Date };
+
+async function claimRows(tx: Query, { at, until, mostPerDay, lane }: Batch) {
   const { rows } = await sql<WaitingMail & { state: 'sending' | 'waiting' }>`
     with due as (
       select id, recipient, kind = any(${[...INVITING_KINDS]}) as counts from outgoing_mails
@@ -67,7 +84,7 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
              + (select count(*) from outgoing_mails sent
                  where sent.recipient = due.recipient and sent.kind = any(${[...INVITING_KINDS]})
                    and not sent.kept ? 'folded'
-                   and ${inDayUpTo('sent.sent_at', at)}) else 0 end as place
+                   and (${inDayUpTo('sent.sent_at', at)} or (sent.state = 'sending' and sent.due_at > ${at}))) else 0 end as place
         from due
     )
     update outgoing_mails mail
@@ -76,14 +93,9 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
                          else ${later(at, ENOUGH_FOR_NOW_MS)}::timestamptz end
       from numbered where numbered.id = mail.id
     returning mail.id, brand, kind, content, lang, recipient, origin, responder_id as "responderId", tries, state`.execute(
-    database.query,
+    tx,
   );
-  if (rows.length === 0) return null;
-  return leaseOn(
-    rows.filter(({ state }) => state === 'sending'),
-    until,
-    claiming,
-  );
+  return rows;
 }
 
 type Held = { ids: ReadonlySet<string>; until: Date };
