@@ -17,8 +17,8 @@ export const cards: Mutations = {
   ],
   'server/card-store.ts': [
     {
-      line: 'where card.person_id = ${personId}\n     order by card.created_at desc, card.id limit',
-      becomes: 'where card.person_id is not null\n     order by card.created_at desc, card.id limit',
+      line: 'selectCards(tx, sql`card.person_id = ${personId}`, part)',
+      becomes: 'selectCards(tx, sql`card.person_id is not null`, part)',
       calls: ['GET /card', 'GET /card?latest=true'],
     },
     {
@@ -27,18 +27,18 @@ export const cards: Mutations = {
       calls: ['GET /card/{id}'],
     },
     {
-      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited'",
-      becomes: "where membership.role <> 'invited'",
+      line: ' and membership.organisation_id = ${organisationId}\n',
+      becomes: '\n',
       calls: ['GET /shared-card'],
     },
     {
-      line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited'",
-      becomes: 'where membership.organisation_id = ${organisationId}',
+      line: "\n       and membership.role <> 'invited'))`",
+      becomes: '))`',
       calls: ['GET /shared-card'],
     },
     {
-      line: 'and card.person_id <> ${personId} and ${IS_SHARED}',
-      becomes: 'and card.person_id <> ${personId}',
+      line: '(card.person_id <> ${personId} and ${IS_SHARED} and exists',
+      becomes: '(card.person_id <> ${personId} and exists',
       calls: ['GET /shared-card'],
     },
     {
