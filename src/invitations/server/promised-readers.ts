@@ -8,14 +8,17 @@ export function groupsOf(survey: string): RawBuilder<string[]> {
 }
 
 /**
- * Joins `promised`: what the opened form said, by the number that it was given, whatever has been changed since then. A
- * number that the survey never had, or none, means its present one.
+ * What the opened form said, by the number that it was given, whatever has been changed since then. A number that the
+ * survey never had, or none, means its present one. Returns the join of a survey, and its columns promise, accessible_by
+ * and groups.
  */
-export function promisedOnForm(survey: string, number: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    join survey_promises promised on ${belongsTo('promised', survey)} and promised.number = coalesce(
-      (select shown.number from survey_promises shown where ${belongsTo('shown', survey)} and shown.number = ${number}::smallint),
-      ${sql.ref(`${survey}.promise`)})`;
+export function promisedOnForm(survey: string, number: RawBuilder<unknown>) {
+  const now = (column: string) => sql.ref(`${survey}.${column}`);
+  return {
+    join: sql`left join survey_promises shown on ${belongsTo('shown', survey)} and shown.number = ${number}::smallint`,
+    columns: sql`coalesce(shown.number, ${now('promise')}) as promise, coalesce(shown.accessible_by, ${now('accessible_by')}) as accessible_by,
+              coalesce(shown.groups, ${groupsOf(survey)}) as groups`,
+  };
 }
 
 /** The names of these groups, as a JSON array. */

@@ -233,14 +233,14 @@ export async function selectInvitations(
  * with the promise's number. Relies on the row lock of UPDATE.
  */
 export function claimingResponder(hole: Placeholders<Claim>): RawBuilder<unknown> {
+  const promised = promisedOnForm('survey', hole.promise);
   return sql`
     update responders responder set responded_at = ${hole.now}::timestamptz, declined_at = null
-      from surveys survey ${promisedOnForm('survey', hole.promise)}
+      from surveys survey ${promised.join}
      where responder.link_id = ${hole.linkId} and responder.responded_at is null and ${belongsTo('responder', 'survey')}
        and survey.survey_type = ${hole.type} and survey.brand = ${hole.brand}
        and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz
-    returning responder.id, responder.home_id, responder.survey_id, promised.number as promise, promised.accessible_by,
-              promised.groups`;
+    returning responder.id, responder.home_id, responder.survey_id, ${promised.columns}`;
 }
 
 /** Stores or reverses an opt-out from mails about a survey and returns the invitee; null when nobody has the link. */

@@ -1,17 +1,15 @@
 -- What response-store.ts asks, put together from the parts of several nouns. Its test compares.
 
-/* prepared:named-response-05453db4 */
+/* prepared:named-response-19bf165f */
     with claimed as (
     update responders responder set responded_at = :now::timestamptz, declined_at = null
-      from surveys survey
-    join survey_promises promised on ("promised"."home_id" = "survey"."home_id" and "promised"."survey_id" = "survey"."id") and promised.number = coalesce(
-      (select shown.number from survey_promises shown where ("shown"."home_id" = "survey"."home_id" and "shown"."survey_id" = "survey"."id") and shown.number = :promise::smallint),
-      "survey"."promise")
+      from surveys survey left join survey_promises shown on ("shown"."home_id" = "survey"."home_id" and "shown"."survey_id" = "survey"."id") and shown.number = :promise::smallint
      where responder.link_id = :linkId and responder.responded_at is null and ("responder"."home_id" = "survey"."home_id" and "responder"."survey_id" = "survey"."id")
        and survey.survey_type = :type and survey.brand = :brand
        and survey.starts_at <= :now::timestamptz and survey.ends_at > :now::timestamptz
-    returning responder.id, responder.home_id, responder.survey_id, promised.number as promise, promised.accessible_by,
-              promised.groups),
+    returning responder.id, responder.home_id, responder.survey_id, coalesce(shown.number, "survey"."promise") as promise, coalesce(shown.accessible_by, "survey"."accessible_by") as accessible_by,
+              coalesce(shown.groups, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
+                        where ("shared"."home_id" = "survey"."home_id" and "shared"."survey_id" = "survey"."id")), '[]')) as groups),
     stored as (
       insert into responses (id, home_id, survey_id, responder_id, responded_at, duration, promised_access, promised_groups,
                              submission, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title)
@@ -33,13 +31,12 @@
      where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named' and tally.slot = :slot::smallint
     returning 1;
 
-/* prepared:anonymous-response-ebff7767 */
+/* prepared:anonymous-response-11aef1e0 */
     with asked as (
-      select survey.home_id, survey.id, promised.number as promise, promised.accessible_by, promised.groups
-        from surveys survey
-    join survey_promises promised on ("promised"."home_id" = "survey"."home_id" and "promised"."survey_id" = "survey"."id") and promised.number = coalesce(
-      (select shown.number from survey_promises shown where ("shown"."home_id" = "survey"."home_id" and "shown"."survey_id" = "survey"."id") and shown.number = :promise::smallint),
-      "survey"."promise")
+      select survey.home_id, survey.id, coalesce(shown.number, "survey"."promise") as promise, coalesce(shown.accessible_by, "survey"."accessible_by") as accessible_by,
+              coalesce(shown.groups, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
+                        where ("shared"."home_id" = "survey"."home_id" and "shared"."survey_id" = "survey"."id")), '[]')) as groups
+        from surveys survey left join survey_promises shown on ("shown"."home_id" = "survey"."home_id" and "shown"."survey_id" = "survey"."id") and shown.number = :promise::smallint
        where "survey".id = coalesce((select survey_id from anonymous_links where link_id = :linkId), :linkId)
          and coalesce((select link.link_id from anonymous_links link
                                 where link.home_id = "survey".home_id and link.survey_id = "survey".id), "survey".id) = :linkId and allow_anonymous and survey_type = :type and brand = :brand

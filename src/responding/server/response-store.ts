@@ -87,8 +87,8 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { link
   'anonymous-response',
   (hole) => sql`
     with asked as (
-      select survey.home_id, survey.id, promised.number as promise, promised.accessible_by, promised.groups
-        from surveys survey ${promisedOnForm('survey', hole.promise)}
+      select survey.home_id, survey.id, ${promisedOnForm('survey', hole.promise).columns}
+        from surveys survey ${promisedOnForm('survey', hole.promise).join}
        where ${isOpenedBy('survey', hole.linkId)} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
          and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz
     ),
