@@ -27,8 +27,8 @@ export const responding: Mutations = {
   ],
   'server/response-store.ts': [
     {
-      line: "where ${isOpenedBy('surveys', hole.linkId)} and allow_anonymous and",
-      becomes: "where ${isOpenedBy('surveys', hole.linkId)} and",
+      line: "where ${isOpenedBy('survey', hole.linkId)} and allow_anonymous and",
+      becomes: "where ${isOpenedBy('survey', hole.linkId)} and",
       calls: ['POST /respond/-/{rest of id}'],
     },
     {

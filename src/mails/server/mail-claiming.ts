@@ -71,7 +71,7 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
   );
 }
 
-type Batch = Pick<Claiming, 'mostPerDay' | 'lane'> & { at: Date; until: Date };
+type Batch = { at: Date; until: Date; mostPerDay: number; lane: Lane | undefined };
 
 async function claimRows(tx: Query, { at, until, mostPerDay, lane }: Batch) {
   const { rows } = await sql<WaitingMail & { state: 'sending' | 'waiting' }>`
