@@ -91,7 +91,7 @@ export const addresses: Tested<AddressCalls> = {
       request: () => ({ params: { ticket: TICKET }, body: {} }),
       columns: {
         responders: 'email link_id notes address_hash address_domain',
-        asked_addresses: 'address_hash times_resent',
+        asked_addresses: 'address_hash opted_out_at times_resent',
         outgoing_mails: 'recipient state content',
         ...TICKETS,
         ...SECRETS,
