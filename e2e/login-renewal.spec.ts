@@ -232,7 +232,7 @@ test('a renewal that does not reach the login is repeated, and no call is sent w
   watch,
 }) => {
   watch.allow(/Failed to load resource|did not succeed|did not reach the server/);
-  await join(context, product, { home: product.at('a'), email: 'siri@nordvik.example', name: 'Siri' });
+  await join(context, product, { home: product.at('a'), email: 'tuva@nordvik.example', name: 'Tuva' });
   await page.goto(product.at('a'));
   await expect(userMenu(page)).toBeVisible();
   await idle(page);
