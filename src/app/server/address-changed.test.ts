@@ -1,38 +1,23 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { goalBody } from '../../../test/goals.ts';
-import { useWorld } from '../../../test/world.ts';
+import { ingridLogsIn, PASSWORD } from '../../../test/own-login.ts';
+import { type Ask, useWorld } from '../../../test/world.ts';
 import { insertCheckIn } from '#goals/server/check-in-store.ts';
-import { hashPassword } from '#login/server/passwords.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newTicket } from '#platform/server/tickets.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 
 const world = useWorld({ login: true });
-const EMAIL = 'ingrid@nordvik.example';
-const PASSWORD = 'fire røde epler';
 
 // The provider uses the machine's own clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 const dayIn = (days: number) => addDays(dayAt(world.now(), 'Europe/Oslo'), days);
 
-async function ingrid() {
-  const hash = await hashPassword(PASSWORD);
-  await sql`
-    insert into login_accounts (brand, id, email, email_verified, password_hash, lang, created_at)
-    values ('a', 'local|ingrid', ${EMAIL}, true, ${hash}, 'en', ${world.now()})`.execute(world.database.query);
-  const browser = new BrowserSession(inWorld(world));
-  const tokens = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
-  const call = world.callWith(tokens.access_token);
-  await call('POST /profile', { body: { candidate: 'Ingrid Aas', title: '', image: '', consentToTerms: 1 } });
-  return { browser, call };
-}
-
 /** Stores a goal of a finished survey, whose owner was asked how it is going; returns the ticket of the mail. */
-async function askedAboutGoal({ call }: Awaited<ReturnType<typeof ingrid>>): Promise<string> {
+async function askedAboutGoal(call: Ask): Promise<string> {
   const survey = await createSurvey({ call }, { endDate: dayIn(7) });
   const ended = new Date(world.now().getTime() - 86_400_000);
   await sql`update surveys set start_day = ${dayIn(-9)}, end_day = ${dayIn(-2)}, ends_at = ${ended}`.execute(
@@ -56,8 +41,8 @@ async function mailedTicket(kind: string): Promise<string> {
 }
 
 test('the links in check-in mails to the old mailbox end once both mailboxes have confirmed the new address', async () => {
-  const person = await ingrid();
-  const ticket = await askedAboutGoal(person);
+  const person = await ingridLogsIn(world);
+  const ticket = await askedAboutGoal(person.call);
   const read = () => world.anybody('GET /check-in/:ticket', { params: { ticket } });
   await person.call('POST /user/address', { body: { email: 'ingrid@fjellheim.example', password: PASSWORD } });
   await person.browser.post('/change-address', { ticket: await mailedTicket('newAddress'), lang: 'en' });

@@ -1,30 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { BrowserSession, inWorld } from '../../../test/browser-session.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { everyRow } from '../../../test/every-row.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { EMAIL, ingridLogsIn, PASSWORD } from '../../../test/own-login.ts';
 import { useWorld } from '../../../test/world.ts';
-import { hashPassword } from '#login/server/passwords.ts';
 
 const settings = { SECRET: 'a secret that is long enough for sealing links' };
 const world = useWorld({ login: true, settings });
-const EMAIL = 'ingrid@nordvik.example';
-const PASSWORD = 'fire røde epler';
 const INVITED = 'berit@sundvag.example';
 
 // The provider uses the machine's own clock.
 beforeEach(() => world.setNow(new Date().toISOString()));
 
 async function ingrid() {
-  const hash = await hashPassword(PASSWORD);
-  await sql`
-    insert into login_accounts (brand, id, email, email_verified, password_hash, lang, created_at)
-    values ('a', 'local|ingrid', ${EMAIL}, true, ${hash}, 'en', ${world.now()})`.execute(world.database.query);
-  const browser = new BrowserSession(inWorld(world));
-  const tokens = await browser.tokensFor((await browser.logIn(EMAIL, PASSWORD)).location);
-  const call = world.callWith(tokens.access_token);
-  await call('POST /profile', { body: { candidate: 'Ingrid Aas', title: '', image: '', consentToTerms: 1 } });
+  const { call } = await ingridLogsIn(world);
   await createSurvey({ call }, { endDate: endDate(), responders: [{ email: INVITED, lang: 'en' }] });
   return call;
 }
