@@ -2,9 +2,9 @@ import type { Relation } from '#access/rules/readable-by.ts';
 import { ALL_QUESTIONS, type Question } from '#scoring/rules/question-sets.ts';
 
 /**
- * What an assistant may read: totals of ended surveys from three answers on, and the person's own goals and cards. Each function lists
- * the fields that leave the product, so a new field of a call is not passed on by itself. Never the words of others,
- * single answers, addresses, or anything of a survey about somebody else.
+ * What an assistant may read: totals of ended surveys from three answers on, and the person's own goals and cards. Each
+ * function lists the fields that leave the product, so a new field of a call is not passed on by itself. Never the words
+ * of others, single answers, addresses, or anything of a survey about somebody else.
  */
 export const FEWEST_FOR_ASSISTANTS = 3;
 

@@ -85,10 +85,12 @@ export async function insertAnonymousResponse(
 
 const anonymousStatement = preparedStatement<Columns & Counted & Opened & { linkId: string }>(
   'anonymous-response',
-  (hole) => sql`
+  (hole) => {
+    const promised = promisedOnForm('survey', hole.promise);
+    return sql`
     with asked as (
-      select survey.home_id, survey.id, ${promisedOnForm('survey', hole.promise).columns}
-        from surveys survey ${promisedOnForm('survey', hole.promise).join}
+      select survey.home_id, survey.id, ${promised.columns}
+        from surveys survey ${promised.join}
        where ${isOpenedBy('survey', hole.linkId)} and allow_anonymous and survey_type = ${hole.type} and brand = ${hole.brand}
          and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz
     ),
@@ -99,7 +101,8 @@ const anonymousStatement = preparedStatement<Columns & Counted & Opened & { link
       returning home_id, survey_id
     ),
     answered as (select stored.home_id, stored.survey_id, asked.promise from stored, asked)
-    ${counting('anonymous', hole, 'answered')}`,
+    ${counting('anonymous', hole, 'answered')}`;
+  },
 );
 
 /** The state of a link, to explain why nothing was stored. `before` is what the same form stored earlier. */
