@@ -8,7 +8,7 @@ import { openPayments } from '#billing/server/payments.ts';
 import { pictureDrawing } from '#cards/server/picture/picture-queue.ts';
 import { openSandbox } from '#billing/server/sandbox/sandbox.ts';
 import { openTxtRecords } from '#directory/server/txt-records.ts';
-import { systemResolver } from '#webhooks/server/public-address.ts';
+import { openResolver } from '#webhooks/server/public-address.ts';
 import type { Partners } from '#platform/server/endpoint.ts';
 import type { ServeDeps } from '#platform/server/http/handle-call.ts';
 
@@ -31,7 +31,7 @@ export function partnersOf(brought: Pick<Brought, 'config' | 'database' | 'now' 
   const { config, database, now, logger: log } = brought;
   const payments = openPayments(config, { openSandbox: () => openSandbox({ database, now }), log });
   const cardPictures = pictureDrawing((why) => log.error({ why }, 'a card could not be drawn'));
-  return { payments, txtRecords: openTxtRecords(), webhookResolver: systemResolver, cardPictures };
+  return { payments, txtRecords: openTxtRecords(), webhookResolver: openResolver(), cardPictures };
 }
 
 /**

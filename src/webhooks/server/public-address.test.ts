@@ -1,5 +1,9 @@
+import { scrypt } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { type Resolved, targetOf } from './public-address.ts';
+import { openResolver, type Resolved, targetOf } from './public-address.ts';
 
 const answer = (...addresses: string[]) =>
   Promise.resolve(addresses.map((address): Resolved => ({ address, family: address.includes(':') ? 6 : 4 })));
@@ -57,4 +61,38 @@ test('a name without an address is unknown, and loopback is reached only where t
   expect(await at('http://127.0.0.1:9/', [], true)).toMatchObject({ pinned: { address: '127.0.0.1' } });
   expect(await at('http://93.184.215.14/', [], true)).toBe('url.invalid');
   expect(await at('https://10.0.0.1/', [], true)).toBe('url.internal');
+});
+
+const IPV4 = [93, 184, 215, 14];
+const IPV6 = [0x26, 0x06, 0x28, 0, 2, 0x1f, 0xcb, 7, 0, 0, 0, 0, 0, 0, 0, 1];
+
+/** Answers every question about a name after `ready`; names that begin with "missing" have no address. */
+function answerAfter(server: Socket, ready: Promise<unknown>): void {
+  server.on('message', (question, { port, address }) => {
+    const end = question.indexOf(0, 12) + 5;
+    const asked = question.subarray(12, end);
+    const type = question.readUInt16BE(end - 4);
+    const data = type === 1 ? IPV4 : IPV6;
+    const isKnown = !question.includes('missing');
+    const header = [...question.subarray(0, 2), 0x81, isKnown ? 0x80 : 0x83, 0, 1, 0, isKnown ? 1 : 0, 0, 0, 0, 0];
+    const record = [0xc0, 0x0c, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length, ...data];
+    const reply = Buffer.from([...header, ...asked, ...(isKnown ? record : [])]);
+    void ready.then(() => server.send(reply, port, address));
+  });
+}
+
+test('names are looked up without a thread, which passwords need while a name server is silent', async () => {
+  const server = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  const hashed = promisify(scrypt)('a password', 'salt', 32);
+  answerAfter(server, hashed);
+  const resolver = openResolver([`127.0.0.1:${server.address().port}`]);
+  const names = Array.from({ length: 8 }, (_, place) => `hooks${place}.example.com`);
+  const found = await Promise.all([...names, 'missing.example.com'].map(resolver));
+  expect(found[0]).toEqual([
+    { address: '93.184.215.14', family: 4 },
+    { address: '2606:2800:21f:cb07::1', family: 6 },
+  ]);
+  expect(found.at(-1)).toEqual([]);
+  server.close();
 });

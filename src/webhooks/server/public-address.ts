@@ -1,4 +1,4 @@
-import { lookup as ask } from 'node:dns/promises';
+import { getServers, Resolver as NameServers } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses that no webhook reaches: of this machine, of private networks, reserved, and those that lead to them. */
@@ -36,11 +36,25 @@ LOOPBACK.addAddress('::1', 'ipv6');
 
 export type Resolved = { address: string; family: 4 | 6 };
 
-/** Returns the addresses of a host name, as the system's resolver gives them. */
+/** Returns the addresses of a host name, none for an unknown one. */
 export type Resolver = (host: string) => Promise<readonly Resolved[]>;
 
-export const systemResolver: Resolver = async (host) =>
-  (await ask(host, { all: true })).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+const NAME_TIMEOUT_MS = 2_000;
+
+/**
+ * Asks the name servers of this machine over sockets. The look-up of the operating system would hold a thread while a
+ * name server is silent, and passwords and files need these few threads.
+ */
+export function openResolver(servers: readonly string[] = getServers()): Resolver {
+  const asked = new NameServers({ timeout: NAME_TIMEOUT_MS, tries: 2 });
+  asked.setServers(servers);
+  const found = (addresses: Promise<string[]>, family: Resolved['family']) =>
+    addresses.then(
+      (all) => all.map((address): Resolved => ({ address, family })),
+      () => [],
+    );
+  return async (host) => (await Promise.all([found(asked.resolve4(host), 4), found(asked.resolve6(host), 6)])).flat();
+}
 
 export type Target = { url: URL; pinned: Resolved };
 export type AddressProblem = 'url.invalid' | 'url.internal' | 'url.unknown';
@@ -60,9 +74,7 @@ export async function targetOf(text: string, { resolver, loopback }: Allowed): P
   if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) return 'url.invalid';
   const family = isIP(host);
   const found =
-    family === 0
-      ? await resolver(host).catch(() => [])
-      : [{ address: host, family: family === 6 ? (6 as const) : (4 as const) }];
+    family === 0 ? await resolver(host) : [{ address: host, family: family === 6 ? (6 as const) : (4 as const) }];
   const [pinned] = found;
   if (pinned === undefined) return 'url.unknown';
   const isOpen = (one: Resolved) => isPublic(one) || (loopback && isLoopback(one));
