@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { deliverWebhooks } from '../../../test/delivering-webhooks.ts';
 import { createSurvey } from '../../../test/drafts.ts';
+import { aSurvey } from '../../../test/factories.ts';
 import { createGoal } from '../../../test/goals.ts';
 import { group, member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
@@ -353,5 +355,20 @@ test('what webhooks have told about a person is in the download, and is deleted 
   world.setNow('2026-12-04T02:07:00Z');
   await job('erase');
   expect(await deliveries()).toEqual([]);
+  expect(await world.rows('webhook_deliveries')).toEqual([]);
+});
+
+test('what webhooks have told about the surveys of a person is deleted with the account', async () => {
+  const house = await organisation(world, { owner: kari });
+  await member(world, house, ingrid, 'supporter');
+  const body = { url: 'http://127.0.0.1:9/hook', events: ['survey.finished', 'answer.received'], format: 'standard' };
+  await kari.call('POST /organization/:orgId/webhooks', { params: { orgId: house.id }, body });
+  await aSurvey(world, { by: ingrid, accessibleBy: 'org', answers: [8], finished: true });
+  await deliverWebhooks(world);
+  const told = (await download()) as { webhookDeliveries: object[] };
+  expect(told.webhookDeliveries).toMatchObject([{ type: 'answer.received' }, { type: 'survey.finished' }]);
+  await plan();
+  world.setNow('2026-12-20T02:07:00Z');
+  await job('erase');
   expect(await world.rows('webhook_deliveries')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 -- What response-store.ts asks, put together from the parts of several nouns. Its test compares.
 
-/* prepared:named-response-19bf165f */
+/* prepared:named-response-e6e4047e */
     with claimed as (
     update responders responder set responded_at = :now::timestamptz, declined_at = null
       from surveys survey left join survey_promises shown on ("shown"."home_id" = "survey"."home_id" and "shown"."survey_id" = "survey"."id") and shown.number = :promise::smallint
@@ -19,9 +19,10 @@
         from claimed
     ),
     told as (
-    insert into webhook_deliveries (id, webhook_id, type, data, created_at, due_at)
+    insert into webhook_deliveries (id, webhook_id, type, data, person_id, created_at, due_at)
     select gen_random_uuid(), webhook.id, 'answer.received',
-           jsonb_build_object('surveyId', survey.id, 'surveyName', survey.survey_name), :now::timestamptz, :now::timestamptz
+           jsonb_build_object('surveyId', survey.id, 'surveyName', survey.survey_name), survey.candidate_id,
+           :now::timestamptz, :now::timestamptz
       from "claimed" told
       join surveys survey on survey.home_id = told.home_id and survey.id = told.survey_id
       join webhooks webhook on webhook.organisation_id = survey.tenant_id and 'answer.received' = any(webhook.events)

@@ -51,7 +51,7 @@ export function webhookJob(delivering: Delivering): Job {
 
 async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Promise<void> {
   const { database, config, now } = delivering;
-  await tellOfFinishedSurveys(delivering);
+  await queueFinishedSurveys(delivering);
   const { open } = await webhookSecrets(database.query, { config, now: now() });
   while (!signal.aborted) {
     const due = await claimDeliveries(database.query, now());
@@ -71,15 +71,16 @@ async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Pro
 }
 
 /** Queues `survey.finished` for surveys that have ended, each once. */
-async function tellOfFinishedSurveys({ database: { query }, config, now, countAnswers }: Delivering): Promise<void> {
+export async function queueFinishedSurveys({
+  database: { query },
+  config,
+  now,
+  countAnswers,
+}: Omit<Delivering, 'resolver'>): Promise<void> {
   const finished = await selectUntoldSurveys(query, now());
   if (finished.length === 0) return;
   const answers = await countAnswers(query, finished, config);
-  const told = finished.map(({ webhookId, id, data }) => ({
-    webhookId,
-    subject: id,
-    data: { ...data, answers: answers.get(id) ?? 0 },
-  }));
+  const told = finished.map((one) => ({ ...one, data: { ...one.data, answers: answers.get(one.id) ?? 0 } }));
   await insertFinishedSurveys(query, told, now());
 }
 

@@ -141,6 +141,11 @@ export async function deliveriesAreDue(query: Query, now: Date): Promise<boolean
   return rows[0]?.due === true;
 }
 
+/** Gives up all deliveries that have not arrived. Their webhooks are not paused, and owners can send them again. */
+export async function giveUpDeliveries(query: Query): Promise<void> {
+  await sql`update webhook_deliveries set state = 'gaveUp' where state = 'waiting'`.execute(query);
+}
+
 /** Deletes what has been listed for its time, and what has waited too long at a paused webhook. */
 export async function deleteOldDeliveries(
   query: Query,
@@ -178,14 +183,14 @@ export async function selectUntoldSurveys(query: Query, now: Date): Promise<Unto
   return rows;
 }
 
-type ToldSurvey = { webhookId: string; subject: string; data: DeliveryData };
-
-/** Queues `survey.finished`, once for each webhook and survey, and nothing for a webhook that is gone. */
-export async function insertFinishedSurveys(query: Query, told: readonly ToldSurvey[], now: Date): Promise<void> {
+/** Queues `survey.finished`, once for each webhook and survey, and nothing for a webhook or a survey that is gone. */
+export async function insertFinishedSurveys(query: Query, told: readonly UntoldSurvey[], now: Date): Promise<void> {
   await sql`
-    insert into webhook_deliveries (id, webhook_id, type, subject, data, created_at, due_at)
-    select gen_random_uuid(), webhook.id, 'survey.finished', told.subject, told.data, ${now}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("webhookId" uuid, subject text, data jsonb)
+    insert into webhook_deliveries (id, webhook_id, type, subject, data, person_id, created_at, due_at)
+    select gen_random_uuid(), webhook.id, 'survey.finished', survey.id, told.data, survey.candidate_id,
+           ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("webhookId" uuid, "homeId" uuid, id text, data jsonb)
+      join surveys survey on survey.home_id = told."homeId" and survey.id = told.id
       join webhooks webhook on webhook.id = told."webhookId"
     on conflict (webhook_id, type, subject) do nothing`.execute(query);
 }

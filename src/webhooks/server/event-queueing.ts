@@ -10,7 +10,7 @@ export type QueuedWebhookEvent = {
   subject: string;
   /** Names only what every owner of a webhook may know: no answer, no address. */
   data: DeliveryData;
-  /** The person whom the data names, with whom it is erased. */
+  /** The person whom the data names or whose survey it names, with whom it is erased. */
   personId: string | null;
 };
 
@@ -35,9 +35,10 @@ export async function queueWebhookEvent(tx: Query, event: QueuedWebhookEvent, no
  */
 export function queuedAnswer(claimed: string, now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    insert into webhook_deliveries (id, webhook_id, type, data, created_at, due_at)
+    insert into webhook_deliveries (id, webhook_id, type, data, person_id, created_at, due_at)
     select gen_random_uuid(), webhook.id, 'answer.received',
-           jsonb_build_object('surveyId', survey.id, 'surveyName', survey.survey_name), ${now}::timestamptz, ${now}::timestamptz
+           jsonb_build_object('surveyId', survey.id, 'surveyName', survey.survey_name), survey.candidate_id,
+           ${now}::timestamptz, ${now}::timestamptz
       from ${sql.table(claimed)} told
       join surveys survey on survey.home_id = told.home_id and survey.id = told.survey_id
       join webhooks webhook on webhook.organisation_id = survey.tenant_id and 'answer.received' = any(webhook.events)
