@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { countWaitingMails, holdMails } from '#mails/server/outgoing-mail.ts';
+import { countWaitingMails } from '#mails/server/outgoing-mail.ts';
 import { backupKeyIn, linesIn } from '#platform/server/backup/file.ts';
 import { lookThrough, type Restored, restoreRows } from '#platform/server/backup/restoring.ts';
 import { openScratch } from '#platform/server/backup/scratch.ts';
@@ -8,6 +8,7 @@ import { UnusableBackup } from '#platform/server/backup/sealing.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase, type Query } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { holdBack } from '../server/holding-back.ts';
 import { compareAnswers } from '../server/restored-answers.ts';
 
 const USAGE = 'Say from which file: npm run restore -- FILE [--hold-mails | --try]';
@@ -29,10 +30,10 @@ try {
   const { first } = await lookThrough(linesIn(file, key));
   const place = await (wishes.try ? openScratch(config.migrateDatabaseUrl ?? config.databaseUrl) : openPlace(config));
   try {
-    const within = wishes['hold-mails'] ? { within: holdMails } : {};
-    const restored = await restoreRows(place, linesIn(file, key), within);
+    const restored = await restoreRows(place, linesIn(file, key));
     sayRestored(restored, first.madeAt);
     await sayComparison(place.unhurried.query);
+    if (wishes['hold-mails']) await holdBack(place, config, { since: new Date(first.madeAt), until: new Date() });
     if (!wishes.try) await sayMails(place.unhurried.query);
   } finally {
     await place.close();

@@ -94,15 +94,11 @@ export async function detachMails(tx: Query, responderId: string): Promise<void>
      where responder_id = ${responderId} and state in ('sending', 'sent', 'failed')`.execute(tx);
 }
 
-/**
- * Stops all unsent mails: after a restore many of them may have been sent long ago. They fail instead of being
- * withdrawn, so that candidates see which invitations they may send again.
- */
-export async function holdMails(tx: Query): Promise<void> {
+/** Stops all unsent mails. Candidates see invitations that have failed, and may send them again. */
+export async function stopMails(query: Query, as: { state: 'failed' | 'withdrawn' }): Promise<void> {
   await sql`
-    update outgoing_mails set state = 'failed', reason = 'unknown', content = '{}' where state in ('waiting', 'sending')`.execute(
-    tx,
-  );
+    update outgoing_mails set state = ${as.state}, reason = 'unknown', content = '{}'
+     where state in ('waiting', 'sending')`.execute(query);
 }
 
 /** Returns the number of unsent mails, due now or later. */

@@ -118,8 +118,11 @@ test('refuses a missing row, a missing last line and a dangling reference', asyn
 });
 
 test('an interrupted restore stores nothing', async () => {
-  const within = () => Promise.reject(new Error('the connection was cut'));
-  await expect(restoreRows(place.database, linesFrom(from), { folder, within })).rejects.toThrow('the connection');
+  const cut = changed((line) => {
+    if (JSON.stringify(line).startsWith('{"end"')) throw new Error('the connection was cut');
+    return [line];
+  });
+  await expect(restoreRows(place.database, cut, { folder })).rejects.toThrow('the connection');
   expect((await everyRow(place.database))['strange']).toEqual([]);
 });
 

@@ -13,12 +13,6 @@ const CHARACTERS_AT_ONCE = 1_000_000;
 const UNDER_WAY = 'a backup is being restored';
 
 type Lines = AsyncGenerator<unknown>;
-type Restoring = {
-  folder?: string;
-  /** Runs in the transaction that stores the rows, before they become visible. */
-  within?: (tx: Query) => Promise<void>;
-};
-
 /** Reads a backup to its end without storing anything; returns its header and its row counts. */
 export async function lookThrough(lines: Lines): Promise<{ first: FirstLine; counts: RowCounts }> {
   const first = await firstOf(lines);
@@ -39,7 +33,7 @@ export type Restored = { counts: RowCounts; leftOut: string[] };
 export async function restoreRows(
   { unhurried: { query } }: Pick<Database, 'unhurried'>,
   lines: Lines,
-  { folder, within = async () => undefined }: Restoring = {},
+  { folder }: { folder?: string } = {},
 ): Promise<Restored> {
   const place = folder === undefined ? {} : { folder };
   const first = await firstOf(lines);
@@ -55,7 +49,6 @@ export async function restoreRows(
     const stored = await withoutConstraints(tx, () => storeAll(tx, lines));
     for (const { sequence, last } of first.sequences)
       if (last !== null) await sql`select setval(to_regclass(${sequence}), ${last}::bigint)`.execute(tx);
-    await within(tx);
     await sql`comment on table ${sql.table(LEDGER)} is null`.execute(tx);
     return stored;
   });
