@@ -66,6 +66,7 @@ export function madeUpGoal(change: Partial<GoalInFull> = {}): GoalInFull {
     checkInWeeks: 4,
     userId: '0194c0de-0000-7000-8000-00000000000a',
     owner: 'Ingrid Aune',
+    candidateId: '0194c0de-0000-7000-8000-00000000000a',
     candidate: 'Ingrid Aune',
     original: { ...measuredSurvey(), lowest: { question: 'expectations', mayBeChance: false } },
     latest: null,

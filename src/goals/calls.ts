@@ -180,7 +180,9 @@ const goal = z
     surveyType: z.enum(SURVEY_TYPES),
     checkInWeeks,
     userId: z.string(),
-    /** The display names of the owner, and of the person whom the survey was about. */
+    /** The person whom the survey was about. */
+    candidateId: z.string(),
+    /** The display names of the owner and of the candidate. */
     owner: z.string(),
     candidate: z.string(),
     /** The scores at the start; null when the reader may not read the survey. */

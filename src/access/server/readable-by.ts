@@ -26,6 +26,16 @@ export function withinReachOf({ personId, organisationId }: Person, row: string)
 }
 
 /**
+ * True while the thing is the candidate's own, or the candidate has a place in the organisation that it belongs to: who
+ * has left is not told of what stayed there, and their present data is not used for it.
+ */
+export function withinReachOfCandidate(row: string): RawBuilder<boolean> {
+  const [tenant, candidate] = [sql.ref(`${row}.tenant_id`), sql.ref(`${row}.candidate_id`)];
+  return sql`(${tenant} = ${candidate} or exists (
+    select 1 from memberships own where own.organisation_id = ${tenant} and own.person_id = ${candidate}))`;
+}
+
+/**
  * True for the maker and the candidate, who both own the thing (rules 2). A maker who is not the candidate counts only
  * while owner or supporter there; after a demotion or removal the present role decides.
  */

@@ -15,7 +15,11 @@ type Missed = { since: Date; until: Date };
  * backup. What was announced in that time is forgotten: the jobs that queue mails run once for each of its hours, and
  * their mails are withdrawn. Waiting webhook deliveries are given up.
  */
-export async function holdBack(database: Database, config: Config, missed: Missed): Promise<void> {
+export async function holdBack(
+  database: Pick<Database, 'engine' | 'unhurried'>,
+  config: Config,
+  missed: Missed,
+): Promise<void> {
   const { unhurried } = database;
   await stopMails(unhurried.query, { state: 'failed' });
   let at = missed.since;

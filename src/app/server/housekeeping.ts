@@ -61,7 +61,7 @@ const [REMIND, REMINDERS] = REMINDING;
 export const WRITING: readonly string[] = [...REMINDING, 'close', 'erase'];
 
 /** Returns the jobs that delete data, with their schedules (rules 2, 5); one function for each noun. */
-export function housekeeping(database: Database, config: Config, now: () => Date): Job[] {
+export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, config: Config, now: () => Date): Job[] {
   const { engine, unhurried } = database;
   const { query } = unhurried;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#platform/server/endpoint.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
+import { refuseOtherSites } from '#platform/server/http/other-sites.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 
 type Act = (request: FastifyRequest, reply: FastifyReply, fields: URLSearchParams) => Promise<FastifyReply>;
@@ -20,16 +21,11 @@ export async function serveForms(
     mount((path, act, config = { unlogged: false }) =>
       scope.post(path, { config }, async (request, reply) => {
         if (!(request.body instanceof URLSearchParams)) throw new Refusal(422);
-        if (isFromElsewhere(request)) throw new Refusal(403);
+        refuseOtherSites(request);
         return act(request, reply, request.body);
       }),
     );
   });
-}
-
-/** Another site must not spend the limits of its visitors' networks, nor answer in their name. */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }
 
 /** Whether a mail program has sent the form: it has one field of its own, and wants no page (RFC 8058). */

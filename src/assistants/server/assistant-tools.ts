@@ -19,6 +19,9 @@ export type RunCall = (
   input?: { params?: Record<string, string>; query?: Record<string, string>; body?: object },
 ) => Promise<unknown>;
 
+/** An assistant gets the goals that the person has written about themselves, and no others. */
+type OwnedGoal = { userId: string; candidateId: string };
+
 type Assisted = { personId: string; brand: string; mayWrite: boolean; run: RunCall };
 
 const READS = { readOnlyHint: true, openWorldHint: false };
@@ -27,7 +30,8 @@ const ID = z.string().max(100);
 
 /** Answers a request of an assistant for the person of its token. `parsed` holds the body of a POST. */
 export function answerAssistant(who: Assisted, asked: Request, parsed: { parsedBody?: unknown }): Promise<Response> {
-  return createMcpHandler(() => assistantServer(who)).fetch(asked, parsed);
+  // The tools of a token never change, so nobody needs a stream of changes, which would stay open for ever.
+  return createMcpHandler(() => assistantServer(who), { maxSubscriptions: 0 }).fetch(asked, parsed);
 }
 
 /** Returns a server with the tools of one person's token; the tools that write are there only if the token may. */
@@ -45,11 +49,10 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
     if (!isAboutReader(survey)) throw new Refusal(404);
     return survey;
   };
+  const isMine = ({ userId, candidateId }: OwnedGoal) => userId === personId && candidateId === personId;
   const myGoal = async (id: string) => {
-    const goal = (await run(readGoal, { params: { id } })) as Parameters<typeof goalWithJournalInView>[0] & {
-      userId: string;
-    };
-    if (goal.userId !== personId) throw new Refusal(404);
+    const goal = (await run(readGoal, { params: { id } })) as Parameters<typeof goalWithJournalInView>[0] & OwnedGoal;
+    if (!isMine(goal)) throw new Refusal(404);
     return goal;
   };
 
@@ -74,7 +77,10 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
   server.registerTool(
     'list_goals',
     { description: 'Lists the improvement goals of the person, with their plans.', annotations: READS },
-    () => told(async () => ((await run(listGoals)) as Parameters<typeof goalInView>[0][]).map(goalInView)),
+    () =>
+      told(async () =>
+        ((await run(listGoals)) as (Parameters<typeof goalInView>[0] & OwnedGoal)[]).filter(isMine).map(goalInView),
+      ),
   );
   server.registerTool(
     'read_goal',

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aSurvey, aMember, type Member } from '../../../test/factories.ts';
+import { createGoal } from '../../../test/goals.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -15,8 +16,8 @@ afterEach(async () => {
   clients = [];
 });
 
-async function tokenOf(body: object): Promise<string> {
-  const reply = await ingrid.call('POST /user/tokens', { body: { name: 'Assistant', kind: 'assistant', ...body } });
+async function tokenOf(body: object, person: Member = ingrid): Promise<string> {
+  const reply = await person.call('POST /user/tokens', { body: { name: 'Assistant', kind: 'assistant', ...body } });
   return (reply.body as { token: string }).token;
 }
 
@@ -95,6 +96,13 @@ test('an assistant finds nothing of surveys about others, of other people, or of
     finished: true,
   });
   const client = await connected(await tokenOf({}));
+  // Each side sees the goal in the product, but an assistant only what a person wrote about themselves.
+  const goalId = await createGoal(ingrid, onBehalf.id, {}, world.now());
+  const ofOla = await connected(await tokenOf({}, ola));
+  for (const one of [client, ofOla]) {
+    expect((await asked(one, 'list_goals')).told).toEqual([]);
+    expect(await asked(one, 'read_goal', { goalId })).toMatchObject({ isError: true });
+  }
   expect((await asked(client, 'list_surveys')).told).toEqual([]);
   for (const surveyId of [shared.id, onBehalf.id, 'nothing'])
     expect(await asked(client, 'read_result', { surveyId })).toMatchObject({ isError: true });
@@ -132,4 +140,25 @@ test('the door is closed without a token, with the token of a program or another
   expect(await ask({ authorization: `Bearer ${token}`, host: 'b.localhost' })).toBe(401);
   expect(await ask({ authorization: `Bearer ${token}`, origin: 'https://elsewhere.example' })).toBe(403);
   expect(await ask({ authorization: `Bearer ${token}`, origin: 'http://localhost' })).toBe(200);
+});
+
+test('no stream of changes is opened: it would stay open for ever', async () => {
+  const notifications = { toolsListChanged: true };
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const reply = await world.server.inject({
+    method: 'POST',
+    url: '/mcp',
+    headers: {
+      host: 'localhost',
+      authorization: `Bearer ${await tokenOf({})}`,
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'subscriptions/listen',
+    },
+    payload: { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: { notifications, _meta } },
+  });
+  expect(reply.json()).toMatchObject({ error: { message: 'Subscription limit reached' } });
 });

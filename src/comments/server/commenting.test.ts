@@ -107,3 +107,10 @@ test('lists those who may read the survey, the candidate first', async () => {
   expect(grouped).toHaveLength(4);
   expect(ids(await readersOf({ accessibleBy: 'org' }))).toHaveLength(5);
 });
+
+test('a candidate who is no longer active keeps the survey, and does not read who works there', async () => {
+  const id = await createSurvey(maker, { accessibleBy: 'org' });
+  await sql`update memberships set role = 'invited' where person_id = ${maker.id}`.execute(world.database.query);
+  const { body } = await maker.call('GET /survey/:id/readers', { params: { id } });
+  expect(body).toMatchObject({ people: [{ userId: maker.id }], others: 0 });
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isActive } from '#access/rules/roles.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
@@ -35,7 +36,11 @@ export const surveyComments = [
   endpoint('GET /survey/:id/readers', {
     permit: sharedSurvey,
     run: async ({ permitted }, { tx, actor }) => {
-      const readers = (await selectReaders(tx, permitted)).sort(asTheyAreNamed);
+      // A candidate who is no longer active keeps the survey, and does not learn who works there today (specification 6).
+      const seesColleagues = permitted.tenantId === actor.personId || isActive(actor);
+      const readers = (await selectReaders(tx, permitted))
+        .filter(({ userId }) => seesColleagues || userId === actor.personId)
+        .sort(asTheyAreNamed);
       const named = readers.slice(0, MOST_NAMED);
       const images = await selectImages(
         tx,

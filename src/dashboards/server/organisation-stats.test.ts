@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { invite, sheet, submit } from '../../../test/answering.ts';
+import { ticketFor } from '../../../test/address-ticket.ts';
 import { aMember, aSurvey } from '../../../test/factories.ts';
 import { runJob } from '../../../test/housekeeping.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
@@ -74,6 +75,22 @@ test('a member does not see two hidden answers in a total with their own', async
     if (folded) await runJob(world, 'figures');
     expect((await stats(reader)).total).toMatchObject({ answers: 0, surveys: 0 });
     expect((await stats(other)).total).toMatchObject({ answers: 3, surveys: 1 });
+  }
+});
+
+test('a member sees no two hidden answers beside one of an erased address, which may be their own', async () => {
+  const { nordvik: organisation, maker, owner } = await foundNordvik(world);
+  const reader = await aMember(world, { organisation });
+  const answers = { 'a@fjellbygg.example': 8, 'b@fjellbygg.example': 8, [reader.email]: 8 };
+  await aSurvey(world, { by: maker, accessibleBy: 'supporters', answers, finished: true });
+  await runJob(world, 'figures');
+  await world.anybody('POST /address', { body: { email: reader.email } });
+  const params = { ticket: await ticketFor(world, reader.email) };
+  expect((await world.anybody('POST /address/:ticket/erasure', { params })).status).toBe(200);
+  for (const folded of [false, true]) {
+    if (folded) await runJob(world, 'figures');
+    expect((await stats(reader)).total).toMatchObject({ answers: 0, surveys: 0 });
+    expect((await stats(owner)).total).toMatchObject({ answers: 3, surveys: 1 });
   }
 });
 

@@ -33,7 +33,8 @@ export async function inviteWaiting(keeper: Keeper, { id, email, invitedAt }: st
       organisation: organisation.name,
       href: `${origin}${INVITATION_PATH}${organisation.id}?lang=${lang}`,
     },
-    kept: { organisationId: organisation.id },
+    // Counted for each organisation: two directories may invite one person on the same day.
+    about: { organisationId: organisation.id },
     lang,
     recipient,
   };

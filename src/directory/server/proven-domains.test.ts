@@ -226,6 +226,14 @@ test("creating and deleting a person in a loop uses up only the organisation's o
   ]);
 });
 
+test('two directories invite one person on the same day', async () => {
+  const stranger = await world.person({ email: 'ond@elsewhere.example' });
+  const evil = await organisation(world, { owner: stranger, name: 'Ond AS' });
+  const { scim: evilScim } = await connect(world, evil, stranger);
+  for (const ask of [evilScim, scim]) await ask('POST', '/Users', userBody('kari@nordvik.example'));
+  expect(await mailsOf('directoryInvitation')).toHaveLength(2);
+});
+
 test('the directories of all organisations mail one address three times at most', async () => {
   for (const place of [1, 2, 3, 4]) {
     const stranger = await world.person({ email: `eier@firma${place}.example` });

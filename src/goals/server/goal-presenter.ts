@@ -30,6 +30,7 @@ export function presentGoal(row: GoalRow, measures: GoalMeasures, reader: GoalRe
     accessibleBy: row.accessibleBy,
     groupsWithAccess: row.groupsWithAccess,
     groupNames: row.groupNames,
+    candidateId: row.candidateId,
     candidate: row.candidateName,
     original: measures.original && presentOriginal(measures.original),
     latest: measures.latest && presentSince(measures.latest, measures.original),

@@ -21,7 +21,7 @@ export type Invitation = {
   invitationText: string;
   endDate: CalendarDay;
   seenBy: SeenBy;
-  replyTo: string;
+  replyTo: string | null;
   link: string;
   optOutLink: string | null;
 };

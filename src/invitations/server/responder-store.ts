@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
+import { withinReachOfCandidate } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import { postponeMails } from '#mails/server/outgoing-mail.ts';
@@ -191,7 +192,8 @@ export type InvitationRow = {
   mailId: string;
   linkId: string;
   candidate: string;
-  candidateEmail: string;
+  /** Null for a candidate who has left the organisation of the survey. */
+  candidateEmail: string | null;
   title: string;
   madeBy: string | null;
   invitationText: string;
@@ -211,7 +213,8 @@ export async function selectInvitations(
   { now, also = sql`true` }: { now: Date; also?: RawBuilder<boolean> },
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate, candidate.email as "candidateEmail",
+    select mail.id as "mailId", responder.link_id as "linkId", candidate.candidate,
+           case when ${withinReachOfCandidate('survey')} then candidate.email end as "candidateEmail",
            candidate.title, case when survey.maker_id <> survey.candidate_id and maker.erased_at is null then maker.candidate end as "madeBy",
            survey.invitation_text as "invitationText", survey.end_day as "endDate", survey.accessible_by as "accessibleBy",
            ${organisationNameOf('survey')} as organisation, ${groupNamesOf('survey')} as groups

@@ -51,9 +51,10 @@ export function mailTo<K extends AccountMailKind>(
   recipient: string,
   kind: K,
   content: AccountMails[K],
+  about: Record<string, string> = {},
 ): Promise<void> {
   const sealed = { ...content, href: sealLink(context.config, recipient, content.href) };
-  return queueMail({ ...context, brand, origin }, { kind, content: sealed, lang, recipient });
+  return queueMail({ ...context, brand, origin }, { kind, content: sealed, lang, recipient, about });
 }
 
 /** Mails the owner about a change to the login, in the account's language. */

@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { AddressStep } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
-import { isWithinBudget } from '#mails/server/mail-budget.ts';
+import { countQueued, isWithinBudget } from '#mails/server/mail-budget.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import { loginCalls } from '../calls.ts';
@@ -39,7 +39,7 @@ export const askForAddress = endpoint('POST /user/address', {
       const owner = { brand, accountId: account.id };
       const begun = await store.upsertAddressChange(tx, { ...owner, email }, now);
       const mailing = { tx, now, config, wake: () => undefined };
-      await mailNewAddress(mailing, place, email, begun.newTicket);
+      await mailNewAddress(mailing, place, email, { ticket: begun.newTicket, accountId: account.id });
       const href = linkTo(place, `/change-address?ticket=${begun.oldTicket}`);
       await mailTo(mailing, place, account.email, 'addressLeaving', { href, email, hours: store.CHANGE_HOURS });
       return begun.change;
@@ -63,18 +63,29 @@ function problemsOf(email: string, account: LoginAccount, domains: DomainSetting
   return isPublicMailDomain(email, domains) ? ['email.sharedDomain'] : [];
 }
 
+/** Mails to a new address per day from all accounts together; each account has the budget of the kind. */
+const MOST_TO_NEW_ADDRESS = 6;
+
 /**
  * Mails the link, or, where the address has an account, a notice of the attempt: the requester cannot tell the
- * difference.
+ * difference. Requests are counted by account, so that others cannot use up those of the owner.
  */
-async function mailNewAddress(context: MailContext, place: MailOrigin, email: string, ticket: string): Promise<void> {
+async function mailNewAddress(
+  context: MailContext,
+  place: MailOrigin,
+  email: string,
+  { ticket, accountId }: { ticket: string; accountId: string },
+): Promise<void> {
   const { tx, now } = context;
   const { brand } = place;
   const taken = await selectAccountByEmail(tx, brand, email);
   if (taken?.emailVerified) return mailTo(context, place, email, 'accountExists', { href: linkTo(place, START_LOGIN) });
-  if (!(await isWithinBudget(tx, { brand, kind: 'newAddress', recipient: email }, now))) return;
+  const mail = { brand, kind: 'newAddress', recipient: email } as const;
+  const about = { accountId };
+  if ((await countQueued(tx, mail, now)) >= MOST_TO_NEW_ADDRESS) return;
+  if (!(await isWithinBudget(tx, { ...mail, about }, now))) return;
   const href = linkTo(place, `/change-address?ticket=${ticket}`);
-  return mailTo(context, place, email, 'newAddress', { href, hours: store.CHANGE_HOURS });
+  return mailTo(context, place, email, 'newAddress', { href, hours: store.CHANGE_HOURS }, about);
 }
 
 export type ConfirmedAddress = { gone: true } | { waitsFor: string } | { changedTo: string };

@@ -25,6 +25,7 @@ import { mayBeLoggedIn } from './upstream/required-providers.ts';
 import { mountVerify } from './verify-routes.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { limitRoutes } from './route-limits.ts';
+import { refuseOtherSites } from '#platform/server/http/other-sites.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
 
 export type LoginDeps = {
@@ -64,6 +65,9 @@ export function createLogin(deps: LoginDeps) {
       mountProtocol(scope, { brandOf, providerOf });
     });
     await server.register(async (scope) => {
+      scope.addHook('onRequest', async (request) => {
+        if (request.method === 'POST') refuseOtherSites(request);
+      });
       limitRoutes(scope, pages);
       takeForms(scope);
       refuseMalformed(scope, pages);

@@ -87,3 +87,25 @@ test('a browser let in by the link has no more guesses than any other known brow
   expect(statuses).toEqual([401, 401, 401, 429, 429]);
   expect((await known.logIn(email, PASSWORD)).location).toContain('code=');
 });
+
+test('a page of another site makes no browser known to an account, and spends no limit of its visitor', async () => {
+  const stranger = await signedUp();
+  const { href } = (await (await ask(stranger))('POST /user/devices')).body as { href: string };
+  const visitor = browserAt(HOME);
+  const sent = { '/new-device': { ticket: ticketOf(href) }, '/reset': { ticket: 'x' }, '/forgot': { email } };
+  for (const [path, fields] of Object.entries(sent))
+    for (const site of ['cross-site', 'same-site']) expect((await visitor.post(path, fields, site)).status).toBe(403);
+  expect([...visitor.setCookies.keys()]).not.toContain('login_known_a');
+  expect((await visitor.post('/new-device', sent['/new-device'])).status).toBe(200);
+});
+
+test('colleagues who have just signed up at one office do not share the limits of one person', async () => {
+  for (let place = 0; place < 6; place += 1) {
+    email = `kollega${place}@nordvik.example`;
+    const browser = browserAt(OFFICE);
+    const page = await browser.authorize({ screen_hint: 'signup' });
+    await browser.post(`${page}/sign-up`, { email, password: PASSWORD, lang: 'en' });
+    const call = await ask(browser);
+    expect((await call('POST /user/verification')).status).toBe(200);
+  }
+});

@@ -218,6 +218,19 @@ test('a change can be cancelled, expires after three days, and only the newest i
   expect(await opened(await ticketFor('newAddress', 'ingrid@tunet.example'))).toBe(410);
 });
 
+test('requests for an address by somebody else do not use up those of its owner', async () => {
+  await account('local|stranger', 'ond@elsewhere.example');
+  const stranger = await loggedIn('ond@elsewhere.example');
+  const { call, browser } = await loggedIn();
+  const body = { email: NEW, password: PASSWORD };
+  for (let times = 0; times < 3; times += 1) await stranger.call('POST /user/address', { body });
+  await call('POST /user/address', { body });
+  expect((await kinds()).filter((kind) => kind === `newAddress ${NEW}`)).toHaveLength(3);
+  const last = (await mails()).findLast(({ kind }) => kind === 'newAddress');
+  const ticket = new URL(last?.content.href ?? '').searchParams.get('ticket') ?? '';
+  expect((await browser.post('/change-address', { ticket, lang: 'en' })).body).toContain(EMAIL);
+});
+
 test('a ticket of one brand does not work at the other, nor does a request without a ticket', async () => {
   const { call } = await loggedIn();
   await call('POST /user/address', { body: { email: NEW, password: PASSWORD } });

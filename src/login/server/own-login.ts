@@ -14,6 +14,7 @@ import { inTime, refuseUnlessProven } from './own-account.ts';
 import { accountOfDevice, ownAccount } from './permits.ts';
 import { hashPassword } from './passwords.ts';
 import { linkedProviders } from './upstream/linked-providers.ts';
+import { deleteLinksOf } from './upstream/upstream-store.ts';
 
 const endpoint = endpointsOf(loginCalls);
 
@@ -56,8 +57,9 @@ export const changePassword = endpoint('PUT /user/password', {
       if (!(await updatePasswordIf(tx, change, now))) refuseIfAny(['currentPassword.wrong']);
       await deleteOtherSessions(tx, { brand, accountId: account.id }, { uid: signedIn.session ?? '' });
       await deleteTicketsOf(tx, brand, account.id);
-      // The address may have been requested by a person who knew the previous password.
+      // The address may have been requested, and a provider linked, by a person who knew the previous password.
       await deleteAddressChange(tx, { brand, accountId: account.id });
+      await deleteLinksOf(tx, { brand, accountId: account.id });
       const place = { brand, origin, lang: account.lang };
       const content = { href: linkTo(place, '/forgot'), changedAt: now.toISOString() };
       await mailTo(

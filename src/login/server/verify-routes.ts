@@ -107,8 +107,8 @@ async function answerVerify(deps: Verifying, request: FastifyRequest, reply: Fas
 
 /**
  * Logs the person in whose address this browser has verified: it signed up with the password, or has just sent it. A
- * form on another site could send its author's password, so it only verifies. Where an owner requires a provider, the
- * login continues there. Returns whether a session is open now.
+ * form that is not on a page of this site could send its author's password, so it only verifies. Where an owner requires
+ * a provider, the login continues there. Returns whether a session is open now.
  */
 async function enter(
   deps: Verifying,

@@ -30,7 +30,7 @@ export const MAIL_BUDGETS = {
   storedAboutYou: ASKED_BY_ANYBODY,
   // Counted by the links that a mail lists; another list is another mail. They count among the five invitations too.
   lostLink: ASKED_BY_ANYBODY,
-  // A logged-in person may request it for any address, so it gets the same limit as for strangers.
+  // A logged-in person may request it for any address, so it gets the same limit as for strangers, for each account.
   newAddress: ASKED_BY_ANYBODY,
   addressLeaving: ALWAYS,
   addressChanged: ALWAYS,

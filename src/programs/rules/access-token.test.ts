@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { endsSoon, hasEnded, problemOfEndDay, usualEndDay } from './access-token.ts';
+import { endsSoon, hasEnded, problemOfEndDay, rightsOf, usualEndDay } from './access-token.ts';
 
 const TODAY = calendarDay('2026-11-20');
 
@@ -18,4 +18,10 @@ test('a token works on its last day, and is marked in its last two weeks', () =>
     true,
     false,
   ]);
+});
+
+test('a token of an assistant that may write is not shown as one that reads', () => {
+  expect(rightsOf({ kind: 'assistant', mayWrite: true })).toBe('assistantWrite');
+  expect(rightsOf({ kind: 'assistant', mayWrite: false })).toBe('assistant');
+  expect(rightsOf({ kind: 'program', mayWrite: true })).toBe('write');
 });

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, monthsAfter } from '#shared/calendar-day.ts';
 
-/** A program calls the API; an assistant only reads what `/mcp` offers. */
+/** A program calls the API; an assistant uses only the tools of `/mcp`. */
 export const TOKEN_KINDS = ['program', 'assistant'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
@@ -50,6 +50,14 @@ export function endsSoon(endDay: CalendarDay, today: CalendarDay): boolean {
 
 /** From this many days before its end the list marks a token. */
 const SOON_DAYS = 14;
+
+/** What a token may do, as screens and mails name it. */
+export type TokenRights = TokenScope | 'assistant' | 'assistantWrite';
+
+export function rightsOf({ kind, mayWrite }: { kind: TokenKind; mayWrite: boolean }): TokenRights {
+  if (kind === 'assistant') return mayWrite ? 'assistantWrite' : 'assistant';
+  return mayWrite ? 'write' : 'read';
+}
 
 /** Returns the scopes of a token as the API names them. */
 export function scopesOf({ mayWrite }: { mayWrite: boolean }): TokenScope[] {

@@ -7,7 +7,7 @@ import { no as frameNo } from '#mails/texts/mail-frame.no.ts';
 import { type CalendarDay, dayAt } from '#shared/calendar-day.ts';
 import { en, type ProgramMailTexts } from '../texts/program-mails.en.ts';
 import { no } from '../texts/program-mails.no.ts';
-import type { TokenKind } from './access-token.ts';
+import { rightsOf, type TokenKind } from './access-token.ts';
 
 /** The variables of the mails about access tokens; `href` is the whole link of the button. */
 export type ProgramMails = {
@@ -21,7 +21,7 @@ export const PROGRAM_MAILS: {
   keyMade: ({ name, kind, mayWrite, madeAt, endDay, href }, lang, { name: brand, zone }) => {
     const { t, frame } = wordsIn(lang);
     const made = new Date(madeAt);
-    const may = t(`mails.keyMade.may.${kind === 'assistant' ? 'assistant' : mayWrite ? 'write' : 'read'}`);
+    const may = t(`mails.keyMade.may.${rightsOf({ kind, mayWrite })}`);
     const date = longDay(lang, dayAt(made, zone));
     const time = timeOfDay(lang, made, zone);
     return fromBrand({

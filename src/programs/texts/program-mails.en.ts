@@ -6,6 +6,8 @@ export const en = {
   'mails.keyMade.may.read': 'can read',
   'mails.keyMade.may.write': 'can read and write',
   'mails.keyMade.may.assistant': 'can read numbers, goals and cards',
+  'mails.keyMade.may.assistantWrite':
+    'can read numbers, goals and cards, create surveys, invite, and write in journals',
   'mails.keyMade.p2': 'If it was not you, revoke it now and choose a new password.',
   'mails.keyMade.button': 'See tokens',
   'mails.keyEnding.subject': 'The token {name} expires {date}',

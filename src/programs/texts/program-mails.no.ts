@@ -8,6 +8,8 @@ export const no: Record<keyof ProgramMailTexts, string> = {
   'mails.keyMade.may.read': 'kan lese',
   'mails.keyMade.may.write': 'kan lese og skrive',
   'mails.keyMade.may.assistant': 'kan lese tall, mål og kort',
+  'mails.keyMade.may.assistantWrite':
+    'kan lese tall, mål og kort, opprette undersøkelser, invitere og skrive i journaler',
   'mails.keyMade.p2': 'Var det ikke deg, trekk den tilbake nå og velg et nytt passord.',
   'mails.keyMade.button': 'Se nøklene',
   'mails.keyEnding.subject': 'Nøkkelen {name} utløper {date}',

@@ -7,6 +7,8 @@ export const en = {
   'programs.keys.may.read': 'Can read',
   'programs.keys.may.write': 'Can read and write',
   'programs.keys.may.assistant': 'Can read numbers, goals and cards',
+  'programs.keys.may.assistantWrite':
+    'Can read numbers, goals and cards, create surveys, invite, and write in journals',
   'programs.keys.made': 'Made {date}',
   'programs.keys.madeToday': 'Made today',
   'programs.keys.lastUsed': 'Used {date} at {time}',

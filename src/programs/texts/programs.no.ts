@@ -9,6 +9,8 @@ export const no: Record<keyof ProgramTexts, string> = {
   'programs.keys.may.read': 'Kan lese',
   'programs.keys.may.write': 'Kan lese og skrive',
   'programs.keys.may.assistant': 'Kan lese tall, mål og kort',
+  'programs.keys.may.assistantWrite':
+    'Kan lese tall, mål og kort, opprette undersøkelser, invitere og skrive i journaler',
   'programs.keys.made': 'Laget {date}',
   'programs.keys.madeToday': 'Laget i dag',
   'programs.keys.lastUsed': 'Brukt {date} kl. {time}',

@@ -13,7 +13,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Status } from '#platform/web/ui/Status.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { receivedDay, dayAt } from '#shared/calendar-day.ts';
-import { endsSoon } from '../rules/access-token.ts';
+import { endsSoon, rightsOf } from '../rules/access-token.ts';
 import type { ProgramTexts } from '../texts/programs.en.ts';
 import { type AccessToken, attemptPrograms, tokensQuery } from './programs-queries.ts';
 import './programs.css';
@@ -25,7 +25,7 @@ export function AccessTokenRow({ token }: { token: AccessToken }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { id, name, kind, scopes, prefix, works } = token;
-  const may = kind === 'assistant' ? 'assistant' : scopes.includes('write') ? 'write' : 'read';
+  const may = rightsOf({ kind, mayWrite: scopes.includes('write') });
   const revoke = async () => {
     const done = await attemptPrograms('DELETE /user/tokens/:id', { params: { id } });
     // A token that was revoked in another window counts as success.

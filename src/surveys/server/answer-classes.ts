@@ -14,7 +14,8 @@ type Asking = Pick<Context<'profile'>, 'tx' | 'brand' | 'config'> & { actor: Pic
 
 /**
  * Returns the answers to each survey by its id, class by class, as the reader may know them. The reader's own answer
- * does not count as hidden. It is looked up only where it matters.
+ * does not count as hidden, nor one of a person whose address was erased: it may be the reader's own. Own answers are
+ * looked up only where it matters.
  */
 export async function answersFor(
   surveys: readonly SurveyKey[],
@@ -30,11 +31,13 @@ export async function answersFor(
     { brand, email, hash: await selectAddressHash(tx, email, { config }) },
     decided,
   );
-  for (const { surveyId, ...promise } of own) {
-    const classes = answers.get(surveyId) ?? [];
+  const promises = new Map(own.map(({ surveyId, ...promise }) => [surveyId, promise]));
+  for (const { id } of decided) {
+    const isKnown = (one: AnswerClass) => one.answererErased || isUnder(one, promises.get(id));
+    const classes = answers.get(id) ?? [];
     answers.set(
-      surveyId,
-      classes.map((one) => (isUnder(one, promise) ? { ...one, answers: one.answers - 1 } : one)),
+      id,
+      classes.map((one) => (isKnown(one) ? { ...one, answers: one.answers - 1 } : one)),
     );
   }
   return answers;
@@ -70,8 +73,9 @@ const couldBeCounted = ({ promise, answers }: AnswerClass) =>
 
 const wouldBeTooFew = ({ anonymous, answers }: AnswerClass) => !anonymous && answers === FEWEST_HIDDEN;
 
-function isUnder({ anonymous, promise }: AnswerClass, { accessibleBy, groups }: Shown): boolean {
-  return !anonymous && promise.accessibleBy === accessibleBy && promise.groups.join() === groups.join();
+function isUnder({ anonymous, promise }: AnswerClass, own: Shown | undefined): boolean {
+  if (own === undefined || anonymous) return false;
+  return promise.accessibleBy === own.accessibleBy && promise.groups.join() === own.groups.join();
 }
 
 /** Returns what was promised to a responder who has answered, by survey, also where the address is now a keyed hash. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invite, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
+import { ticketFor } from '../../../test/address-ticket.ts';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
 import { foundNordvik, idsIn, statusOf } from '../../../test/nordvik.ts';
 import { group, member, organisation, type Organisation } from '../../../test/organisations.ts';
@@ -112,6 +113,24 @@ describe('who may read a survey', () => {
     const body = surveyBody({ accessibleBy: 'org', surveyName: 'Nytt navn' });
     expect((await maker.call('PUT /survey/:id', { params: { id }, body })).status).toBe(200);
     expect((await maker.call('POST /survey', { body: { nonsense: 1 } })).status).toBe(403);
+  });
+
+  test('an invited person cannot hide what the organisation could read', async () => {
+    const supporter = await joins('supporter');
+    const own = await share({ accessibleBy: 'org' });
+    const behalf = await createSurvey(supporter, { accessibleBy: 'supporters', onBehalfOf: maker.id });
+    await setRole(maker, 'invited');
+    for (const [id, onBehalfOf] of [
+      [own, null],
+      [behalf, maker.id],
+    ] as const) {
+      const body = surveyBody({ accessibleBy: 'me', onBehalfOf });
+      expect(await maker.call('PUT /survey/:id', { params: { id }, body })).toMatchObject({
+        status: 422,
+        body: { errors: [{ code: 'accessibleBy.notAllowed' }] },
+      });
+      expect(await statusOf(owner, id)).toBe(200);
+    }
   });
 });
 
@@ -263,6 +282,19 @@ describe('what a shared reader sees', () => {
       world.database.query,
     );
     expect([await counted(one), await counted(other)]).toEqual([0, 3]);
+  });
+
+  test('an answer of an erased address may be the own of any reader: of three, two would be revealed', async () => {
+    const [one, other] = [await joins(), await joins()];
+    const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example', one.email]);
+    for (const link of links) await submit(world, link);
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+    world.setNow('2026-11-28T08:00:00Z');
+    await world.anybody('POST /address', { body: { email: one.email } });
+    const params = { ticket: await ticketFor(world, one.email) };
+    expect((await world.anybody('POST /address/:ticket/erasure', { params })).status).toBe(200);
+    for (const reader of [one, other])
+      expect((await reader.call('GET /shared-survey/:id', { params: { id } })).body).toMatchObject({ respondents: 0 });
   });
 
   test('a reader who has read answers as a supporter does not see later ones in totals beside them', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
-import { onCandidateSide, readableBy, type SharedKind } from '#access/server/readable-by.ts';
+import { onCandidateSide, readableBy, type SharedKind, withinReachOfCandidate } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Creation } from '#platform/server/idempotent-create.ts';
@@ -24,6 +24,7 @@ export type SurveyRow = SurveyKey & {
   candidateId: string;
   candidateName: string;
   candidateTitle: string;
+  /** Empty for a candidate who has left the organisation of the survey. */
   candidateEmail: string;
   startDate: CalendarDay;
   endDate: CalendarDay;
@@ -48,7 +49,7 @@ export const SURVEY_COLUMNS = sql`
   survey.id, survey.home_id as "homeId", survey.tenant_id as "tenantId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
   survey.maker_id as "makerId", maker.candidate as "makerName", survey.on_behalf_of as "onBehalfOf",
   survey.candidate_id as "candidateId", candidate.candidate as "candidateName", candidate.title as "candidateTitle",
-  candidate.email as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
+  case when ${withinReachOfCandidate('survey')} then candidate.email else '' end as "candidateEmail", survey.start_day as "startDate", survey.end_day as "endDate",
   survey.default_lang as "defaultLang", survey.invitation_text as "invitationText", survey.accessible_by as "accessibleBy",
   ${groupsOf('survey')} as "groupsWithAccess", ${groupNamesOf('survey')} as "groupNames", survey.allow_anonymous as "allowAnonymous",
   survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown", survey.anonymous_flood as "anonymousFlood", survey.reflections,

@@ -129,7 +129,11 @@ export const changeSurvey = endpoint('PUT /survey/:id', {
       return { id: params.id, version: await changeAccess(stored, body, context) };
 
     const startDate = body.startDate ?? stored.startDate;
-    refuseIfAny(problemsInEdit({ ...body, startDate }, stored, await policyFor(stored, context), today));
+    const policy = await policyFor(stored, context);
+    refuseIfAny([
+      ...problemsInEdit({ ...body, startDate }, stored, policy, today),
+      ...problemsInHiding(stored, body, policy),
+    ]);
     refuseStale(stored, context);
     await refuseOneAudienceTooMany(stored, body, context);
     const instants = instantsOf({ startDate, endDate: body.endDate }, brand);
@@ -152,7 +156,8 @@ async function changeAccess(stored: SurveyRow, body: EditBody, context: Context<
     FIXED_WHEN_FINISHED.every((field) => body[field] === stored[field]) &&
     (body.startDate ?? stored.startDate) === stored.startDate;
   if (!same) throw new Refusal<SurveyCalls>(409, 'survey-finished');
-  refuseIfAny(problemsInNewAccess(body, stored, await policyFor(stored, context)));
+  const policy = await policyFor(stored, context);
+  refuseIfAny([...problemsInNewAccess(body, stored, policy), ...problemsInHiding(stored, body, policy)]);
   refuseStale(stored, context);
   await refuseOneAudienceTooMany(stored, body, context);
   const version = await updateSurvey(tx, stored, { ...stored, ...instantsOf(stored, brand), ...access }, now);
@@ -180,6 +185,16 @@ async function policyFor(
 ): Promise<OrganisationPolicy | null> {
   const policy = await organisationPolicy(tx, actor);
   return policy?.organisationId === tenantId ? policy : null;
+}
+
+/** Who is no longer active in the organisation of a survey cannot hide it from those who could read it (rules 2). */
+function problemsInHiding(
+  stored: SurveyRow,
+  { accessibleBy }: ChosenAccess,
+  policy: OrganisationPolicy | null,
+): DraftProblem[] {
+  const hides = accessibleBy === 'me' && stored.accessibleBy !== 'me';
+  return hides && policy === null && stored.tenantId !== stored.candidateId ? ['accessibleBy.notAllowed'] : [];
 }
 
 /**

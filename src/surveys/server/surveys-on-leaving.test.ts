@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invite, linksOf, sheet, submit, submitAnonymously } from '../../../test/answering.ts';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
+import { runJob } from '../../../test/housekeeping.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { foundNordvik, idsIn, statusOf } from '../../../test/nordvik.ts';
 import { group, member, type Organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
@@ -177,5 +179,47 @@ describe('leaving an organisation', () => {
       ((await maker.call('GET /survey/:id', { params: { id } })).body as { accessibleBy: string }).accessibleBy;
     expect([await accessOf(alone), await accessOf(both)]).toEqual(['supporters', 'selectedGroups']);
     expect(await statusOf(reader, both)).toBe(404);
+  });
+});
+
+describe('a survey about somebody who has left', () => {
+  test('uses no present address of theirs, and does not remind them to answer back', async () => {
+    const supporter = await joins('supporter');
+    const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
+    const { id, links } = await invite(world, supporter, ['a@fjellbygg.example'], fields);
+    await submit(world, String(links[0]));
+    await leave(maker);
+    const own = 'kari@privat.example';
+    await sql`update people set email = ${own} where id = ${maker.id}`.execute(world.database.query);
+    const invited = await supporter.call('POST /survey/:id/responders', {
+      params: { id },
+      body: ['b@fjellbygg.example', own].map((email) => ({ email, lang: 'no' })),
+    });
+    // The address gives nothing away either: it is not refused as the candidate's own.
+    expect(invited).toMatchObject({ status: 201, body: { added: 2 } });
+    const relay = keepingRelay();
+    await sendAll(world, relay.transport);
+    expect(relay.taken.map(({ to, replyTo }) => [to.address, replyTo])).toEqual([
+      ['b@fjellbygg.example', null],
+      [own, null],
+    ]);
+
+    world.setNow('2026-12-01T12:00:00Z');
+    await runJob(world, 'remind');
+    expect((await world.rows('outgoing_mails')).map(({ kind }) => kind)).not.toContain('answerBackReminder');
+  });
+
+  test('sends no reminder to answer back that was queued before they left', async () => {
+    const supporter = await joins('supporter');
+    const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
+    const { links } = await invite(world, supporter, ['a@fjellbygg.example'], fields);
+    await submit(world, String(links[0]));
+    world.setNow('2026-12-01T12:00:00Z');
+    await runJob(world, 'remind');
+    expect((await world.rows('outgoing_mails')).map(({ kind }) => kind)).toContain('answerBackReminder');
+    await leave(maker);
+    const relay = keepingRelay();
+    await sendAll(world, relay.transport);
+    expect(relay.recipients()).not.toContain(maker.email);
   });
 });

@@ -4,7 +4,7 @@ import type { Shown } from '#access/rules/readable-by.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
-import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
+import { belongsTo, ofResponders, ofSurvey, ofSurveys, type ResponderKey, type SurveyKey } from './survey-key.ts';
 
 /** The rows that the named answers of one survey are spread over, so that simultaneous submits do not queue. */
 export const NAMED_SLOTS = 8;
@@ -27,6 +27,8 @@ export type AnswerClass = {
   /** True for anonymous answers that were set aside while the survey was open. */
   earlier: boolean;
   promise: Shown;
+  /** One of these named answers is by a person whose address was erased, so it may be anybody's own. */
+  answererErased: boolean;
   answers: number;
   tally: Tally;
 };
@@ -64,6 +66,21 @@ export async function markAnonymous(tx: Query, survey: SurveyKey): Promise<void>
   await sql`
     update survey_tallies set uncounted = true
      where ${ofSurvey('survey_tallies', survey)} and kind = 'anonymous' and slot = ${ANONYMOUS_SLOT}`.execute(tx);
+}
+
+/** Marks the promises under which these responders have answered, because their addresses are erased. */
+export async function markErasedAnswerers(tx: Query, responders: readonly ResponderKey[]): Promise<void> {
+  await sql`
+    with erased as (
+      update survey_promises promise set answerer_erased = true
+        from (select home_id, survey_id, promised_access, promised_groups from responses
+               where ${ofResponders('responder_id', responders)}) response
+       where promise.home_id = response.home_id and promise.survey_id = response.survey_id
+         and promise.accessible_by = response.promised_access and promise.groups = response.promised_groups
+      returning promise.home_id, promise.survey_id)
+    update survey_tallies tally set uncounted = true from erased
+     where tally.home_id = erased.home_id and tally.survey_id = erased.survey_id
+       and tally.kind = 'named' and tally.slot = 0`.execute(tx);
 }
 
 /** The slot of an answer, and the index of each of its four values among the counts of its promise. */
@@ -136,7 +153,7 @@ export async function discount(tx: Query, { survey, promise, values }: CountedVa
 /** The counts in one slot of a survey, promise by promise; unwritten places are null. */
 export type TallyRow = { kind: 'named' | 'anonymous'; slot: number; counts: (number | null)[] };
 /** A promise of a survey, with the number that its answers are counted under. */
-export type PromiseRow = Shown & { number: number };
+export type PromiseRow = Shown & { number: number; answererErased: boolean };
 type OfSurvey = { surveyId: string };
 
 /**
@@ -149,7 +166,8 @@ export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Pro
      where ${ofSurveys('survey_tallies', surveys)} and counts <> ${`{${EMPTY_TALLY.join(',')}}`}::int[]`.execute(tx);
   if (tallies.length === 0) return new Map();
   const { rows: promises } = await sql<PromiseRow & OfSurvey>`
-    select survey_id as "surveyId", number, accessible_by as "accessibleBy", groups from survey_promises
+    select survey_id as "surveyId", number, accessible_by as "accessibleBy", groups, answerer_erased as "answererErased"
+      from survey_promises
      where ${ofSurveys('survey_promises', surveys)} order by number`.execute(tx);
   const promisesOf = Map.groupBy(promises, ({ surveyId }) => surveyId);
   const bySurvey = Map.groupBy(tallies, ({ surveyId }) => surveyId);
@@ -158,11 +176,12 @@ export async function readTallies(tx: Query, surveys: readonly SurveyKey[]): Pro
 
 /** Returns the answers to one survey, class by class, without empty classes. */
 export function classesOf(rows: readonly TallyRow[], promises: readonly PromiseRow[]): AnswerClass[] {
-  const classes = promises.flatMap(({ number, accessibleBy, groups }) =>
+  const classes = promises.flatMap(({ number, accessibleBy, groups, ...promise }) =>
     KINDS.map((kind): AnswerClass => {
       const slots = rows.filter((row) => isOfKind(row, kind)).map(({ counts }) => countsUnder(counts, number));
       const tally = addTallies(slots);
-      return { ...kind, promise: { accessibleBy, groups }, answers: answersIn(tally), tally };
+      const answererErased = promise.answererErased && !kind.anonymous;
+      return { ...kind, promise: { accessibleBy, groups }, answererErased, answers: answersIn(tally), tally };
     }),
   );
   return classes.filter(({ tally }) => tally.some((times) => times !== 0));

@@ -240,3 +240,10 @@ test('a linked provider for all domains does not replace the second factor', asy
     select brand, id, '{}'::jsonb, now(), now() from login_accounts`.execute(world.database.query);
   expect((await arrive(browserAt(), 'anybody')).answer.status).toBe(403);
 });
+
+test('a new password in the settings removes linked providers, as the mail about a link says', async () => {
+  const { tokens } = await linked();
+  const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+  expect((await world.callWith(tokens.access_token)('PUT /user/password', { body })).status).toBe(200);
+  expect(await links()).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { awaitDatabase } from '../database-waiting.ts';
 const SCHEMA = 'omsyn_restore_trial';
 
 /** An empty database for a trial restore. `close` also removes it. */
-export type Scratch = Pick<Database, 'unhurried' | 'close'>;
+export type Scratch = Pick<Database, 'engine' | 'unhurried' | 'close'>;
 
 /**
  * Opens a schema of its own in the database, which leaves the other schemas alone; without an address of a database, a
@@ -26,7 +26,7 @@ async function scratchFolder(): Promise<Scratch> {
     await database.close();
     rmSync(dataDir, { recursive: true });
   };
-  return { unhurried: database.unhurried, close };
+  return { engine: database.engine, unhurried: database.unhurried, close };
 }
 
 async function scratchSchema(databaseUrl: string): Promise<Scratch> {
@@ -42,5 +42,5 @@ async function scratchSchema(databaseUrl: string): Promise<Scratch> {
     await sql`drop schema ${sql.id(SCHEMA)} cascade`.execute(around.unhurried.query);
     await around.close();
   };
-  return { unhurried: database.unhurried, close };
+  return { engine: database.engine, unhurried: database.unhurried, close };
 }

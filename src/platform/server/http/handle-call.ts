@@ -51,7 +51,9 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   const asking = await database.again(() =>
     deps.authentication.admit(endpoint, request.headers.authorization, brand, now),
   );
-  await deps.limits.count(endpoint.call.limit, callerOf(request, asking.personId)).catch(async (error: unknown) => {
+  // Without a profile the account counts: colleagues who begin at one office must not share the limits of one person.
+  const limited = asking.personId ?? asking.context.signedIn?.subject ?? null;
+  await deps.limits.count(endpoint.call.limit, callerOf(request, limited)).catch(async (error: unknown) => {
     const input = { params: storable({ ...(request.params as Record<string, string>) }), query: {} };
     if (error instanceof TooMany && error.burstIsOver) await endpoint.burstIsOver?.(input, { tx: database.query });
     throw error;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dailyReminders, type Reminded } from '#mails/server/daily-reminders.ts';
+import { withinReachOfCandidate } from '#access/server/readable-by.ts';
 import { daysToCatchUp } from '#mails/rules/catch-up.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -50,8 +51,8 @@ function selectEnded(
 }
 
 /**
- * Selects surveys with answers, nothing answered back, and a candidate who wants to be reminded. Anonymous
- * answers that are set aside are not counted.
+ * Selects surveys with answers, nothing answered back, and a candidate who can still read them and wants to be reminded.
+ * Anonymous answers that are set aside are not counted.
  */
 async function select(query: Query, which: RawBuilder<unknown>): Promise<EndedSurvey[]> {
   const { rows } = await sql<EndedSurvey>`
@@ -65,7 +66,7 @@ async function select(query: Query, which: RawBuilder<unknown>): Promise<EndedSu
       join lateral (select count(*)::int as count from responses response
                      where ${belongsTo('response', 'survey')}
                        and not ${isResponseSetAside('response', 'survey')}) answered on true
-     where ${which} and answered.count > 0 and candidate.erased_at is null and candidate.deletion_at is null
+     where ${which} and ${withinReachOfCandidate('survey')} and answered.count > 0 and candidate.erased_at is null and candidate.deletion_at is null
        and choice.wanted is not false
        and not exists (select 1 from answer_backs back where ${belongsTo('back', 'survey')})
      order by survey.ends_at, survey.id`.execute(query);

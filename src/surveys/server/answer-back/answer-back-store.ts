@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Person } from '#access/rules/readable-by.ts';
+import { withinReachOf } from '#access/server/readable-by.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
@@ -44,10 +46,11 @@ export async function updateAnswerBack(
      where ${ofSurvey('answer_backs', survey)}`.execute(tx);
 }
 
-/** Returns the name of a goal of the person; null for any other goal. */
-export async function selectOwnGoalName(tx: Query, goalId: string, personId: string): Promise<string | null> {
+/** Returns the name of a goal about the person, within their reach; null for any other goal. */
+export async function selectOwnGoalName(tx: Query, goalId: string, person: Person): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
-    select name from goals where id = ${goalId} and candidate_id = ${personId}`.execute(tx);
+    select name from goals goal
+     where id = ${goalId} and candidate_id = ${person.personId} and ${withinReachOf(person, 'goal')}`.execute(tx);
   return rows[0]?.name ?? null;
 }
 
@@ -66,7 +69,7 @@ export async function selectReached(
 ): Promise<{ id: string; email: string; lang: Lang }[]> {
   const { rows } = await sql<{ id: string; email: string; lang: Lang }>`
     select id, lower(email) as email, lang from responders
-     where ${ofSurvey('responders', survey)} and email is not null and opted_out_at is null
+     where ${ofSurvey('responders', survey)} and email is not null and opted_out_at is null and declined_at is null
      order by id`.execute(tx);
   return rows;
 }
@@ -79,7 +82,8 @@ export async function countMails(tx: Query, survey: SurveyKey): Promise<MailCoun
     select count(*) filter (where mail.state = 'sent')::int as sent,
            count(*) filter (where mail.state in ('waiting', 'sending'))::int as waiting,
            count(*) filter (where mail.state = 'failed')::int as failed,
-           count(*) filter (where responder.opted_out_at is not null and mail.state is distinct from 'sent')::int as "optedOut"
+           count(*) filter (where coalesce(responder.opted_out_at, responder.declined_at) is not null
+                              and mail.state is distinct from 'sent')::int as "optedOut"
       from responders responder
       left join outgoing_mails mail on mail.responder_id = responder.id and mail.kind = 'answerBack'
      where ${ofSurvey('responder', survey)}`.execute(tx);
@@ -109,7 +113,7 @@ export async function selectAnswerBackMails(query: Query, mailIds: readonly stri
       join answer_backs back on ${belongsTo('back', 'survey')}
       join people candidate on candidate.id = survey.candidate_id
       join people maker on maker.id = survey.maker_id
-     where mail.id = any(${mailIds}) and responder.opted_out_at is null and lower(responder.email) = mail.recipient`.execute(
+     where mail.id = any(${mailIds}) and responder.opted_out_at is null and responder.declined_at is null and lower(responder.email) = mail.recipient`.execute(
     query,
   );
   return rows;

@@ -57,6 +57,17 @@ test('is sent once to everybody who has not opted out, and stands behind the lin
   expect(await behind(`-${id}`)).toMatchObject({ status: 'ended', answeredBack });
 });
 
+test('is not sent to somebody who has declined', async () => {
+  const { id, maker, links } = await aSurvey(world, { answers: [8], silent: ['kari@fjellbygg.example'] });
+  const params = { responderId: links[1] ?? '' };
+  await world.anybody('POST /respond/:responderId/decline', { params, body: { declined: true } });
+  world.setNow('2026-12-01T08:00:00Z');
+  expect(await write(maker, id)).toMatchObject({ body: { mails: { sent: 0, waiting: 1, failed: 0, optedOut: 1 } } });
+  const relay = keepingRelay();
+  await sendAll(world, relay.transport);
+  expect(relay.recipients()).toEqual(['r0@fjellbygg.example']);
+});
+
 test('can be corrected once within 24 hours, without a mail; a repeat of the same text does not count', async () => {
   const { id, maker, links } = await finished();
   const sentAt = world.now().getTime();

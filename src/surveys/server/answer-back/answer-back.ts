@@ -71,7 +71,7 @@ async function namedGoal(
 ): Promise<NamedGoal> {
   if (goalId === null) return { goalId: null, goal: null };
   if (before?.goalId === goalId) return { goalId, goal: before.goal };
-  const goal = await selectOwnGoalName(tx, goalId, actor.personId);
+  const goal = await selectOwnGoalName(tx, goalId, actor);
   if (goal === null) refuseIfAny(['goalId.notAllowed']);
   return { goalId, goal };
 }

@@ -34,7 +34,8 @@ export function surveyStates(keys: RawBuilder<unknown>): RawBuilder<SurveyState>
            (select json_agg(json_build_object('kind', tally.kind, 'slot', tally.slot, 'counts', tally.counts)) from survey_tallies tally
              where ${belongsTo('tally', 'survey')} and tally.counts <> ${NO_COUNTS}) as tallies,
            (select json_agg(json_build_object('number', promise.number, 'accessibleBy', promise.accessible_by,
-                                              'groups', promise.groups)) from survey_promises promise
+                                              'groups', promise.groups,
+                                              'answererErased', promise.answerer_erased)) from survey_promises promise
              where ${belongsTo('promise', 'survey')}) as promises,
            (select json_build_object('surveyType', held.survey_type, 'day', held.day, 'departmentId', held.department_id,
                                      'counts', held.counts) from survey_figures held
@@ -49,7 +50,7 @@ const NO_COUNTS = sql.raw(`array_fill(0, array[${EMPTY_TALLY.length}])`);
 
 /**
  * Converts the survey for the rules. `own` is the promise under which the reader answered, if that answer is to be left
- * out.
+ * out. An answer of somebody whose address was erased may be any reader's own.
  */
 export function countedSurvey(state: SurveyState, own: Shown | null = null): CountedSurvey {
   const { shared, anonymousSetAside, anonymousLaterShown, tallies, promises } = state;
@@ -58,7 +59,10 @@ export function countedSurvey(state: SurveyState, own: Shown | null = null): Cou
     shared,
     anonymousSetAside,
     anonymousLaterShown,
-    classes: classes.map((one) => ({ ...one, mine: own !== null && isUnder(one, own) ? 1 : 0 })),
+    classes: classes.map((one) => ({
+      ...one,
+      mine: one.answererErased || (own !== null && isUnder(one, own)) ? 1 : 0,
+    })),
   };
 }
 
