@@ -16,6 +16,7 @@ import { closeDueOrganisations } from '#organisations/server/closing.ts';
 import { deleteOldAudit } from '#audit/server/audit-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { eachInTurn } from '#platform/server/each-in-turn.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { deleteOldCounts } from '#mails/server/mail-quota.ts';
 import { deleteOldMails } from '#mails/server/outgoing-mail.ts';
@@ -65,30 +66,37 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
   const { engine, unhurried } = database;
   const { query } = unhurried;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  // A fault in one step leaves what the others delete no longer than promised.
   const forget: Job = {
     name: 'forget',
     cron: '17 2 * * *',
     atOnce: 'one',
-    work: async () => {
-      await shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() });
-      await forgetSubmissions(query, now());
-      await forgetUnansweredOfEnded(unhurried, daysAgo(config.neverAnsweredDays));
-      const hashOf = await addressHasher(query, { config, now: now() });
-      await hashOldAddresses(unhurried, hashOf, { months: config.namedAddressMonths, now: now() });
-      await deleteOldMails(query, { before: daysAgo(config.mailLogDays), atOnce: FAREWELLS });
-      await deleteAskedOfEnded(query, now());
-      await deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() });
-      await deleteOldCounts(query, now());
-      await deleteOldRepeats(query, daysAgo(1));
-      await deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS));
-      await deleteUnverified(query, daysAgo(config.unverifiedDays));
-      await deleteOldDeliveries(query, { listedSince: daysAgo(LISTED_DAYS), waitingSince: daysAgo(WAITING_DAYS) });
-      await forgetDirectories(query, daysAgo(DIRECTORY_DAYS));
-      await deleteOldAudit(unhurried, daysAgo(config.auditDays));
-      await deleteLooseAnswers(query);
-      await forgetFiguresOfDepartments(unhurried);
-      await forgetOldPayments(unhurried, now());
-    },
+    work: () =>
+      eachInTurn(
+        [
+          () => shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() }),
+          () => forgetSubmissions(query, now()),
+          () => forgetUnansweredOfEnded(unhurried, daysAgo(config.neverAnsweredDays)),
+          async () => {
+            const hashOf = await addressHasher(query, { config, now: now() });
+            await hashOldAddresses(unhurried, hashOf, { months: config.namedAddressMonths, now: now() });
+          },
+          () => deleteOldMails(query, { before: daysAgo(config.mailLogDays), atOnce: FAREWELLS }),
+          () => deleteAskedOfEnded(query, now()),
+          () => deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() }),
+          () => deleteOldCounts(query, now()),
+          () => deleteOldRepeats(query, daysAgo(1)),
+          () => deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS)),
+          () => deleteUnverified(query, daysAgo(config.unverifiedDays)),
+          () => deleteOldDeliveries(query, { listedSince: daysAgo(LISTED_DAYS), waitingSince: daysAgo(WAITING_DAYS) }),
+          () => forgetDirectories(query, daysAgo(DIRECTORY_DAYS)),
+          () => deleteOldAudit(unhurried, daysAgo(config.auditDays)),
+          () => deleteLooseAnswers(query),
+          () => forgetFiguresOfDepartments(unhurried),
+          () => forgetOldPayments(unhurried, now()),
+        ],
+        (step) => step(),
+      ),
   };
   // Rows that visitors without an account can create are deleted within minutes, so that nobody fills the disk.
   const sweep: Job = {

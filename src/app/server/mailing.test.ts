@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
+import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { type MailSink, openMailSink } from '../../../test/mail-sink.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
@@ -274,4 +276,21 @@ test('sends a person at most five invitations a day, from any senders; the sixth
   world.setNow('2026-11-21T09:00:00.000Z');
   await send();
   expect(sink.arrived).toHaveLength(6);
+});
+
+test('a mail of a kind that only a newer version knows waits for it, and holds up no other', async () => {
+  const ingrid = await world.person();
+  await createSurvey(ingrid, { responders: [{ email: 'marte@sundvag.example', lang: 'no' }] });
+  await createSurvey(await world.person(), { responders: [{ email: 'jonas@sundvag.example', lang: 'no' }] });
+  await sql`update outgoing_mails set kind = 'fromTomorrow' where recipient = 'marte@sundvag.example'`.execute(
+    world.database.query,
+  );
+  const relay = keepingRelay();
+  await sendAll(world, relay.transport);
+  expect(relay.recipients()).toEqual(['jonas@sundvag.example']);
+  expect(await mailsAreDue(world.database, world.now())).toBe(false);
+  const { rows } = await sql`select state from outgoing_mails where kind = 'fromTomorrow'`.execute(
+    world.database.query,
+  );
+  expect(rows).toEqual([{ state: 'waiting' }]);
 });

@@ -8,7 +8,9 @@ import { aSurvey } from '../../../test/factories.ts';
 import { createGoal } from '../../../test/goals.ts';
 import { group, member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
+import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { readConfig } from '#platform/server/config.ts';
+import type { EraseStep } from '#platform/server/data-subject.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -371,4 +373,17 @@ test('what webhooks have told about the surveys of a person is deleted with the 
   world.setNow('2026-12-20T02:07:00Z');
   await job('erase');
   expect(await world.rows('webhook_deliveries')).toEqual([]);
+});
+
+test('a person who cannot be deleted does not keep others from being deleted', async () => {
+  await plan();
+  await plan(kari);
+  world.setNow('2026-12-04T02:07:00Z');
+  const steps: EraseStep[] = [
+    (_, { id }) => (id === ingrid.id ? Promise.reject(new Error('a defect')) : Promise.resolve()),
+  ];
+  const erasing = eraseDuePeople({ database: world.database, config: readConfig({}), now: world.now, steps });
+  await expect(erasing).rejects.toThrow(AggregateError);
+  const done = (await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'deletionDone');
+  expect(done.map(({ recipient }) => recipient)).toEqual([kari.email]);
 });

@@ -4,6 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { EraseStep } from '#platform/server/data-subject.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { eachInTurn } from '#platform/server/each-in-turn.ts';
 import { queueMail, queueMails } from '#mails/server/outgoing-mail.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
@@ -80,11 +81,13 @@ function record(
 
 type Erasing = { database: Asking; config: Config; now: () => Date; steps: readonly EraseStep[] };
 
-/** Carries out every due deletion, each in a transaction, so that nobody is half erased. */
+/**
+ * Carries out every due deletion, each in a transaction, so that nobody is half erased, and a failure does not stop the
+ * others.
+ */
 export async function eraseDuePeople({ database, config, now, steps }: Erasing): Promise<void> {
-  for (const id of await selectDueDeletions(database.query, now())) {
-    await database.transaction((tx) => erasePerson(tx, id, { config, now: now(), steps }));
-  }
+  const due = await selectDueDeletions(database.query, now());
+  await eachInTurn(due, (id) => database.transaction((tx) => erasePerson(tx, id, { config, now: now(), steps })));
 }
 
 /** A person who has become an owner meanwhile stays until the organisation has another, or is closed. */

@@ -128,3 +128,6 @@ export const BULK_KINDS: readonly MailKind[] = [
   'subscriptionEnding',
   'subscriptionEnded',
 ];
+
+/** The kinds of the other lane. A kind that only a newer version knows is in neither, and waits for that version. */
+export const SINGLE_KINDS: readonly MailKind[] = KINDS.filter((kind) => !BULK_KINDS.includes(kind));

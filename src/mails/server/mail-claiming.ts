@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { BULK_KINDS, INVITING_KINDS, type MailKind } from '../rules/mail-budgets.ts';
+import { BULK_KINDS, INVITING_KINDS, type MailKind, SINGLE_KINDS } from '../rules/mail-budgets.ts';
 import { takeTurn } from '#platform/server/advisory-lock.ts';
 import type { Database, Query } from '#platform/server/database.ts';
 import { inDayUpTo } from './day-up-to.ts';
@@ -142,8 +142,8 @@ function later(instant: Date, ms: number): Date {
 }
 
 function inLane(lane: Lane | undefined): RawBuilder<boolean> {
-  if (lane === undefined) return sql`true`;
-  return sql`(kind = any(${[...BULK_KINDS]})) = ${lane === 'bulk'}`;
+  const kinds = { bulk: BULK_KINDS, single: SINGLE_KINDS, both: [...BULK_KINDS, ...SINGLE_KINDS] }[lane ?? 'both'];
+  return sql`kind = any(${[...kinds]})`;
 }
 
 /** Returns whether a mail is due, or was left by a process that died. */

@@ -1,4 +1,5 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { eachInTurn } from '#platform/server/each-in-turn.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
@@ -54,13 +55,8 @@ type LaterNouns = { onLeave: readonly LeaveStep[]; onClosing: readonly ClosingSt
  * others.
  */
 export async function closeDueOrganisations(database: Asking, now: Date, later: LaterNouns): Promise<void> {
-  const faults: unknown[] = [];
-  for (const id of await store.selectDueClosings(database.query, now)) {
-    await database
-      .transaction((tx) => closeOrganisation(tx, id, now, later))
-      .catch((error: unknown) => void faults.push(error));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} organisations could not be closed`);
+  const due = await store.selectDueClosings(database.query, now);
+  await eachInTurn(due, (id) => database.transaction((tx) => closeOrganisation(tx, id, now, later)));
 }
 
 /**

@@ -152,7 +152,8 @@ async function mount(
 
 /** A failover is no fault of each job: a later run does its work. */
 function levelOf(error: unknown): 'warn' | 'error' {
-  return troubleOf(error) === 'database-away' ? 'warn' : 'error';
+  const faults: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  return faults.every((fault) => troubleOf(fault) === 'database-away') ? 'warn' : 'error';
 }
 
 function connectionOf({ engine, handle }: Database): ConstructorParameters<typeof PgBoss>[0] {

@@ -3,6 +3,9 @@ import type { Config } from './config.ts';
 import type { Query } from './database.ts';
 import { sealingWith } from './secret-encryption.ts';
 
+/** Secrets with names that begin like this are salts of limits, stored in clear. */
+export const SALTS = 'limit-salt-';
+
 export type Keeping = { config: Pick<Config, 'secret' | 'secretBefore'>; now: Date };
 
 /**
@@ -47,15 +50,15 @@ export async function updateSecret<T>(
 }
 
 /**
- * Seals every secret that is stored in clear or sealed with SECRET_BEFORE with today's SECRET, and returns their
- * number. Throws `SealedOtherwise`, and changes nothing, when one cannot be opened.
+ * Seals every secret that is stored in clear or sealed with SECRET_BEFORE with today's SECRET, but no salt, and returns
+ * their number. Throws `SealedOtherwise`, and changes nothing, when one cannot be opened.
  */
 export async function sealAnew(query: Query, config: Keeping['config']): Promise<number> {
   const sealing = sealingWith(config);
   const { rows } = await sql<{
     name: string;
     content: unknown;
-  }>`select name, content from secrets order by name`.execute(query);
+  }>`select name, content from secrets where name not like ${`${SALTS}%`} order by name`.execute(query);
   const stale = rows
     .filter(({ name, content }) => !sealing.isFresh(name, content))
     .map(({ name, content }) => ({ name, before: content, content: sealing.seal(name, sealing.open(name, content)) }));

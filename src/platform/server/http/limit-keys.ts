@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Query } from '../database.ts';
-import { storedOrNew } from '../secrets.ts';
+import { SALTS, storedOrNew } from '../secrets.ts';
 
 /** Names of counters: irreversible hashes with a salt that all processes share for one day. */
 export type LimitKeys = {
@@ -20,7 +20,6 @@ type Surroundings = {
   now: () => Date;
 };
 
-const NAME = 'limit-salt-';
 /** Not sealed, because the secret is mixed in below and the salt is deleted the next day. */
 const UNSEALED = { secret: undefined, secretBefore: undefined };
 const KEY_LENGTH = 22;
@@ -44,7 +43,7 @@ export function createLimitKeys({ query, secret = '', now }: Surroundings): Limi
   const fetchSalt = async (store: Query, day: string): Promise<void> => {
     if (shared.has(day)) return;
     const make = () => Promise.resolve([randomBytes(32).toString('base64url')]);
-    const [stored = ''] = await storedOrNew(store, `${NAME}${day}`, { config: UNSEALED, now: now() }, make);
+    const [stored = ''] = await storedOrNew(store, `${SALTS}${day}`, { config: UNSEALED, now: now() }, make);
     for (const known of shared.keys()) if (known < day && known !== dayOf(now())) shared.delete(known);
     shared.set(day, createHmac('sha256', secret).update(stored).digest());
   };
@@ -66,7 +65,7 @@ export function createLimitKeys({ query, secret = '', now }: Surroundings): Limi
 
 /** Deletes the salts of earlier days, so that their counters cannot be traced back. */
 export async function deleteOldSalts(query: Query, now: Date): Promise<void> {
-  await sql`delete from secrets where name like ${`${NAME}%`} and name < ${NAME + dayOf(now)}`.execute(query);
+  await sql`delete from secrets where name like ${`${SALTS}%`} and name < ${SALTS + dayOf(now)}`.execute(query);
 }
 
 function dayOf(instant: Date): string {

@@ -6,6 +6,7 @@ import { createSurvey } from '../../../../test/drafts.ts';
 import { invite, submit, submitAnonymously } from '../../../../test/answering.ts';
 import { type Reply, useWorld } from '../../../../test/world.ts';
 import { deleteOverCounts } from './limit-count-store.ts';
+import { sealAnew } from '../secrets.ts';
 import { deleteOldSalts } from './limit-keys.ts';
 import { localCounts } from './local-counts.ts';
 import { type Caller, createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -155,6 +156,17 @@ test("processes know each other's counts after both have synchronised", async ()
   ]);
   later(60);
   expect(await passing(other, 4, THREE, FROM)).toEqual([3, 60]);
+});
+
+test('processes that start after another one has sealed the secrets share its counts', async () => {
+  const one = await process();
+  expect(await passing(one, 2, THREE, FROM)).toEqual([2, 0]);
+  await one.settle();
+  await sealAnew(world.database.query, { secret: 'a secret', secretBefore: undefined });
+  const other = await process();
+  expect(await passing(other, 1, THREE, FROM)).toEqual([1, 0]);
+  await other.settle();
+  expect(await passing(other, 1, THREE, FROM)).toEqual([0, 60]);
 });
 
 test('counts that arrive during synchronisation are neither lost nor sent twice', async () => {

@@ -1,0 +1,6 @@
+/** Does the work for each in turn, also after a fault. Throws `AggregateError` at the end if there was one. */
+export async function eachInTurn<T>(all: Iterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
+  const faults: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => void faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of the works in turn failed`);
+}
