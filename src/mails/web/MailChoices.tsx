@@ -138,7 +138,7 @@ type ChoiceProps = {
   radio?: string;
 };
 
-/** Shows the choice at once, and takes it back when it could not be saved. */
+/** Shows the choice at once. When it could not be saved, takes back this choice alone, and reads what is stored. */
 function Choice({ checked, choice, label, hint, radio }: ChoiceProps) {
   const t = useTexts<MailChoiceTexts>();
   const toast = useToast();
@@ -148,7 +148,11 @@ function Choice({ checked, choice, label, hint, radio }: ChoiceProps) {
     if (before !== undefined) queries.setQueryData(mailChoicesQuery.queryKey, { ...before, ...choice });
     const saved = await saveMailChoices(choice);
     if (saved.ok) toast(t('account.mails.saved'));
-    else queries.setQueryData(mailChoicesQuery.queryKey, before);
+    else {
+      const stored = Object.fromEntries(Object.entries(before ?? {}).filter(([key]) => key in choice));
+      queries.setQueryData(mailChoicesQuery.queryKey, (now) => now && { ...now, ...stored });
+      void queries.invalidateQueries(mailChoicesQuery);
+    }
     return problemIn(saved);
   });
   return (

@@ -46,7 +46,7 @@ export function ReminderScreen({ conversation }: Props) {
   return (
     <Loaded query={survey} skeleton={<Waiting />} instead={instead}>
       {(read) => (
-        <div className="wrap page">
+        <div key={read.id} className="wrap page">
           <SurveyHead survey={read} conversation={conversation} invite="2" />
           <Loaded query={reminders} skeleton={<PanelSkeleton />}>
             {(state) => <Found survey={read} reminders={state} />}

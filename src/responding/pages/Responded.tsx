@@ -76,8 +76,11 @@ function Withdrawal({ responderId, onClose, onDone }: WithdrawalProps) {
       onDone();
       onClose();
     });
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
-    <Modal narrow title={t('withdrawal.title')} onClose={onClose}>
+    <Modal narrow title={t('withdrawal.title')} onClose={close}>
       <p className="muted rdraft__ask" role="status">
         {t(failed && !busy ? 'withdrawal.failed' : 'withdrawal.text')}
       </p>
@@ -85,7 +88,7 @@ function Withdrawal({ responderId, onClose, onDone }: WithdrawalProps) {
         <Button kind="danger" busy={busy ? t('withdrawal.busy') : null} onClick={() => void withdraw()}>
           {t('withdrawal.button')}
         </Button>
-        <Button kind="3" onClick={onClose}>
+        <Button kind="3" onClick={close}>
           {t('common.button.cancel')}
         </Button>
       </div>

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { pageNow } from '#brands/web/clock.ts';
 import { PublicBar } from '#brands/web/PublicBar.tsx';
 import { useTexts } from '#languages/web/language.tsx';
 import { SystemMessage } from '#platform/web/ui/SystemMessage.tsx';
+import { dayAt } from '#shared/calendar-day.ts';
 import { responsePath } from '#shared/paths.ts';
 import type { Filled } from '../rules/draft.ts';
 import { type Failed, SENT_AGAIN } from '../rules/form-failure.ts';
@@ -64,7 +67,8 @@ type AnsweringProps = Pick<Props, 'today' | 'start' | 'outcome'> & {
 function Answering({ link, form, today, start, outcome, early }: AnsweringProps) {
   const device = useMemo(() => formOnDevice(link), [link]);
   const [sentBefore, setSentBefore] = useState(false);
-  const [sent, setSent] = useState(outcome?.did === 'sent' ? outcome.responderId : null);
+  const { zone } = useBrand();
+  const [sent, setSent] = useState(outcome?.did === 'sent' ? { responderId: outcome.responderId, on: today } : null);
   const { failed } = start;
   const isOver = failed !== null && !SENT_AGAIN.has(failed);
   const [closed, setClosed] = useState(isOver ? closedWhileAnswering(failed, form) : null);
@@ -74,14 +78,14 @@ function Answering({ link, form, today, start, outcome, early }: AnsweringProps)
     device.markSent();
   }, [device, outcome]);
   if (closed !== null) return <ClosedScreen closed={closed} />;
-  if (sent !== null)
-    return <ThankYou candidate={form.candidate} isAnonymous={form.isAnonymous} responderId={sent} today={today} />;
+  if (sent !== null) return <ThankYou candidate={form.candidate} isAnonymous={form.isAnonymous} {...sent} />;
   if (sentBefore) return <ClosedScreen closed={{ why: 'sentBefore', answerAsAnother: () => setSentBefore(false) }} />;
   // The draft on this device is kept, because the link may accept answers again.
   if (form.isFull) return <ClosedScreen closed={{ why: 'full' }} />;
   const onSent = (responderId: string) => {
     device.markSent();
-    setSent(responderId);
+    // The form may have been open since yesterday.
+    setSent({ responderId, on: dayAt(pageNow(), zone) });
   };
   return (
     <ResponseForm

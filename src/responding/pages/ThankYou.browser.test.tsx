@@ -12,7 +12,7 @@ function press(element: Element, detail: number): boolean {
 test('the second press on "Send" neither leaves the thanks nor rates, wherever it falls', async () => {
   const sent = vi.fn(() => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', sent);
-  const thanks = { candidate: 'Kari', isAnonymous: false, responderId: 'r1', today: '2026-11-20' as CalendarDay };
+  const thanks = { candidate: 'Kari', isAnonymous: false, responderId: 'r1', on: '2026-11-20' as CalendarDay };
   const { screen } = await renderPage(() => <ThankYou {...thanks} />, { words: { ...common, ...en } });
   const home = screen.getByRole('link').element();
   home.setAttribute('href', '#home');

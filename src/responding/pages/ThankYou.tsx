@@ -16,9 +16,9 @@ import '#platform/web/styles/surfaces.css';
 import './thanks.css';
 
 /** Confirms that the answers have arrived, with a receipt, a question about the form, and links. */
-type Props = { candidate: string; isAnonymous: boolean; responderId: string; today: CalendarDay };
+type Props = { candidate: string; isAnonymous: boolean; responderId: string; on: CalendarDay };
 
-export function ThankYou({ candidate, isAnonymous, responderId, today }: Props) {
+export function ThankYou({ candidate, isAnonymous, responderId, on }: Props) {
   const t = useTexts<RespondingTexts>();
   const { lang } = useLanguage();
   const { name, homepage } = useBrand();
@@ -48,7 +48,7 @@ export function ThankYou({ candidate, isAnonymous, responderId, today }: Props) 
               <span>
                 {t('responding.thanks.receiptLabel')} <b className="num">{receiptNumber(responderId)}</b>
               </span>{' '}
-              <span>{longDay(lang, today)}</span>
+              <span>{longDay(lang, on)}</span>
             </span>
           </p>
           <Smileys responderId={responderId} />

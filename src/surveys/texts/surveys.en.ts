@@ -45,6 +45,8 @@ export const en = {
   'surveys.wizard.draftDiscard.title': 'Start afresh?',
   'surveys.wizard.draftDiscard.text': 'The draft on this device will be gone.',
   'surveys.wizard.created': 'The survey is created',
+  'surveys.wizard.createdBefore':
+    'The survey was already created before the connection was lost. Later changes are not in it.',
   'surveys.wizard.createdInvitations':
     '{count, plural, one {# invitation is on its way.} other {# invitations are on their way.}}',
   'surveys.wizard.createdScheduled':

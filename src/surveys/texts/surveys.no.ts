@@ -45,6 +45,8 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.wizard.draftDiscard.title': 'Begynne på nytt?',
   'surveys.wizard.draftDiscard.text': 'Utkastet på denne enheten blir borte.',
   'surveys.wizard.created': 'Undersøkelsen er opprettet',
+  'surveys.wizard.createdBefore':
+    'Undersøkelsen var allerede opprettet før forbindelsen ble brutt. Senere endringer er ikke med.',
   'surveys.wizard.createdInvitations':
     '{count, plural, one {# invitasjon er på vei.} other {# invitasjoner er på vei.}}',
   'surveys.wizard.createdScheduled': '{count, plural, one {# invitasjon sendes} other {# invitasjoner sendes}} {date}.',

@@ -53,7 +53,7 @@ export function SurveyScreen({ conversation }: Props) {
   };
   return (
     <Loaded query={query} skeleton={<Waiting title={t(OWN.title)} />} instead={instead} later="quiet">
-      {(survey) => <Found survey={survey} conversation={conversation} />}
+      {(survey) => <Found key={survey.id} survey={survey} conversation={conversation} />}
     </Loaded>
   );
 }
@@ -71,7 +71,7 @@ export function SharedSurveyScreen({ conversation }: Props) {
     <Loaded query={query} skeleton={<Waiting title={t(SHARED.title)} />} instead={instead} later="quiet">
       {(survey) =>
         survey.part === 'reader' ? (
-          <Found survey={survey} conversation={conversation} />
+          <Found key={survey.id} survey={survey} conversation={conversation} />
         ) : (
           <Navigate to="/survey/$id" params={{ id }} replace />
         )

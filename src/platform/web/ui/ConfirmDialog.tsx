@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before a deletion: names the thing and the consequences, and stays open while the work goes on. */
+/** Asks before a deletion: names the thing and the consequences, and cannot be closed while the work goes on. */
 export function ConfirmDialog({ title, button, busyWords, act, onClose, children }: Props) {
   const t = useTexts<CommonTexts>();
   const sending = useSending(async () => {
@@ -26,8 +26,11 @@ export function ConfirmDialog({ title, button, busyWords, act, onClose, children
     if (problem === null) onClose();
     return problem;
   });
+  const close = () => {
+    if (!sending.busy) onClose();
+  };
   return (
-    <Modal title={title} narrow onClose={onClose}>
+    <Modal title={title} narrow onClose={close}>
       <div className="stack confirm">
         <SaveFailed {...sending} />
         {children}
@@ -35,7 +38,7 @@ export function ConfirmDialog({ title, button, busyWords, act, onClose, children
           <Button kind="danger" busy={sending.busy ? busyWords : null} onClick={sending.send}>
             {button}
           </Button>
-          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+          <Button onClick={close}>{t('common.button.cancel')}</Button>
         </div>
       </div>
     </Modal>

@@ -6,6 +6,8 @@ import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '../../texts/common.en.ts';
 import { en as lists } from '../../texts/lists.en.ts';
 import { Button } from './Button.tsx';
+import type { SaveProblem } from '../save-problem.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyBox } from './CopyBox.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useHashIndex } from './hash-index.ts';
@@ -309,4 +311,23 @@ test('a field is named by its label, and described by its hint and its error', a
   const field = screen.getByRole('textbox', { name: 'Survey name' });
   await expect.element(field).toHaveAccessibleDescription('Only you see it. Write a name.');
   await expect.element(field).toBeInvalid();
+});
+
+test('a confirmed work cannot be dismissed while it goes on, and its failure is told', async () => {
+  const end = Promise.withResolvers<null | SaveProblem>();
+  const onClose = vi.fn();
+  const screen = await inEnglish(
+    <ConfirmDialog title="Delete it?" button="Delete" busyWords="Deleting …" act={() => end.promise} onClose={onClose}>
+      <p>It is gone then.</p>
+    </ConfirmDialog>,
+  );
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: 'Deleting …' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  for (const name of ['Cancel', common['common.modal.close']]) await screen.getByRole('button', { name }).click();
+  expect(onClose).not.toHaveBeenCalled();
+  end.resolve({ kind: 'failed' });
+  await expect.element(screen.getByText(common['common.error.saveFailed'])).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -39,17 +39,21 @@ const START = { key: LINK.linkId, openedAt: 0, filled: NOTHING_FILLED, wasSent: 
 const WORDS = { ...common, ...questions, ...questionForms, ...scale, ...seenBy, ...responding };
 const FACE = { ...BRAND_SETTINGS.a, logo: logoA };
 
-function show(form: Partial<OpenForm> = {}, onSent: (responderId: string) => void = () => undefined) {
+function show(
+  form: Partial<OpenForm> = {},
+  onSent: (responderId: string) => void = () => undefined,
+  { link = LINK, onClosed = () => undefined }: { link?: ResponseLink; onClosed?: (why: string) => void } = {},
+) {
   return render(
     <BrandProvider face={FACE}>
       <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
         <ResponseForm
-          link={LINK}
+          link={link}
           form={{ ...FORM, ...form }}
-          device={formOnDevice(LINK)}
+          device={formOnDevice(link)}
           start={START}
           onSent={onSent}
-          onClosed={() => undefined}
+          onClosed={onClosed}
         />
       </LanguageProvider>
     </BrandProvider>,
@@ -184,3 +188,21 @@ test('promises who will see the answers', async () => {
     'Ingrid, the advisers and the groups Sales and Finance at Nordvik see the answers, not who you are. They also count in the scores of Nordvik. Averages of at least three answers may stand on a public card.';
   await expect.element(anonymous.getByText(promise, { exact: false })).toBeVisible();
 });
+
+test.each([
+  { why: 'full', status: 409, type: '/problems/anonymous-full', kept: true },
+  { why: 'notFound', status: 404, type: '/problems/not-found', kept: true },
+  { why: 'ended', status: 410, type: '/problems/survey-ended', kept: false },
+])(
+  'what was filled in behind the anonymous link that is $why stays on the device only if it may open again',
+  async (one) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ type: one.type }, { status: one.status })));
+    const link: ResponseLink = { kind: 'anonymous', linkId: LINK.linkId };
+    const onClosed = vi.fn();
+    const screen = await show({}, undefined, { link, onClosed });
+    for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
+    await screen.getByRole('button', { name: 'Send answers' }).click();
+    await expect.poll(() => onClosed.mock.calls).toEqual([[one.why]]);
+    expect(formOnDevice(link).draft() !== null).toBe(one.kept);
+  },
+);

@@ -124,6 +124,11 @@ export function ResponseForm({ link, form, device, start, early = null, onSent, 
 
 type Complete = { filled: Filled; key: string };
 
+/** An answer to this link never counts any more. An anonymous link that is full or switched off may open again. */
+function isFinal(why: Failed, { kind }: ResponseLink): boolean {
+  return why === 'responded' || why === 'ended' || (why === 'notFound' && kind === 'personal');
+}
+
 /** Sends one request at a time. A temporary failure leaves the form as it is; any other closes it. */
 function useFormSending({ link, form, device, start, onSent, onClosed }: Omit<Props, 'early'>) {
   const [attempt, setAttempt] = useState(start.wasSent ? 1 : 0);
@@ -148,9 +153,12 @@ function useFormSending({ link, form, device, start, onSent, onClosed }: Omit<Pr
     if (sent === undefined) return;
     setWaiting(null);
     if ('failed' in sent && SENT_AGAIN.has(sent.failed)) return tryAgain(sent.failed);
-    device.forget();
-    if ('failed' in sent) onClosed(sent.failed);
-    else onSent(sent.responderId);
+    if (!('failed' in sent)) {
+      device.forget();
+      return onSent(sent.responderId);
+    }
+    if (isFinal(sent.failed, link)) device.forget();
+    onClosed(sent.failed);
   };
   return { attempt, busy, waiting, failed, send };
 }

@@ -20,15 +20,22 @@ const FORM: WizardForm = {
 const DAY = calendarDay('2026-11-20');
 
 test('restores a draft as it was written', () => {
-  expect(readDraft(writeDraft({ form: FORM, changedOn: DAY }))).toEqual({ form: FORM, changedOn: DAY });
+  expect(readDraft(writeDraft({ form: FORM, changedOn: DAY, sentAs: 'x' }))).toEqual({
+    form: FORM,
+    changedOn: DAY,
+    sentAs: 'x',
+  });
 });
 
 test.each([
   ['nothing', null],
   ['no JSON', '{'],
   ['another shape', '{"version":2,"changedOn":"2026-11-20","form":{"surveyName":1}}'],
-  ['an older version', writeDraft({ form: FORM, changedOn: DAY }).replace('"version":2', '"version":1')],
-  ['a type that does not exist', writeDraft({ form: FORM, changedOn: DAY }).replace('delivery', 'annual')],
+  ['an older version', writeDraft({ form: FORM, changedOn: DAY, sentAs: null }).replace('"version":2', '"version":1')],
+  [
+    'a type that does not exist',
+    writeDraft({ form: FORM, changedOn: DAY, sentAs: null }).replace('delivery', 'annual'),
+  ],
 ])('rejects %s as a draft', (_, text) => {
   expect(readDraft(text)).toBeNull();
 });

@@ -7,21 +7,26 @@ import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import type { WizardForm } from './wizard-form.ts';
 
-export type KeptDraft = { form: WizardForm; changedOn: CalendarDay };
+export type KeptDraft = {
+  form: WizardForm;
+  changedOn: CalendarDay;
+  /** The id under which it was sent without a reply: the survey may exist. Null for a draft that was not sent. */
+  sentAs: string | null;
+};
 
 const VERSION = 2;
 
-export function writeDraft({ form, changedOn }: KeptDraft): string {
-  return JSON.stringify({ version: VERSION, form, changedOn });
+export function writeDraft(draft: KeptDraft): string {
+  return JSON.stringify({ version: VERSION, ...draft });
 }
 
 /** Reads what `writeDraft` wrote; null for anything else, for example the draft of an older version of the product. */
 export function readDraft(text: string | null): KeptDraft | null {
   const kept = keptRecord(text);
   if (kept === null || kept['version'] !== VERSION) return null;
-  const { form, changedOn } = kept;
+  const { form, changedOn, sentAs } = kept;
   if (typeof changedOn !== 'string' || !isCalendarDay(changedOn) || !isForm(form)) return null;
-  return { form, changedOn };
+  return { form, changedOn, sentAs: typeof sentAs === 'string' ? sentAs : null };
 }
 
 /** Returns whether a form contains work that should survive a reload. */

@@ -22,6 +22,7 @@ import {
   type AnswerBack,
   answerBackQuery,
   attemptSurveys,
+  newestSurvey,
   respondersQuery,
   responsesQuery,
   type SurveyInFull,
@@ -82,7 +83,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
   };
   const sending = useSending(async () => {
     if (isFirst) {
-      const stored = await queries.fetchQuery({ ...surveyQuery(id), staleTime: 0 }).catch(() => null);
+      const stored = await newestSurvey(queries, id);
       if (typeof stored?.answeredBackAt === 'string') {
         toast(t('answerBack.form.already'));
         return null;
@@ -100,6 +101,8 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
     onDone?.();
     return null;
   });
+  // The dialog stays while the mails are being sent: they cannot be called back.
+  const close = () => setAsking(sending.busy);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
@@ -160,7 +163,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
       </form>
       <AnswerBackPreview candidate={survey.candidate} text={text} goal={goal?.name ?? null} />
       {asking && (
-        <Modal narrow title={t('answerBack.form.confirm.title')} onClose={() => setAsking(false)}>
+        <Modal narrow title={t('answerBack.form.confirm.title')} onClose={close}>
           <div className="stack confirm">
             <SaveFailed {...sending} failed={t('answerBack.form.failed')} />
             <p>{t('answerBack.form.confirm.text')}</p>
@@ -168,7 +171,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
               <Button kind="1" busy={sending.busy ? t('answerBack.form.busy') : null} onClick={sending.send}>
                 {t('answerBack.form.confirm.button')}
               </Button>
-              <Button onClick={() => setAsking(false)}>{t('common.button.cancel')}</Button>
+              <Button onClick={close}>{t('common.button.cancel')}</Button>
             </div>
           </div>
         </Modal>

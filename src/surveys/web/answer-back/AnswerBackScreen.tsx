@@ -52,10 +52,10 @@ export function AnswerBackScreen({ goals }: { goals: GoalsRead }) {
         isAboutReader(read) && read.status === 'finished' ? (
           isSent ? (
             <Loaded query={sent} skeleton={skeleton} instead={instead} later="quiet">
-              {(back) => <Found survey={read} back={back} goals={goals} />}
+              {(back) => <Found key={read.id} survey={read} back={back} goals={goals} />}
             </Loaded>
           ) : (
-            <Found survey={read} back={null} goals={goals} />
+            <Found key={read.id} survey={read} back={null} goals={goals} />
           )
         ) : (
           <Navigate to="/survey/$id" params={{ id }} replace />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
@@ -25,8 +25,11 @@ async function returning() {
   const written = { surveyName: 'Retreat', invitationText: 'Hello', accessibleBy: 'selectedGroups' } as const;
   keepDraft(
     { email: PERSON.email, from: null },
-    { ...emptyForm(today, 'en', 'me'), ...written, endDate: calendarDay('2099-01-01') },
-    today,
+    {
+      form: { ...emptyForm(today, 'en', 'me'), ...written, endDate: calendarDay('2099-01-01') },
+      changedOn: today,
+      sentAs: null,
+    },
   );
   let read: (groups: SharingChoices['groups']) => void = () => undefined;
   function Wizard() {
@@ -55,4 +58,30 @@ test('drops a chosen group that is deleted meanwhile with the next choice', asyn
   expect(JSON.parse(localStorage.getItem(`survey-draft:${PERSON.email}`) ?? '')).toMatchObject({
     form: { groupsWithAccess: ['g2'] },
   });
+});
+
+test('a survey that was sent without a reply is sent again under its id after a reload', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    sent.push(path);
+    return Promise.reject(new TypeError('no network'));
+  });
+  const today = calendarDay('2026-11-20');
+  const form = {
+    ...emptyForm(today, 'en', 'me'),
+    surveyName: 'Retreat',
+    invitationText: 'Hello',
+    endDate: calendarDay('2099-01-01'),
+  };
+  keepDraft({ email: PERSON.email, from: null }, { form, changedOn: today, sentAs: null });
+  for (const _ of ['first', 'after the reload']) {
+    const wizard = () => <CreateSurvey person={PERSON} choices={NORDVIK} />;
+    const { screen } = await renderPage(wizard, { words: WIZARD_WORDS, address: '/?step=4' });
+    await screen.getByRole('button', { name: 'Create survey' }).click();
+    await expect.element(screen.getByText(WIZARD_WORDS['common.error.saveFailed'])).toBeVisible();
+    await screen.unmount();
+  }
+  expect(new Set(sent).size).toBe(1);
+  expect(sent).toHaveLength(2);
+  vi.unstubAllGlobals();
 });

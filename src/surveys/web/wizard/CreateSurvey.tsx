@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { accessOptions } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
@@ -40,18 +40,33 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const toast = useToast();
+  const t = useTexts<SurveysTexts>();
   const createdWords = useCreatedWords(today);
-  const [id] = useState(newLinkIdInBrowser);
   const policy = policyOf(choices);
   const empty = () => again?.form ?? emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
   const from = again?.id ?? null;
   const draftOf = useMemo(() => ({ email: person.email, from }), [person.email, from]);
   const [start, setStart] = useState(() => startOfCreate(draftOf, empty(), today, choices));
-  const keep = useCallback((form: WizardForm) => keepDraft(draftOf, form, today), [draftOf, today]);
+  // The id is made once, and kept with a draft that was sent without a reply: sending again makes no second survey.
+  const [id, setId] = useState(() => start.sentAs ?? newLinkIdInBrowser());
+  const sentAs = useRef(start.sentAs);
+  const keep = useCallback(
+    (form: WizardForm) => keepDraft(draftOf, { form, changedOn: today, sentAs: sentAs.current }),
+    [draftOf, today],
+  );
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
     const repeatOf = again !== null && isSameQuestion(form, again.survey) ? again.id : null;
+    sentAs.current = id;
+    keep(form);
     const created = await sendNewSurvey(id, form, { responders, repeatOf });
+    if (!created.ok && reasonOf(created.problem) === 'id-taken') {
+      forgetDraft(draftOf);
+      toast(t('surveys.wizard.createdBefore'));
+      await navigate({ href: surveyPath(id) });
+      await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+      return null;
+    }
     if (!created.ok) {
       // The refetched list contains the unfinished survey, and the screen shows it instead of the form.
       if (reasonOf(created.problem) === 'one-unfinished-survey') await queries.invalidateQueries(surveysQuery);
@@ -65,6 +80,8 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
   };
   const discard = () => {
     forgetDraft(draftOf);
+    sentAs.current = null;
+    setId(newLinkIdInBrowser());
     setStart((before) => ({ ...before, draftOf: null }));
     return empty();
   };

@@ -75,7 +75,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
       key={reading}
       person={person}
       today={today}
-      initial={startOfEdit(survey).form}
+      initial={startOfEdit(survey)}
       choices={choices}
       policy={survey.abilities.share ? policyOf(choices) : null}
       cap={inviteCap(person.fullLimits)}
@@ -92,7 +92,7 @@ export function EditSurvey({ survey, person, choices }: Props) {
       onChange={noteChange}
       save={save}
       takeTheirs={takeTheirs}
-      {...(newer === null ? {} : { newer: { ...newerWords(newer), form: startOfEdit(newer).form } })}
+      {...(newer === null ? {} : { newer: { ...newerWords(newer), form: startOfEdit(newer) } })}
     />
   );
 }

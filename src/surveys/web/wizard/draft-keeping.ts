@@ -1,7 +1,5 @@
 import { onDevice } from '#platform/web/on-device.ts';
-import type { CalendarDay } from '#shared/calendar-day.ts';
 import { isWorthKeeping, type KeptDraft, readDraft, writeDraft } from '../../rules/wizard/kept-draft.ts';
-import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 
 /** The owner of a draft, and the survey that it repeats, if any. Each repeated survey has its own draft. */
 export type DraftOf = { email: string; from: string | null };
@@ -15,9 +13,9 @@ export function keptDraft(of: DraftOf): KeptDraft | null {
   return readDraft(onDevice(() => localStorage.getItem(placeOf(of))));
 }
 
-export function keepDraft(of: DraftOf, form: WizardForm, changedOn: CalendarDay): void {
-  if (!isWorthKeeping(form)) forgetDraft(of);
-  else onDevice(() => localStorage.setItem(placeOf(of), writeDraft({ form, changedOn })));
+export function keepDraft(of: DraftOf, draft: KeptDraft): void {
+  if (!isWorthKeeping(draft.form)) forgetDraft(of);
+  else onDevice(() => localStorage.setItem(placeOf(of), writeDraft(draft)));
 }
 
 export function forgetDraft(of: DraftOf): void {

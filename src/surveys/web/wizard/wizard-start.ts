@@ -8,7 +8,7 @@ import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { type DraftOf, keptDraft } from './draft-keeping.ts';
 
-export type WizardStart = { form: WizardForm; draftOf: CalendarDay | null };
+export type WizardStart = { form: WizardForm; draftOf: CalendarDay | null; sentAs: string | null };
 
 /** Returns an empty form with defaults: a week ahead, the maker's language, the narrowest access (specification 9). */
 export function emptyForm(today: CalendarDay, lang: Lang, accessibleBy: AccessLevel): WizardForm {
@@ -34,12 +34,12 @@ export function startOfCreate(
   choices: SharingChoices,
 ): WizardStart {
   const draft = keptDraft(of);
-  if (draft === null) return { form: empty, draftOf: null };
+  if (draft === null) return { form: empty, draftOf: null, sentAs: null };
   const form = withinChoices(withDatesFrom(draft.form, today, defaultEndDate(today)), choices);
-  return { form, draftOf: draft.changedOn };
+  return { form, draftOf: draft.changedOn, sentAs: draft.sentAs };
 }
 
-export function startOfEdit(survey: SurveyInFull): WizardStart {
+export function startOfEdit(survey: SurveyInFull): WizardForm {
   const { surveyName, surveyType, invitationText, allowAnonymous, startDate, endDate, defaultLang } = survey;
   const { accessibleBy, groupsWithAccess, onBehalfOf } = survey;
   const form = {
@@ -52,7 +52,7 @@ export function startOfEdit(survey: SurveyInFull): WizardStart {
     defaultLang,
     accessibleBy,
   };
-  return { form: { ...form, groupsWithAccess, onBehalfOf: onBehalfOf ?? '', responders: [] }, draftOf: null };
+  return { ...form, groupsWithAccess, onBehalfOf: onBehalfOf ?? '', responders: [] };
 }
 
 /** Returns the earliest end date: a week ahead for a new survey, tomorrow for an edit (rules 2). */
