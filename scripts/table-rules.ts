@@ -100,7 +100,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
  * invitation belongs to a survey. Listing each table makes a new one a decision instead of an accident.
  */
 const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
-  access: ['group_members'],
+  access: ['group_members', 'memberships'],
   mails: ['people'],
   audit: ['people'],
   organisations: ['people', 'people_images', 'login_accounts', 'directory_tokens', 'directory_users'],

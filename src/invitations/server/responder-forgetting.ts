@@ -15,7 +15,6 @@ import {
   type ResponderKey,
   type SurveyKey,
 } from '#tallies/server/survey-key.ts';
-import { markErasedAnswerers } from '#tallies/server/survey-tallies.ts';
 
 export type KnownAddress = { brand: BrandId; email: string; hash: string | null };
 
@@ -42,7 +41,6 @@ export async function forgetAddress(tx: Query, address: KnownAddress, keeping: K
            link_id = case when responded_at is null then "linkId" else link_id end
       from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as forgotten ("homeId" uuid, id uuid, "linkId" text)
      where responders.home_id = "homeId" and responders.id = forgotten.id`.execute(tx);
-  await markErasedAnswerers(tx, links);
   await keepOptOuts(tx, address, rows, keeping);
   return rows.map(({ homeId, id }) => ({ homeId, id }));
 }

@@ -3,6 +3,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { isOfAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { belongsTo, ofResponders, type ResponderKey } from '#tallies/server/survey-key.ts';
+import { markErasedAnswerers } from '#tallies/server/survey-tallies.ts';
 
 /** An invitation to an address with its answer; `values` is null without one. */
 export type GivenRow = {
@@ -50,6 +51,14 @@ export async function deleteWords(tx: Query, responders: readonly ResponderKey[]
     update responses set message = '', recommendation = '', recommendation_name = '', recommendation_title = '',
            submission = null
      where ${ofResponders('responder_id', responders)}`.execute(tx);
+}
+
+/** Lets these answers be anybody's: nobody knows any more whose they are. */
+export async function disownAnswers(tx: Query, responders: readonly ResponderKey[]): Promise<void> {
+  const answers = sql`
+    select home_id, survey_id, promised_access, promised_groups from responses
+     where ${ofResponders('responder_id', responders)}`;
+  await markErasedAnswerers(tx, answers);
 }
 
 /**

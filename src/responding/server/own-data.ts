@@ -8,7 +8,7 @@ import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { deleteNotesOn, forgetAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { deleteTickets } from './address-tickets.ts';
-import { deleteWords, type GivenRow, selectGiven } from './answers-given-store.ts';
+import { deleteWords, disownAnswers, type GivenRow, selectGiven } from './answers-given-store.ts';
 
 /** Returns the address of a person or a ticket in the form that the statements need. */
 export async function knownAddress(
@@ -83,6 +83,7 @@ export async function eraseAddressEverywhere(tx: Query, address: KnownAddress, k
   const forgotten = await forgetAddress(tx, address, keeping);
   await deleteNotesOn(tx, forgotten);
   await deleteWords(tx, forgotten);
+  await disownAnswers(tx, forgotten);
   await forgetRecipient(tx, address.brand, address.email);
   await deleteTickets(tx, address);
   return forgotten.length;

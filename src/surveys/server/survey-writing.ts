@@ -187,7 +187,7 @@ async function policyFor(
   return policy?.organisationId === tenantId ? policy : null;
 }
 
-/** Who is no longer active in the organisation of a survey cannot hide it from those who could read it (rules 2). */
+/** A candidate who is no longer active in the organisation cannot hide a survey from those who could read it (rules 2). */
 function problemsInHiding(
   stored: SurveyRow,
   { accessibleBy }: ChosenAccess,

@@ -4,7 +4,7 @@ import type { Shown } from '#access/rules/readable-by.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
-import { belongsTo, ofResponders, ofSurvey, ofSurveys, type ResponderKey, type SurveyKey } from './survey-key.ts';
+import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
 
 /** The rows that the named answers of one survey are spread over, so that simultaneous submits do not queue. */
 export const NAMED_SLOTS = 8;
@@ -68,13 +68,15 @@ export async function markAnonymous(tx: Query, survey: SurveyKey): Promise<void>
      where ${ofSurvey('survey_tallies', survey)} and kind = 'anonymous' and slot = ${ANONYMOUS_SLOT}`.execute(tx);
 }
 
-/** Marks the promises under which these responders have answered, because their addresses are erased. */
-export async function markErasedAnswerers(tx: Query, responders: readonly ResponderKey[]): Promise<void> {
+/**
+ * Marks the promises of named answers whose addresses are erased. `answers` selects their home_id, survey_id,
+ * promised_access and promised_groups.
+ */
+export async function markErasedAnswerers(tx: Query, answers: RawBuilder<unknown>): Promise<void> {
   await sql`
     with erased as (
       update survey_promises promise set answerer_erased = true
-        from (select home_id, survey_id, promised_access, promised_groups from responses
-               where ${ofResponders('responder_id', responders)}) response
+        from (${answers}) response
        where promise.home_id = response.home_id and promise.survey_id = response.survey_id
          and promise.accessible_by = response.promised_access and promise.groups = response.promised_groups
       returning promise.home_id, promise.survey_id)
