@@ -5,13 +5,15 @@ import { createLoginClient, type LoginClient } from '#identity/web/login-client.
 import { startSession, tokenOrNobody } from '#identity/web/session-start.ts';
 import { langOfTab } from '#languages/web/tab-language.ts';
 import { takeTokensFrom } from '#platform/web/api.ts';
+import { leaveToStart } from '#platform/web/leaving.ts';
 
 /** The login. For somebody who has logged in before it has begun, while the code of the screens is on its way. */
 export const login = begin();
 
 function begin(): LoginClient {
   const { brand, lang } = pageData();
-  const client = createLoginClient({ ...pageLogin(), clientId: BRAND_SETTINGS[brand].authClientId });
+  const settings = { ...pageLogin(), clientId: BRAND_SETTINGS[brand].authClientId };
+  const client = createLoginClient(settings, leaveToStart);
   if (!client.isRemembered() || location.pathname === CALLBACK_PATH) return client;
   // The session provider, which receives the same outcome, reports what goes wrong.
   const nothing = () => undefined;

@@ -51,11 +51,62 @@ test('a renewal that fails without a new login is reported', async () => {
   expect(loginProblem(error, 'token')).toBe('invalidRefreshToken');
 });
 
+test('a renewal for the same person returns the new token, and the page stays', async () => {
+  const leave = vi.fn();
+  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews: renewedAs({}), leave });
+  await login.popup('en');
+  expect(await login.token()).toBe('token 1');
+  expect(await login.token({ fresh: true })).toBe('renewed');
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a renewal that returns the token of another person leaves the page once and gives the token to nobody', async () => {
+  const leave = vi.fn();
+  const renews = renewedAs({ sub: 'local|another' });
+  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews, leave });
+  await login.popup('en');
+  expect(await login.token()).toBe('token 1');
+  const given = vi.fn();
+  for (const fresh of [true, true]) void login.token({ fresh }).then(given, given);
+  await expect.poll(() => leave.mock.calls.length).toBe(1);
+  void login.token().then(given, given);
+  await waits(100);
+  expect(given).not.toHaveBeenCalled();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test('a page whose popup logs in another person is left', async () => {
+  const leave = vi.fn();
+  let sub = 'local|1';
+  const login = loginThat({ issues: (nonce) => signedAs({ ...good(nonce), sub }), renews: notRenewed, leave });
+  await login.popup('en');
+  await login.token();
+  sub = 'local|2';
+  await login.popup('en');
+  const given = vi.fn();
+  void login.token().then(given, given);
+  await expect.poll(() => leave.mock.calls.length).toBe(1);
+  expect(given).not.toHaveBeenCalled();
+});
+
+test('a page is left when another tab stores the tokens of another person', async () => {
+  const leave = vi.fn();
+  let sub = 'local|1';
+  const issues = (nonce: string) => signedAs({ ...good(nonce), sub });
+  const login = loginThat({ issues, renews: notRenewed, leave });
+  await login.popup('en');
+  await login.token();
+  sub = 'local|2';
+  await loginThat({ issues, renews: notRenewed }).popup('en');
+  const given = vi.fn();
+  void login.token().then(given, given);
+  await expect.poll(() => leave.mock.calls.length).toBe(1);
+  expect(given).not.toHaveBeenCalled();
+});
+
 // Specification 9.10
 test('a busy browser that gives up the lock of another tab late asks for it again', async () => {
-  const renewed = { access_token: 'renewed', token_type: 'Bearer', expires_in: 3_600, id_token: signedAs(good('')) };
-  const renews = () => Promise.resolve(Response.json(renewed));
-  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews });
+  const login = loginThat({ issues: (nonce) => signedAs(good(nonce)), renews: renewedAs({}) });
   await login.popup('en');
   let late = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => late);
@@ -84,17 +135,30 @@ function logsIn(issues: (nonce: string) => unknown): Promise<void> {
   return loginThat({ issues, renews: notRenewed }).popup('en');
 }
 
+const waits = (ms: number) => new Promise((over) => setTimeout(over, ms));
+
+/** Answers a renewal with a token whose ID token has these claims. */
+const renewedAs = (claims: { sub?: string }) => () => {
+  const token = { access_token: 'renewed', token_type: 'Bearer', expires_in: 3_600 };
+  return Promise.resolve(Response.json({ ...token, id_token: signedAs({ ...good(''), ...claims }) }));
+};
+
 const notRenewed = () => Promise.reject(new Error('not renewed'));
+
+const stays = () => {
+  throw new Error('left');
+};
 
 type StandIn = {
   issues: (nonce: string) => unknown;
   renews: () => Promise<Response>;
   /** At once; right after the library has seen the window closed; or never, because the person closed it. */
   answers?: 'at once' | 'seen closed' | 'never';
+  leave?: () => void;
 };
 
 /** Returns the client of a login whose popup answers at once; each login has an access token of its own. */
-function loginThat({ issues, renews, answers: when = 'at once' }: StandIn): LoginClient {
+function loginThat({ issues, renews, answers: when = 'at once', leave = stays }: StandIn): LoginClient {
   let nonce = '';
   let logins = 0;
   const answers = (address: string) => {
@@ -134,5 +198,5 @@ function loginThat({ issues, renews, answers: when = 'at once' }: StandIn): Logi
   });
   // With tokens in local storage the library fetches from the page instead of a worker.
   const settings = { outside: null, providers: false, cache: 'localstorage' } as const;
-  return createLoginClient({ ...settings, clientId: BRAND_SETTINGS.a.authClientId });
+  return createLoginClient({ ...settings, clientId: BRAND_SETTINGS.a.authClientId }, leave);
 }

@@ -22,7 +22,10 @@ export type LoginClient = {
   popup: (lang: Lang, as?: 'proof') => Promise<void>;
   /** Handles the answer in the callback's address; returns the path to continue at. */
   finish: () => Promise<string>;
-  /** Returns the access token: from the cache, by the refresh token, or through the hidden frame. */
+  /**
+   * Returns the access token: from the cache, by the refresh token, or through the hidden frame. Never settles when
+   * another person has logged in since the page was opened: the page is left instead.
+   */
   token: (options?: { fresh: boolean }) => Promise<string>;
   logout: () => Promise<void>;
 };
@@ -36,7 +39,11 @@ const LOCK_TIMEOUT_MS = 30_000;
 /** In characters. The pending login is kept in a cookie, which holds 4 kB. */
 const LONGEST_WAY_BACK = 1_024;
 
-export function createLoginClient({ outside, cache, ...own }: LoginSettings & { clientId: string }): LoginClient {
+/** `leave` discards the page; it is called once, when the login has become another person's. */
+export function createLoginClient(
+  { outside, cache, ...own }: LoginSettings & { clientId: string },
+  leave: () => void,
+): LoginClient {
   // Includes the scheme, so that it works without https on localhost.
   const at = outside ?? { domain: location.origin, clientId: own.clientId, audience: API_AUDIENCE };
   const { clientId } = at;
@@ -55,6 +62,23 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
       if (fresh) return ready.getTokenSilently({ cacheMode: 'off' });
       return cache === 'localstorage' ? sharedToken(ready) : ready.getTokenSilently();
     });
+  };
+  const never = new Promise<never>(() => undefined);
+  let person: string | undefined;
+  let hasLeft = false;
+  /**
+   * Leaves the page when its tokens have become another person's: the hidden frame takes whichever session the browser
+   * has, and tabs may share their tokens. The open screen would otherwise write in that person's name.
+   */
+  const checkPerson = async () => {
+    const now = (await (await client()).getUser())?.sub;
+    // Another tab may be logging out.
+    if (now === undefined) throw new Error('The login returned no person');
+    person ??= now;
+    if (now === person) return;
+    if (!hasLeft) leave();
+    hasLeft = true;
+    await never;
   };
   return {
     isRemembered,
@@ -97,6 +121,7 @@ export function createLoginClient({ outside, cache, ...own }: LoginSettings & { 
         return tokenNow(false);
       });
       if (token === undefined) throw new Error('The login returned no token');
+      await checkPerson();
       return token;
     },
     async logout() {

@@ -55,7 +55,6 @@ export function SessionProvider({ client, children }: { client: LoginClient; chi
       client.redirect({ returnTo: here(), lang, page }).catch((error: unknown) => setSession(failed(error, 'login')));
     return { login: () => leave('log-in'), signUp: () => leave('sign-up') };
   }, [client, lang]);
-  const email = session.user?.email;
   const logInAgain = useCallback<Session['logInAgain']>(
     async (as) => {
       try {
@@ -64,12 +63,12 @@ export function SessionProvider({ client, children }: { client: LoginClient; chi
         return loginProblem(error, 'login');
       }
       const now = await readSession();
-      // Another person's screen, or one behind a gate, must not stay open.
-      if (now.user?.email === email && now.state === 'ready') setSession(now);
+      // A screen behind a gate must not stay open. The client leaves another person's screen.
+      if (now.state === 'ready') setSession(now);
       else location.assign('/');
       return null;
     },
-    [client, lang, email],
+    [client, lang],
   );
   const logout = useCallback(() => {
     client.logout().catch((error: unknown) => setSession(failed(error, 'login')));

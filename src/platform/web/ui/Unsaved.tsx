@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
+import { isLeaving } from '../leaving.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -40,7 +41,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     };
   }, []);
   const unsaved = useCallback(() => [...keepers.current].find((keeper) => keeper.isUnsaved()), []);
-  const isUnsaved = useCallback(() => unsaved() !== undefined, [unsaved]);
+  const isUnsaved = useCallback(() => !isLeaving() && unsaved() !== undefined, [unsaved]);
   const saveAll = useCallback(
     () => Promise.all([...keepers.current].map(({ save }) => save?.() ?? Promise.resolve())),
     [],
