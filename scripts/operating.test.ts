@@ -61,6 +61,19 @@ test('compose requires every setting that production requires in any case, and p
   for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n'), file).toContain('.env');
 });
 
+// test/proxies/proxies.test.ts shows in the long run that their logs are silent about forms.
+test('the proxies log no request, also when it fails', () => {
+  const servers = read('deploy/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toMatch(/\taccess_log off;\n\terror_log \S+ emerg;\n/);
+  expect(read('deploy/Caddyfile')).toMatch(
+    /log default \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n/,
+  );
+  expect(read('deploy/haproxy.cfg').match(/^frontend .*\n  no log$/gm)).toHaveLength(2);
+});
+
 test('the unit and the nightly backup run programs that exist', () => {
   const programs = ['compose.yaml', 'deploy/omsyn.service'].flatMap(
     (file) => read(file).match(/src\/[\w./-]+\.ts/g) ?? [],
