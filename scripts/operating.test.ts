@@ -74,6 +74,14 @@ test('the proxies log no request, also when it fails', () => {
   expect(read('deploy/haproxy.cfg').match(/^frontend .*\n  no log$/gm)).toHaveLength(2);
 });
 
+test('only the proxy reaches a process that trusts it', () => {
+  expect(read('docs/operating.md')).toContain('\nHOST=127.0.0.1\nTRUST_PROXY=1\n');
+  const compose = read('compose.yaml');
+  expect(compose).toMatch(/^    HOST: 0\.0\.0\.0$/m);
+  const publishing = compose.split(/^  (?=\w+:$)/m).filter((service) => /^    ports:/m.test(service));
+  expect(publishing.map((service) => service.split(':')[0])).toEqual(['proxy']);
+});
+
 test('the unit and the nightly backup run programs that exist', () => {
   const programs = ['compose.yaml', 'deploy/omsyn.service'].flatMap(
     (file) => read(file).match(/src\/[\w./-]+\.ts/g) ?? [],
