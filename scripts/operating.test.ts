@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '#platform/server/settings.ts';
+import { commandBlocks } from './page-commands.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -80,6 +81,14 @@ test('only the proxy reaches a process that trusts it', () => {
   expect(compose).toMatch(/^    HOST: 0\.0\.0\.0$/m);
   const publishing = compose.split(/^  (?=\w+:$)/m).filter((service) => /^    ports:/m.test(service));
   expect(publishing.map((service) => service.split(':')[0])).toEqual(['proxy']);
+});
+
+test('a backup by another program is told to the alarm about backups by a command of the page', () => {
+  expect(read('deploy/prometheus/alarms.yaml')).toContain('backup_last_timestamp_seconds');
+  const telling = commandBlocks(read('docs/operating.md')).filter(({ code }) =>
+    code.includes('insert into last_backup'),
+  );
+  expect(telling.map(({ mark }) => mark)).toEqual(['']);
 });
 
 test('the unit and the nightly backup run programs that exist', () => {
