@@ -1,4 +1,15 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '#platform/server/settings.ts';
@@ -89,6 +100,39 @@ test('a backup by another program is told to the alarm about backups by a comman
     code.includes('insert into last_backup'),
   );
   expect(telling.map(({ mark }) => mark)).toEqual(['']);
+});
+
+test('the logs of every service of compose are kept by days, in the journal', () => {
+  const servicesOf = (text: string) => [...text.matchAll(/^  (\w+):/gm)].map(([, name = '']) => name);
+  const [, ours = ''] = /^services:\n([^]*?)^volumes:/m.exec(read('compose.yaml')) ?? [];
+  const page = read('docs/operating.md');
+  const [, journal = ''] = /^x-logging: &logging \{ driver: journald \}\nservices:\n([^]*?)```/m.exec(page) ?? [];
+  expect(servicesOf(ours)).toContain('proxy');
+  expect(servicesOf(journal)).toEqual(servicesOf(ours));
+  const [, days] = /MaxRetentionSec=(\d+)day/.exec(page) ?? [];
+  expect(Number(days)).toBe(Number(SETTINGS.SERVER_LOG_DAYS.default) - 1);
+});
+
+test('compose deletes old backups and what a killed backup has left, and nothing else', () => {
+  const [, line = ''] = /^ +(find \/backups .*)$/m.exec(read('compose.yaml')) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-backups-'));
+  const old = ['omsyn-2026-01-01.backup', 'omsyn-2026-01-01.backup.0a1b2c3d.part', 'note.txt'];
+  const day = 86_400_000;
+  for (const name of [...old, 'omsyn-2026-02-02.backup', 'omsyn-2026-02-02.backup.0a1b2c3d.part']) {
+    const file = path.join(folder, name);
+    writeFileSync(file, '');
+    const at = new Date(Date.now() - (old.includes(name) ? 34.5 : 33.5) * day);
+    utimesSync(file, at, at);
+  }
+  execFileSync('sh', ['-c', line.replaceAll('$$', '$').replace('/backups', folder)], {
+    env: { PATH: process.env['PATH'] },
+  });
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'note.txt',
+    'omsyn-2026-02-02.backup',
+    'omsyn-2026-02-02.backup.0a1b2c3d.part',
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test('the unit and the nightly backup run programs that exist', () => {
