@@ -135,6 +135,24 @@ test('compose deletes old backups and what a killed backup has left, and nothing
   rmSync(folder, { recursive: true });
 });
 
+test('the embedded database is in the folder that the unit may write, and commands about it run as its user', () => {
+  const [unit, page] = [read('deploy/omsyn.service'), read('docs/operating.md')];
+  const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];
+  expect(setting('ProtectSystem')).toBe('strict');
+  expect(setting('StateDirectoryMode')).toBe('0700');
+  expect(page).toContain(`\`DATA_DIR=/var/lib/${setting('StateDirectory')}\``);
+  for (const command of ['backup', 'restore'])
+    expect(page).toContain(
+      `\nrunuser -u ${setting('User')} -- npm run ${command} -- /var/backups/omsyn/omsyn.backup\n`,
+    );
+});
+
+test('nobody else can read the files that the commands of the page write with data in plain text', () => {
+  const dumping = commandBlocks(read('docs/operating.md')).filter(({ code }) => code.includes('pg_dump '));
+  expect(dumping).toHaveLength(1);
+  expect(dumping[0]?.code).toMatch(/^\(umask 077; pg_dump .*\)\n$/);
+});
+
 test('the unit and the nightly backup run programs that exist', () => {
   const programs = ['compose.yaml', 'deploy/omsyn.service'].flatMap(
     (file) => read(file).match(/src\/[\w./-]+\.ts/g) ?? [],
