@@ -24,6 +24,24 @@ test.each([
     'what an earlier version has replaced, one release later',
     '-- contracts: 0007_longer_names, released with 0.1.9\nalter table people drop column candidate;',
   ],
+  [
+    'rows of a new table that is altered',
+    'create table notes (id int);\nalter table notes add column b int;\nupdate notes set b = 1;',
+  ],
+  [
+    'rows of another table than the altered one',
+    'alter table people add column nickname text;\nupdate surveys set a = 1 from people where b = people.id;',
+  ],
+  ['rows of a table whose constraint is checked', 'alter table a validate constraint a_b;\nupdate a set b = 1;'],
+  [
+    'a function that will change rows of an altered table',
+    'alter table a add column b int;\ncreate function f() returns void language plpgsql as $$ begin update a set b = 1; end $$;',
+  ],
+  [
+    'a trigger on an altered table',
+    'alter table a add column b int;\ncreate trigger t after update on a execute function f();',
+  ],
+  ['a few written rows of an altered table', "alter table a add column b int;\ninsert into a values (1, 'x');"],
 ])('allows %s', (_, text) => {
   expect(complaintsAbout(text)).toEqual([]);
 });
@@ -55,6 +73,27 @@ test.each([
     '-- contracts: 0009_later, released with 0.1.0\nalter table people drop column candidate;',
     /not an earlier file/,
   ],
+  [
+    'changed rows of an altered table',
+    'alter table a add column b int;\nupdate a set b = 1;',
+    /rows of a while .* next file/,
+  ],
+  ['deleted rows of an altered table', 'alter table only a add column b int;\ndelete from only a;', /rows of a while/],
+  [
+    'changed rows of an altered table in a part of a statement',
+    'alter table a add column b int;\nwith c as (update a set b = 1 returning id) update d set e = 1 from c;',
+    /rows of a while/,
+  ],
+  [
+    'changed rows of an altered table in a block',
+    'alter table a add column b int;\ndo $$ begin update a set b = 1; end $$;',
+    /rows of a while/,
+  ],
+  [
+    'an altered table that is filled',
+    'alter table a add column b int;\ninsert into a (b) select c from d;',
+    /rows of a while/,
+  ],
 ])('refuses %s', (_, text, says) => {
   expect(complaintsAbout(text)).toEqual([expect.stringMatching(says)]);
 });
@@ -63,4 +102,11 @@ test('ignores files from before the first release', () => {
   expect(
     checkMigrations([{ file: '0004_organisations.sql', text: 'alter table surveys drop column a;' }], '0.1.0'),
   ).toEqual([]);
+});
+
+test('ignores the files that changed rows of an altered table before this was a rule', () => {
+  const text = 'alter table cards add column a int;\nupdate cards set a = 1;';
+  const file = '0025_marks_of_cards.sql';
+  expect(checkMigrations([{ file, text }], '0.1.0')).toEqual([]);
+  expect(checkMigrations([{ file: '0025_other.sql', text }], '0.1.0')).toHaveLength(1);
 });

@@ -1,7 +1,19 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '#platform/server/settings.ts';
+import { commandBlocks } from './page-commands.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -59,6 +71,86 @@ test('compose requires every setting that production requires in any case, and p
   expect(demanded.map(([name]) => name).filter((name) => !compose.includes(`${name}: \${${name}:?}`))).toEqual([]);
   expect(compose).toContain('env_file: .env');
   for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n'), file).toContain('.env');
+});
+
+// test/proxies/proxies.test.ts shows in the long run that their logs are silent about forms.
+test('the proxies log no request, also when it fails', () => {
+  const servers = read('deploy/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toMatch(/\taccess_log off;\n\terror_log \S+ emerg;\n/);
+  expect(read('deploy/Caddyfile')).toMatch(
+    /log default \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n/,
+  );
+  expect(read('deploy/haproxy.cfg').match(/^frontend .*\n  no log$/gm)).toHaveLength(2);
+});
+
+test('only the proxy reaches a process that trusts it', () => {
+  expect(read('docs/operating.md')).toContain('\nHOST=127.0.0.1\nTRUST_PROXY=1\n');
+  const compose = read('compose.yaml');
+  expect(compose).toMatch(/^    HOST: 0\.0\.0\.0$/m);
+  const publishing = compose.split(/^  (?=\w+:$)/m).filter((service) => /^    ports:/m.test(service));
+  expect(publishing.map((service) => service.split(':')[0])).toEqual(['proxy']);
+});
+
+test('a backup by another program is told to the alarm about backups by a command of the page', () => {
+  expect(read('deploy/prometheus/alarms.yaml')).toContain('backup_last_timestamp_seconds');
+  const telling = commandBlocks(read('docs/operating.md')).filter(({ code }) =>
+    code.includes('insert into last_backup'),
+  );
+  expect(telling.map(({ mark }) => mark)).toEqual(['']);
+});
+
+test('the logs of every service of compose are kept by days, in the journal', () => {
+  const servicesOf = (text: string) => [...text.matchAll(/^  (\w+):/gm)].map(([, name = '']) => name);
+  const [, ours = ''] = /^services:\n([^]*?)^volumes:/m.exec(read('compose.yaml')) ?? [];
+  const page = read('docs/operating.md');
+  const [, journal = ''] = /^x-logging: &logging \{ driver: journald \}\nservices:\n([^]*?)```/m.exec(page) ?? [];
+  expect(servicesOf(ours)).toContain('proxy');
+  expect(servicesOf(journal)).toEqual(servicesOf(ours));
+  const [, days] = /MaxRetentionSec=(\d+)day/.exec(page) ?? [];
+  expect(Number(days)).toBe(Number(SETTINGS.SERVER_LOG_DAYS.default) - 1);
+});
+
+test('compose deletes old backups and what a killed backup has left, and nothing else', () => {
+  const [, line = ''] = /^ +(find \/backups .*)$/m.exec(read('compose.yaml')) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-backups-'));
+  const old = ['omsyn-2026-01-01.backup', 'omsyn-2026-01-01.backup.0a1b2c3d.part', 'note.txt'];
+  const day = 86_400_000;
+  for (const name of [...old, 'omsyn-2026-02-02.backup', 'omsyn-2026-02-02.backup.0a1b2c3d.part']) {
+    const file = path.join(folder, name);
+    writeFileSync(file, '');
+    const at = new Date(Date.now() - (old.includes(name) ? 34.5 : 33.5) * day);
+    utimesSync(file, at, at);
+  }
+  execFileSync('sh', ['-c', line.replaceAll('$$', '$').replace('/backups', folder)], {
+    env: { PATH: process.env['PATH'] },
+  });
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'note.txt',
+    'omsyn-2026-02-02.backup',
+    'omsyn-2026-02-02.backup.0a1b2c3d.part',
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+test('the embedded database is in the folder that the unit may write, and commands about it run as its user', () => {
+  const [unit, page] = [read('deploy/omsyn.service'), read('docs/operating.md')];
+  const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1];
+  expect(setting('ProtectSystem')).toBe('strict');
+  expect(setting('StateDirectoryMode')).toBe('0700');
+  expect(page).toContain(`\`DATA_DIR=/var/lib/${setting('StateDirectory')}\``);
+  for (const command of ['backup', 'restore'])
+    expect(page).toContain(
+      `\nrunuser -u ${setting('User')} -- npm run ${command} -- /var/backups/omsyn/omsyn.backup\n`,
+    );
+});
+
+test('nobody else can read the files that the commands of the page write with data in plain text', () => {
+  const dumping = commandBlocks(read('docs/operating.md')).filter(({ code }) => code.includes('pg_dump '));
+  expect(dumping).toHaveLength(1);
+  expect(dumping[0]?.code).toMatch(/^\(umask 077; pg_dump .*\)\n$/);
 });
 
 test('the unit and the nightly backup run programs that exist', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -38,6 +38,7 @@ const PROXIES: Record<string, Proxy> = {
       ['listen 443', `listen 127.0.0.1:${https}`],
       ['/etc/nginx/omsyn.example.pem', `${folder}/both.pem`],
       ['/etc/nginx/omsyn.example.key', `${folder}/both.pem`],
+      ['/var/log/nginx/error.log', `${folder}/log`],
       [/10\.0\.0\.1\d:3000/, `127.0.0.1:${product}`],
       // The file is included by the main one of the system.
       [/^/, `pid ${folder}/pid; error_log ${folder}/log; events {} http { ${nginxFolders(folder)}\n`],
@@ -69,7 +70,13 @@ describe.each(Object.entries(PROXIES))('%s with its file of deploy/', (_, proxy)
 
   beforeAll(async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-proxy-'));
-    product = createServer(({ url, headers }, response) => {
+    product = createServer((request, response) => {
+      const { url, headers } = request;
+      if (url === '/respond/cut-off') return request.socket.destroy();
+      if (url === '/respond/half') {
+        response.writeHead(200, { 'content-length': '100' }).write('half', () => request.socket.destroy());
+        return;
+      }
       if (url !== '/readyz') arrived.push({ url, headers });
       response.end('a page');
     });
@@ -80,17 +87,16 @@ describe.each(Object.entries(PROXIES))('%s with its file of deploy/', (_, proxy)
     const file = path.join(folder, proxy.file);
     writeFileSync(file, deployFile(proxy.file, proxy.replaced(places)));
     const [program, ...args] = proxy.command(file);
-    running = spawn(program, args, { env: { ...process.env, ...proxy.variables?.(places) }, stdio: 'ignore' });
+    const output = openSync(path.join(folder, 'output'), 'w');
+    const env = { ...process.env, ...proxy.variables?.(places) };
+    running = spawn(program, args, { env, stdio: ['ignore', output, output] });
+    closeSync(output);
     for (const port of [places.http, places.https]) await listensAt(port, running);
   });
 
   afterAll(async () => {
-    if (running.exitCode === null) {
-      running.kill('SIGTERM');
-      await once(running, 'exit');
-    }
-    product.closeAllConnections();
-    product.close();
+    await endProxy();
+    endProduct();
     rmSync(places.folder, { recursive: true, force: true });
   });
 
@@ -123,6 +129,42 @@ describe.each(Object.entries(PROXIES))('%s with its file of deploy/', (_, proxy)
     clearInterval(drip);
     expect(arrived).toEqual([]);
   });
+
+  // The last test, because it ends both.
+  test('no log shows who sent which form when the product fails', async () => {
+    const key = 'a-key-of-a-browser';
+    await posted('/respond/cut-off', key);
+    await posted('/respond/half', key);
+    endProduct();
+    await posted('/respond/nobody-there', key);
+    await posted('/api/respond/nobody-there', key);
+    await endProxy();
+    const logs = ['output', 'log'].map((name) => path.join(places.folder, name)).filter((file) => existsSync(file));
+    const written = logs.map((file) => readFileSync(file, 'utf8')).join('');
+    expect(written.split('\n').filter((line) => line.includes('respond') || line.includes(key))).toEqual([]);
+  });
+
+  /** Sends a form over a connection of its own and waits for its end, however it ends. */
+  async function posted(at: string, key: string): Promise<void> {
+    const session = connectHttp2(`https://localhost:${places.https}`, { rejectUnauthorized: false });
+    session.on('error', () => undefined);
+    const sent = session.request({ ':method': 'POST', ':path': at, 'idempotency-key': key });
+    sent.on('error', () => undefined).resume();
+    sent.end('{}');
+    await new Promise((resolve) => sent.once('close', resolve));
+    session.close();
+  }
+
+  async function endProxy(): Promise<void> {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+  }
+
+  function endProduct(): void {
+    product.closeAllConnections();
+    product.close();
+  }
 
   async function page(at: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
     const session = connectHttp2(`https://localhost:${places.https}`, { rejectUnauthorized: false });

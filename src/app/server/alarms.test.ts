@@ -36,6 +36,18 @@ function metricsIn(expr: string): string[] {
   return [...bare.matchAll(/\b[a-z]+_\w+/g)].map(([name]) => name).filter((name) => name !== 'histogram_quantile');
 }
 
+/** The counters of an expression that `rate` or `increase` reads, each with one label and value that it asks for. */
+function countersIn(expr: string): { metric: string; sample: string }[] {
+  return [...expr.matchAll(/(?:rate|increase)\((\w+_total)(?:\{(.*?)\})?\[/g)].flatMap(
+    ([, metric = '', selector = '']) => {
+      const asked = [...selector.matchAll(/(\w+)=~?"([^"]*)"/g)].flatMap(([, label = '', values = '']) =>
+        values.split('|').map((value) => `${label}="${value}"`),
+      );
+      return (asked.length === 0 ? [''] : asked).map((sample) => ({ metric, sample }));
+    },
+  );
+}
+
 let store: TestStore;
 beforeAll(async () => {
   store = await freshStore();
@@ -54,6 +66,23 @@ test('a running product reports every metric of the alarms and of the board', as
   const named = new Set(exprs.flatMap(metricsIn).map((name) => name.replace(/_bucket$/, '')));
   expect(named.size).toBeGreaterThan(15);
   expect([...named].filter((name) => !reported.has(name))).toEqual([]);
+  const lines = text.split('\n');
+  // Without a sample of 0 an increase from nothing to one is no increase.
+  const counters = ALARMS.flatMap(({ expr }) => countersIn(expr));
+  expect(counters).toContainEqual({ metric: 'payment_events_total', sample: 'outcome="unreadable"' });
+  expect(
+    counters.filter(
+      ({ metric, sample }) => !lines.some((line) => line.startsWith(metric) && new RegExp(`[ {,]${sample}`).test(line)),
+    ),
+  ).toEqual([]);
+  const ofRoute = (route: string) =>
+    lines.filter((line) => line.includes(`_total{`) && line.includes(`route="${route}"`));
+  for (const route of ['/api/payment/webhook', '/interaction/:uid/log-in', '/respond/:responderId', 'page'])
+    for (const status of [500, 503])
+      expect(
+        ofRoute(route).filter((line) => line.includes(`status="${status}"`)).length,
+        `${route} ${status}`,
+      ).toBeGreaterThan(0);
   expect(text).toContain('database_up 1');
   expect(text).toMatch(/job_last_success_timestamp_seconds\{name="forget"\} \d/);
   await server.stop();

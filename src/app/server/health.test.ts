@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { SAFE } from '../../../test/production-settings.ts';
@@ -53,6 +54,23 @@ test('returns 404 to anybody else', async () => {
 
 test('outside production the metrics are open', async () => {
   expect(await statusOf({}, {})).toBe(200);
+});
+
+test('the metrics take back a full disk by themselves, without a balancer that asks for readiness', async () => {
+  const server = Fastify();
+  serveHealth(server, { database: opened.database, config: readConfig({}), ending: new AbortController().signal });
+  server.get('/full', () => Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' })));
+  const { query } = opened.database;
+  await sql`create function grow_not() returns event_trigger language plpgsql as $$ begin
+    raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(query);
+  await sql`create event trigger no_room on ddl_command_start when tag in ('CREATE TABLE AS') execute function grow_not()`.execute(
+    query,
+  );
+  await server.inject('/full');
+  expect((await server.inject('/metrics')).body).toContain('\ndatabase_storage_full 1');
+  await sql`drop event trigger no_room`.execute(query);
+  expect((await server.inject('/metrics')).body).toContain('\ndatabase_storage_full 0');
+  await server.close();
 });
 
 test('reports how long the event loop was blocked since the last reading', async () => {

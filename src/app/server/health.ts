@@ -6,7 +6,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { troubleOf } from '#platform/server/database-trouble.ts';
 import { isFromHere } from '#platform/server/http/localhost-only.ts';
-import { registry, requests, requestSeconds } from '#platform/server/metrics.ts';
+import { registry, requests, requestSeconds, startFaultsAtZero } from '#platform/server/metrics.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { databaseUp, measureStore, storageFull } from './stored-metrics.ts';
 
@@ -26,11 +26,22 @@ export function serveHealth(server: FastifyInstance, { database, config, ending 
     done();
   });
 
+  // The calls of the API are mounted before and begin at 0 by themselves.
+  startFaultsAtZero('GET', 'page');
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one === 'GET' || one === 'POST') startFaultsAtZero(one, url);
+  });
+
   let storage: 'enough' | 'full' = 'enough';
   server.addHook('onError', (_request, _reply, error, done) => {
     if (troubleOf(error) === 'storage-full') storage = 'full';
     done();
   });
+  /** Returns whether the disk is still full. Readiness and metrics both ask, because not every balancer does. */
+  const isFull = async () => {
+    if (storage === 'full' && (await within(ANSWER_WITHIN_MS, hasRoom(database))) === true) storage = 'enough';
+    return storage === 'full';
+  };
 
   // Balancers and Prometheus ask each second or so, and a line for each would fill the log.
   const unlogged = { config: { unlogged: true } };
@@ -38,13 +49,13 @@ export function serveHealth(server: FastifyInstance, { database, config, ending 
   server.get('/readyz', unlogged, async (_, reply) => {
     const status = ending.aborted ? 'stopping' : await stateOf(query);
     if (status !== 'ready') return reply.code(503).send({ status });
-    if (storage === 'full' && (await hasRoom(database))) storage = 'enough';
-    return reply.send({ status: storage === 'full' ? ONLY_READING : status });
+    return reply.send({ status: (await isFull()) ? ONLY_READING : status });
   });
   server.get('/metrics', unlogged, async (request, reply) => {
     if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
-    storageFull.set(storage === 'full' ? 1 : 0);
-    databaseUp.set((await within(ANSWER_WITHIN_MS, measureStore(query))) === true ? 1 : 0);
+    const [isUp, full] = await Promise.all([within(ANSWER_WITHIN_MS, measureStore(query)), isFull()]);
+    databaseUp.set(isUp === true ? 1 : 0);
+    storageFull.set(full ? 1 : 0);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -5,6 +5,7 @@ import { sampleFacts } from '#brands/server/operator.ts';
 import { type Config, readConfig, UnusableSettings } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { misspeltSettings } from '#platform/server/misspelt-settings.ts';
+import { isProxyBypassable } from '#platform/server/proxy-bypass.ts';
 import { shutDownOnSignal } from './shutdown-on-signal.ts';
 import { openProduct } from './product.ts';
 
@@ -31,6 +32,11 @@ export async function serve(frontEnd: Promise<void> = Promise.resolve()): Promis
     logger.warn({ settings: samples }, "mails and legal texts name a sample company: set the operator's facts");
   for (const { variable, meant } of misspeltSettings(process.env))
     logger.warn({ variable, meant }, 'this variable is not read: is another one meant?');
+  if (isProxyBypassable(config, process.env))
+    logger.warn(
+      { listening: config.host, trustProxy: config.trustProxy },
+      'clients that reach the port without the proxy can spoof their IP: set HOST to an address that only the proxy reaches',
+    );
 
   try {
     const product = await openProduct(config, { logger, now: () => new Date(), frontEnd });

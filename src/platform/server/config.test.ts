@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SAFE } from '../../../test/production-settings.ts';
 import { readConfig, UnusableSettings } from './config.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
+import { isProxyBypassable } from './proxy-bypass.ts';
 
 function refusalOf(variables: NodeJS.ProcessEnv): string[] {
   try {
@@ -143,6 +144,17 @@ test('the log level depends on production alone unless it is set; an empty value
   expect(readConfig({ LOG_LEVEL: '' }).logLevel).toBe('warn');
   expect(readConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
   expect(readConfig(SAFE)).toMatchObject({ logLevel: 'info', drainSeconds: 3 });
+});
+
+test.each([
+  [{ ...SAFE, TRUST_PROXY: '1' }, true],
+  [{ ...SAFE, TRUST_PROXY: '1', HOST: '' }, true],
+  [{ ...SAFE, TRUST_PROXY: '1', HOST: '127.0.0.1' }, false],
+  [{ ...SAFE, TRUST_PROXY: '1', HOST: '0.0.0.0' }, false],
+  [SAFE, false],
+  [{ TRUST_PROXY: '1' }, false],
+])('warns of a bypassed proxy only where production trusts one and HOST is not named: %j', (variables, warns) => {
+  expect(isProxyBypassable(readConfig(variables), variables)).toBe(warns);
 });
 
 test('no problem repeats a secret', () => {

@@ -9,6 +9,14 @@ export const registry = new Registry();
 const registers = [registry];
 collectDefaultMetrics({ register: registry });
 
+/**
+ * Reports the counter as 0 for each value of its label. Prometheus sees no increase when a sample first appears with 1, so
+ * the first event would set off no alarm.
+ */
+function startAtZero<Label extends string>(counter: Counter<Label>, label: Label, values: readonly string[]): void {
+  for (const value of values) counter.inc({ [label]: value } as Record<Label, string>, 0);
+}
+
 new Gauge({ name: 'nodejs_heap_limit_bytes', help: 'The ceiling of the heap.', registers }).set(
   getHeapStatistics().heap_size_limit,
 );
@@ -19,6 +27,11 @@ export const requests = new Counter({
   labelNames: ['method', 'route', 'status'],
   registers,
 });
+
+/** Reports a route's server errors as 0 before the first one. */
+export function startFaultsAtZero(method: string, route: string): void {
+  for (const status of [500, 503]) requests.inc({ method, route, status }, 0);
+}
 
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
@@ -53,6 +66,7 @@ export const mailsFailed = new Counter({
   labelNames: ['reason'],
   registers,
 });
+startAtZero(mailsFailed, 'reason', ['addressUnknown', 'domainUnknown', 'mailboxFull', 'refused', 'unknown']);
 
 export const jobLastSuccess = new Gauge({
   name: 'job_last_success_timestamp_seconds',
@@ -81,6 +95,7 @@ export const logIns = new Counter({
   labelNames: ['outcome'],
   registers,
 });
+startAtZero(logIns, 'outcome', ['completed', 'wrong-password', 'wrong-code', 'too-many', 'busy']);
 
 export const webhookTries = new Counter({
   name: 'webhook_tries_total',
@@ -88,6 +103,7 @@ export const webhookTries = new Counter({
   labelNames: ['outcome'],
   registers,
 });
+startAtZero(webhookTries, 'outcome', ['delivered', 'failed']);
 
 export const paymentEvents = new Counter({
   name: 'payment_events_total',
@@ -95,6 +111,7 @@ export const paymentEvents = new Counter({
   labelNames: ['outcome'],
   registers,
 });
+startAtZero(paymentEvents, 'outcome', ['taken', 'ignored', 'unreadable']);
 
 export const databaseRetries = new Counter({
   name: 'database_retries_total',
@@ -108,6 +125,7 @@ export const databaseErrors = new Counter({
   labelNames: ['class'],
   registers,
 });
+startAtZero(databaseErrors, 'class', ['08', '53', '57', '58', 'XX']);
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 const pools = new Set<Pool>();

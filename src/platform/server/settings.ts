@@ -108,7 +108,7 @@ export const SETTINGS = {
     schema: text,
     default: '127.0.0.1',
     production: { default: '0.0.0.0' },
-    means: 'The address it listens on',
+    means: 'The address it listens on; with `TRUST_PROXY` name one that only the proxy reaches',
   }),
   PUBLIC_URL: setting({
     schema: publicUrl.optional(),

@@ -1,5 +1,5 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
-import { paymentEvents } from '#platform/server/metrics.ts';
+import { paymentEvents, requests } from '#platform/server/metrics.ts';
 import { anybody } from '#platform/server/permits.ts';
 import { billingCalls } from '../../calls.ts';
 import { applyNews } from './applying.ts';
@@ -8,6 +8,9 @@ import { newsOf } from './provider-events.ts';
 import { signedEvent } from './signed-event.ts';
 
 const endpoint = endpointsOf(billingCalls);
+
+// The alarm about refused events counts from 0 on.
+requests.inc({ method: 'POST', route: '/api/payment/webhook', status: 400 }, 0);
 
 /**
  * Accepts each event of the provider once. No transaction is open before the signature is verified; storing the id and

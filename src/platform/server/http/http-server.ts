@@ -8,6 +8,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { isFile, isRaw, type SentFile } from '../../contract.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { startFaultsAtZero } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { serveCall, type ServeDeps } from './handle-call.ts';
 import { sendFile } from './file-reply.ts';
@@ -98,6 +99,7 @@ function mount(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): vo
 function route(server: FastifyInstance, endpoint: Endpoint, deps: ServeDeps): void {
   const { method, path, call } = endpoint;
   const { result: kind } = call;
+  startFaultsAtZero(method, `/api${path}`);
   server.route({
     method,
     url: `/api${path}`,
