@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/page.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en } from '../texts/mail-choice.en.ts';
+import { MailChoices } from './MailChoices.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a choice that could not be saved takes back no other one', async () => {
+  const stored = { requests: 'each', checkIns: true, goals: true, answerBack: true };
+  const lost = Promise.withResolvers<Response>();
+  let reads = 0;
+  vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') {
+      reads += 1;
+      // The second read, after the failure, has no network either.
+      return reads === 1 ? Promise.resolve(Response.json(stored)) : Promise.reject(new TypeError('no network'));
+    }
+    const chosen = JSON.parse(init.body as string) as object;
+    return 'goals' in chosen ? lost.promise : Promise.resolve(Response.json({ ...stored, ...chosen }));
+  });
+  const { screen } = await renderPage(() => <MailChoices email="i@n.example" />, { words: { ...common, ...en } });
+  const goals = screen.getByRole('checkbox', { name: en['account.mails.goals.ending.label'], exact: false });
+  const checkIns = screen.getByRole('checkbox', { name: en['account.mails.goals.checkIns.label'], exact: false });
+  await goals.click();
+  await checkIns.click();
+  await expect.element(screen.getByText(en['account.mails.saved'])).toBeVisible();
+  lost.reject(new TypeError('no network'));
+  await expect.element(screen.getByText(en['account.mails.failed'])).toBeVisible();
+  await expect.element(goals).toBeChecked();
+  await expect.element(checkIns).not.toBeChecked();
+});
