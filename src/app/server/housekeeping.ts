@@ -66,7 +66,7 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
   const { engine, unhurried } = database;
   const { query } = unhurried;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  // A fault in one step leaves what the others delete no longer than promised.
+  // A fault in one step does not keep the others from deleting what is due.
   const forget: Job = {
     name: 'forget',
     cron: '17 2 * * *',
