@@ -60,7 +60,7 @@ test('the commands in docs/operating.md back up and restore everything', async (
   const isEmbedded = before.engine === 'embedded';
   // The embedded engine must be stopped for a backup; PostgreSQL may run.
   if (isEmbedded) await before.close();
-  run(command(isEmbedded ? 'cp -a "' : 'pg_dump'), store.variables);
+  run(command(isEmbedded ? 'cp -a "' : '(umask 077; pg_dump'), store.variables);
   if (!isEmbedded) await before.close();
 
   run(command(isEmbedded ? 'mv "$DATA_DIR"' : 'pg_restore'), target.variables);
