@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/endpoint.ts';
 import type { Query } from '#platform/server/database.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { belongsTo, areAmong, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
-import { type AnswerClass, readTallies } from '#tallies/server/survey-tallies.ts';
+import { type AnswerClass, mayHoldOwn, readTallies } from '#tallies/server/survey-tallies.ts';
 import { FEWEST_HIDDEN } from '../rules/answer-access.ts';
 
 type Asking = Pick<Context<'profile'>, 'tx' | 'brand' | 'config'> & { actor: Pick<Actor, 'email'> };
@@ -33,11 +33,10 @@ export async function answersFor(
   );
   const promises = new Map(own.map(({ surveyId, ...promise }) => [surveyId, promise]));
   for (const { id } of decided) {
-    const isKnown = (one: AnswerClass) => one.answererErased || isUnder(one, promises.get(id));
     const classes = answers.get(id) ?? [];
     answers.set(
       id,
-      classes.map((one) => (isKnown(one) ? { ...one, answers: one.answers - 1 } : one)),
+      classes.map((one) => (mayHoldOwn(one, promises.get(id)) ? { ...one, answers: one.answers - 1 } : one)),
     );
   }
   return answers;
@@ -72,11 +71,6 @@ const couldBeCounted = ({ promise, answers }: AnswerClass) =>
   promise.accessibleBy !== 'org' && answers >= FEWEST_HIDDEN;
 
 const wouldBeTooFew = ({ anonymous, answers }: AnswerClass) => !anonymous && answers === FEWEST_HIDDEN;
-
-function isUnder({ anonymous, promise }: AnswerClass, own: Shown | undefined): boolean {
-  if (own === undefined || anonymous) return false;
-  return promise.accessibleBy === own.accessibleBy && promise.groups.join() === own.groups.join();
-}
 
 /** Returns what was promised to a responder who has answered, by survey, also where the address is now a keyed hash. */
 async function selectPromisesTo(

@@ -154,6 +154,15 @@ export async function discount(tx: Query, { survey, promise, values }: CountedVa
 
 /** The counts in one slot of a survey, promise by promise; unwritten places are null. */
 export type TallyRow = { kind: 'named' | 'anonymous'; slot: number; counts: (number | null)[] };
+/**
+ * Returns whether one of the answers may be the reader's own. `own` is the promise under which the reader answered by
+ * name, if known.
+ */
+export function mayHoldOwn({ anonymous, answererErased, promise }: AnswerClass, own: Shown | undefined): boolean {
+  if (anonymous || own === undefined) return answererErased;
+  return answererErased || (promise.accessibleBy === own.accessibleBy && promise.groups.join() === own.groups.join());
+}
+
 /** A promise of a survey, with the number that its answers are counted under. */
 export type PromiseRow = Shown & { number: number; answererErased: boolean };
 type OfSurvey = { surveyId: string };

@@ -4,7 +4,7 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { EMPTY_TALLY } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { belongsTo, type SurveyKey } from '#tallies/server/survey-key.ts';
-import { classesOf, type PromiseRow, type TallyRow } from '#tallies/server/survey-tallies.ts';
+import { classesOf, mayHoldOwn, type PromiseRow, type TallyRow } from '#tallies/server/survey-tallies.ts';
 import { type CountedSurvey, type Figures, NO_FIGURES } from '../../rules/figures/survey-figures.ts';
 
 /** The place of a survey in the figures: its end day and its candidate's department. */
@@ -52,7 +52,7 @@ const NO_COUNTS = sql.raw(`array_fill(0, array[${EMPTY_TALLY.length}])`);
  * Converts the survey for the rules. `own` is the promise under which the reader answered, if that answer is to be left
  * out. An answer of somebody whose address was erased may be any reader's own.
  */
-export function countedSurvey(state: SurveyState, own: Shown | null = null): CountedSurvey {
+export function countedSurvey(state: SurveyState, own?: Shown): CountedSurvey {
   const { shared, anonymousSetAside, anonymousLaterShown, tallies, promises } = state;
   const classes = classesOf(tallies ?? [], promises ?? []);
   return {
@@ -61,14 +61,9 @@ export function countedSurvey(state: SurveyState, own: Shown | null = null): Cou
     anonymousLaterShown,
     classes: classes.map((one) => ({
       ...one,
-      mine: one.answererErased || (own !== null && isUnder(one, own)) ? 1 : 0,
+      mine: mayHoldOwn(one, own) ? 1 : 0,
     })),
   };
-}
-
-/** Returns whether a named answer with this promise belongs to the class. */
-function isUnder({ anonymous, promise }: { anonymous: boolean; promise: Shown }, own: Shown): boolean {
-  return !anonymous && promise.accessibleBy === own.accessibleBy && promise.groups.join() === own.groups.join();
 }
 
 export function heldFigures({ held }: SurveyState): Figures {
