@@ -49,38 +49,32 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
   const [start, setStart] = useState(() => startOfCreate(draftOf, empty(), today, choices));
   // The id is made once, and kept with a draft that was sent without a reply: sending again makes no second survey.
   const [id, setId] = useState(() => start.sentAs ?? newLinkIdInBrowser());
-  const sentAs = useRef(start.sentAs);
+  const wasSent = useRef(start.sentAs !== null);
   const keep = useCallback(
-    (form: WizardForm) => keepDraft(draftOf, { form, changedOn: today, sentAs: sentAs.current }),
-    [draftOf, today],
+    (form: WizardForm) => keepDraft(draftOf, { form, changedOn: today, sentAs: wasSent.current ? id : null }),
+    [draftOf, today, id],
   );
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
     const repeatOf = again !== null && isSameQuestion(form, again.survey) ? again.id : null;
-    sentAs.current = id;
+    wasSent.current = true;
     keep(form);
     const created = await sendNewSurvey(id, form, { responders, repeatOf });
-    if (!created.ok && reasonOf(created.problem) === 'id-taken') {
-      forgetDraft(draftOf);
-      toast(t('surveys.wizard.createdBefore'));
-      await navigate({ href: surveyPath(id) });
-      await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-      return null;
-    }
-    if (!created.ok) {
+    const existed = !created.ok && reasonOf(created.problem) === 'id-taken';
+    if (!created.ok && !existed) {
       // The refetched list contains the unfinished survey, and the screen shows it instead of the form.
       if (reasonOf(created.problem) === 'one-unfinished-survey') await queries.invalidateQueries(surveysQuery);
       return saveProblemOf(created.problem);
     }
     forgetDraft(draftOf);
-    toast(createdWords(form, responders.length));
+    toast(existed ? t('surveys.wizard.createdBefore') : createdWords(form, responders.length));
     await navigate({ href: surveyPath(id) });
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return null;
   };
   const discard = () => {
     forgetDraft(draftOf);
-    sentAs.current = null;
+    wasSent.current = false;
     setId(newLinkIdInBrowser());
     setStart((before) => ({ ...before, draftOf: null }));
     return empty();
