@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Form } from '#responding/server/form.ts';
+import { madeUpForm } from '../../../test/made-up-form.ts';
 import { NOTHING_FILLED } from '#responding/rules/draft.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -7,23 +7,7 @@ import type { ResponsePage } from '../pages/render.tsx';
 import { renderingOpenFormsOnce } from './form-rendering.ts';
 
 const LOOK = { brand: 'a', lang: 'no' } as const;
-const OPEN: Extract<Form, { status: 'open' }> = {
-  status: 'open',
-  surveyType: 'workshop',
-  startDate: '2026-11-20',
-  endDate: '2026-11-27',
-  isAnonymous: false,
-  candidate: 'Ingrid Solberg Aune',
-  title: '',
-  image: '',
-  invitationText: 'Hei!',
-  lang: 'no',
-  declined: false,
-  isFull: false,
-  promise: 0,
-  organization: '',
-  seenBy: { accessibleBy: 'me', organization: '', groups: [] },
-};
+const OPEN = madeUpForm({ title: '', invitationText: 'Hei!', lang: 'no' });
 
 const render = vi.fn((_look: typeof LOOK, page: ResponsePage) => JSON.stringify(page));
 const once = renderingOpenFormsOnce(render as Parameters<typeof renderingOpenFormsOnce>[0]);

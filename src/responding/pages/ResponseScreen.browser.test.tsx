@@ -1,36 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { FORM_WORDS, madeUpForm } from '../../../test/made-up-form.ts';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scale } from '#scoring/texts/scale.en.ts';
-import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
 import { NOTHING_FILLED } from '../rules/draft.ts';
-import { en as responding } from '../texts/responding.en.ts';
-import type { OpenForm } from '../web/form/form-types.ts';
 import { ResponseScreen } from './ResponseScreen.tsx';
 
 const LINK = 'AbCdEfGhIjKlMnOpQrStUv';
-const FORM: OpenForm = {
-  status: 'open',
-  surveyType: 'workshop',
-  startDate: '2026-11-20',
-  endDate: '2026-11-27',
-  isAnonymous: false,
-  candidate: 'Ingrid Solberg Aune',
-  title: 'Adviser',
-  organization: '',
-  image: '',
-  invitationText: '',
-  lang: 'en',
-  declined: false,
-  isFull: false,
-  promise: 0,
-  seenBy: { accessibleBy: 'me', organization: '', groups: [] },
-};
-
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -43,14 +19,13 @@ test('the receipt bears the day on which the answer was sent, not the one on whi
     <ResponseScreen
       responderId={LINK}
       choice={null}
-      form={FORM}
+      form={madeUpForm()}
       today={calendarDay('2026-11-23')}
       start={{ key: LINK, openedAt: 0, filled: NOTHING_FILLED, wasSent: false, failed: null }}
       outcome={null}
     />
   );
-  const words = { ...common, ...questions, ...questionForms, ...scale, ...seenBy, ...responding };
-  const { screen } = await renderPage(page, { words });
+  const { screen } = await renderPage(page, { words: FORM_WORDS });
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00Z') });
   await screen.getByRole('button', { name: 'Send answers' }).click();

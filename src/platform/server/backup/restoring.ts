@@ -13,6 +13,7 @@ const CHARACTERS_AT_ONCE = 1_000_000;
 const UNDER_WAY = 'a backup is being restored';
 
 type Lines = AsyncGenerator<unknown>;
+
 /** Reads a backup to its end without storing anything; returns its header and its row counts. */
 export async function lookThrough(lines: Lines): Promise<{ first: FirstLine; counts: RowCounts }> {
   const first = await firstOf(lines);

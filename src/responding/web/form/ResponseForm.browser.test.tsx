@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { FORM_WORDS, madeUpForm } from '../../../../test/made-up-form.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { logoA } from '#brands/rules/logo-a.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as questionForms } from '#scoring/texts/question-forms.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scale } from '#scoring/texts/scale.en.ts';
-import { en as seenBy } from '#invitations/texts/seen-by.en.ts';
 import { NOTHING_FILLED } from '../../rules/draft.ts';
 import type { ResponseLink } from '../../rules/response-link.ts';
 import { en as responding } from '../../texts/responding.en.ts';
@@ -18,25 +14,8 @@ import type { OpenForm } from './form-types.ts';
 import { ResponseForm } from './ResponseForm.tsx';
 
 const LINK: ResponseLink = { kind: 'personal', linkId: 'AbCdEfGhIjKlMnOpQrStUv' };
-const FORM: OpenForm = {
-  status: 'open',
-  surveyType: 'workshop',
-  startDate: '2026-11-20',
-  endDate: '2026-11-27',
-  isAnonymous: false,
-  candidate: 'Ingrid Solberg Aune',
-  title: 'Adviser',
-  organization: '',
-  image: '',
-  invitationText: 'Thank you for coming.\n'.repeat(30),
-  lang: 'en',
-  declined: false,
-  isFull: false,
-  promise: 0,
-  seenBy: { accessibleBy: 'me', organization: '', groups: [] },
-};
+const FORM = madeUpForm({ invitationText: 'Thank you for coming.\n'.repeat(30) });
 const START = { key: LINK.linkId, openedAt: 0, filled: NOTHING_FILLED, wasSent: false, failed: null };
-const WORDS = { ...common, ...questions, ...questionForms, ...scale, ...seenBy, ...responding };
 const FACE = { ...BRAND_SETTINGS.a, logo: logoA };
 
 function show(
@@ -46,7 +25,7 @@ function show(
 ) {
   return render(
     <BrandProvider face={FACE}>
-      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <LanguageProvider initial="en" catalogue={FORM_WORDS} load={() => Promise.resolve(FORM_WORDS)}>
         <ResponseForm
           link={link}
           form={{ ...FORM, ...form }}
