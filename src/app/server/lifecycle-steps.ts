@@ -52,7 +52,12 @@ import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { askedDigestMails, gathered } from '#responding/server/asked-digest.ts';
 import { lostLinkMails } from '#responding/server/lost-link.ts';
 import { exportMails } from '#mails/server/outgoing-mail.ts';
-import { eraseAnswersGiven, eraseAnswersReceived, exportAnswersGiven } from '#responding/server/own-data.ts';
+import {
+  disownPreviousAnswers,
+  eraseAnswersGiven,
+  eraseAnswersReceived,
+  exportAnswersGiven,
+} from '#responding/server/own-data.ts';
 import { testCopyMails } from '#invitations/server/test-copies.ts';
 import { invitationMails } from '#invitations/server/invitation-mail-rendering.ts';
 import { reminderMails } from '#reminders/server/reminder-mail-rendering.ts';
@@ -92,7 +97,7 @@ export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directory
 /** Sends the verification mail of the built-in login again; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
 /** Updates what other nouns store of a login's e-mail address, and ends what was mailed to the previous one. */
-export const onAddressChanged: readonly AddressStep[] = [updatePersonAddress, expireCheckInTickets];
+export const onAddressChanged: readonly AddressStep[] = [updatePersonAddress, expireCheckInTickets, disownPreviousAnswers];
 export const organisationExport: readonly OrganisationExport[] = [
   exportDirectory,
   exportWebhooks,

@@ -4,6 +4,7 @@ import { endpointsOf } from '#platform/server/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { AddressStep } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
+import type { Keeping } from '#platform/server/secrets.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 import { countQueued, isWithinBudget } from '#mails/server/mail-budget.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -112,7 +113,7 @@ export async function confirmAddress(
       if (!change.newConfirmed) return { waitsFor: change.email };
       if (!change.oldConfirmed) return { waitsFor: change.oldEmail };
       if (!(await mayHavePassword(config, tx, { brand, email: change.oldEmail }))) return { gone: true };
-      await carryOut(tx, { brand, ...change }, onAddressChanged);
+      await carryOut(context, { brand, ...change }, onAddressChanged);
       const account = await selectAccount(tx, brand, change.accountId);
       const spoken = { ...place, lang: account?.lang ?? place.lang };
       const content = { email: change.email, href: linkTo(spoken, '/contact'), changedAt: context.now.toISOString() };
@@ -128,13 +129,14 @@ export async function confirmAddress(
 }
 
 async function carryOut(
-  tx: Query,
-  { brand, accountId, email }: { brand: BrandId; accountId: string; email: string },
+  { tx, ...keeping }: Keeping & { tx: Query },
+  { brand, accountId, email, oldEmail }: { brand: BrandId; accountId: string; email: string; oldEmail: string },
   onAddressChanged: readonly AddressStep[],
 ): Promise<void> {
   const waited = await deleteWaiting(tx, { brand, email });
   if (!(await store.updateAccountAddress(tx, { brand, accountId, email }))) throw new Taken();
-  for (const step of onAddressChanged) if (!(await step(tx, { brand, subject: accountId, email }))) throw new Taken();
+  const changed = { brand, subject: accountId, email, previous: oldEmail };
+  for (const step of onAddressChanged) if (!(await step(tx, changed, keeping))) throw new Taken();
   await store.deleteAddressChange(tx, { brand, accountId });
   // Linked providers vouched for the previous address.
   await deleteLinksOf(tx, { brand, accountId });

@@ -19,11 +19,14 @@ export type OwnDataChapter = (tx: Query, person: DataSubject, keeping: Keeping) 
 /** Erases the data of one noun, in the transaction that erases the person everywhere. */
 export type EraseStep = (tx: Query, person: DataSubject, keeping: Keeping) => Promise<void>;
 
+/** A login whose e-mail address has changed, with the address before. */
+export type Readdressed = Pick<DataSubject, 'brand' | 'subject' | 'email'> & { previous: string };
+
 /**
  * Follows a change of the login's address in one noun; returns false, and changes nothing, when another person has the
  * address there.
  */
-export type AddressStep = (tx: Query, person: Pick<DataSubject, 'brand' | 'subject' | 'email'>) => Promise<boolean>;
+export type AddressStep = (tx: Query, person: Readdressed, keeping: Keeping) => Promise<boolean>;
 
 /** Joins the chapters of a file. Throws when two have the same heading, because one would hide the other. */
 export function joinChapters(chapters: readonly Record<string, unknown>[]): Record<string, unknown> {

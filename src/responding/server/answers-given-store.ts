@@ -3,7 +3,7 @@ import type { Query } from '#platform/server/database.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import { isOfAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { belongsTo, ofResponders, type ResponderKey } from '#tallies/server/survey-key.ts';
-import { markErasedAnswerers } from '#tallies/server/survey-tallies.ts';
+import { markUnownedAnswers } from '#tallies/server/survey-tallies.ts';
 
 /** An invitation to an address with its answer; `values` is null without one. */
 export type GivenRow = {
@@ -58,7 +58,18 @@ export async function disownAnswers(tx: Query, responders: readonly ResponderKey
   const answers = sql`
     select home_id, survey_id, promised_access, promised_groups from responses
      where ${ofResponders('responder_id', responders)}`;
-  await markErasedAnswerers(tx, answers);
+  await markUnownedAnswers(tx, answers);
+}
+
+/** Does the same for all answers that were given at the address. */
+export async function disownAnswersOf(tx: Query, address: KnownAddress): Promise<void> {
+  const answers = sql`
+    select response.home_id, response.survey_id, response.promised_access, response.promised_groups
+      from responders responder
+      join surveys survey on ${belongsTo('responder', 'survey')}
+      join responses response on response.home_id = responder.home_id and response.responder_id = responder.id
+     where ${isOfAddress(address)}`;
+  await markUnownedAnswers(tx, answers);
 }
 
 /**

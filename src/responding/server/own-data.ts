@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { selectAddressHash } from '#identity/server/address-key.ts';
-import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
+import type { AddressStep, DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Keeping } from '#platform/server/secrets.ts';
 import { forgetRecipient } from '#mails/server/outgoing-mail.ts';
@@ -8,7 +8,7 @@ import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { deleteNotesOn, forgetAddress, type KnownAddress } from '#invitations/server/responder-forgetting.ts';
 import { deleteTickets } from './address-tickets.ts';
-import { deleteWords, disownAnswers, type GivenRow, selectGiven } from './answers-given-store.ts';
+import { deleteWords, disownAnswers, disownAnswersOf, type GivenRow, selectGiven } from './answers-given-store.ts';
 
 /** Returns the address of a person or a ticket in the form that the statements need. */
 export async function knownAddress(
@@ -88,3 +88,12 @@ export async function eraseAddressEverywhere(tx: Query, address: KnownAddress, k
   await deleteTickets(tx, address);
   return forgotten.length;
 }
+
+/**
+ * Lets answers from the previous address be anybody's. They can no longer be recognised as the person's own, and a total
+ * with them would give the others away (rules 2).
+ */
+export const disownPreviousAnswers: AddressStep = async (tx, { brand, previous }, keeping) => {
+  await disownAnswersOf(tx, await knownAddress(tx, { brand, email: previous }, keeping));
+  return true;
+};

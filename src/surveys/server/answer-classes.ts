@@ -14,8 +14,8 @@ type Asking = Pick<Context<'profile'>, 'tx' | 'brand' | 'config'> & { actor: Pic
 
 /**
  * Returns the answers to each survey by its id, class by class, as the reader may know them. The reader's own answer
- * does not count as hidden, nor one of a person whose address was erased: it may be the reader's own. Own answers are
- * looked up only where it matters.
+ * does not count as hidden, nor one from an address that was erased or changed: it may be the reader's own. Own answers
+ * are looked up only where it matters.
  */
 export async function answersFor(
   surveys: readonly SurveyKey[],

@@ -4,6 +4,7 @@ import { ticketFor } from '../../../test/address-ticket.ts';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
 import { foundNordvik, idsIn, statusOf } from '../../../test/nordvik.ts';
 import { group, member, organisation, type Organisation } from '../../../test/organisations.ts';
+import { tokenFor } from '../../../test/stand-in-authentication.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { sql } from 'kysely';
 import { ACCESS_LEVELS } from '#access/rules/access-level.ts';
@@ -294,6 +295,20 @@ describe('what a shared reader sees', () => {
     const params = { ticket: await ticketFor(world, one.email) };
     expect((await world.anybody('POST /address/:ticket/erasure', { params })).status).toBe(200);
     for (const reader of [one, other])
+      expect((await reader.call('GET /shared-survey/:id', { params: { id } })).body).toMatchObject({ respondents: 0 });
+  });
+
+  test('an answer from the previous address of a reader may be the own of any reader', async () => {
+    const [one, other] = [await joins(), await joins()];
+    const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example', one.email]);
+    for (const link of links) await submit(world, link);
+    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+    world.setNow('2026-11-28T08:00:00Z');
+    const readdressed = { subject: `local|${one.id}`, email: 'moved@fjellbygg.example', emailVerified: true };
+    const call = world.callWith(tokenFor(readdressed));
+    const body = { candidate: one.candidate, title: '', image: '', consentToTerms: 1 };
+    expect((await call('PUT /profile', { body })).status).toBe(200);
+    for (const reader of [{ call }, other])
       expect((await reader.call('GET /shared-survey/:id', { params: { id } })).body).toMatchObject({ respondents: 0 });
   });
 

@@ -50,7 +50,7 @@ const NO_COUNTS = sql.raw(`array_fill(0, array[${EMPTY_TALLY.length}])`);
 
 /**
  * Converts the survey for the rules. `own` is the promise under which the reader answered, if that answer is to be left
- * out. An answer of somebody whose address was erased may be any reader's own.
+ * out. An answer from an address that was erased or changed may be any reader's own.
  */
 export function countedSurvey(state: SurveyState, own?: Shown): CountedSurvey {
   const { shared, anonymousSetAside, anonymousLaterShown, tallies, promises } = state;
