@@ -8,6 +8,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { mailsAreDue } from '#mails/server/mail-claiming.ts';
 import { sendDueMails } from '#mails/server/mail-sender.ts';
 import { mailboxTransport, type MailTransport, smtpTransport } from '#mails/server/mail-transport.ts';
+import type { MailKinds } from '#mails/server/mail-kinds.ts';
 import { mailRenderer } from '#mails/server/mail-rendering.ts';
 import { mailKinds } from './lifecycle-steps.ts';
 
@@ -28,11 +29,11 @@ beforeEach(() => {
   sink.refuse.clear();
 });
 
-const send = (transport: MailTransport = smtp) =>
+const send = (transport: MailTransport = smtp, kinds: readonly MailKinds[] = mailKinds) =>
   sendDueMails({
     database: world.database,
     transport,
-    render: mailRenderer(world.database, readConfig({}), mailKinds),
+    render: mailRenderer(world.database, readConfig({}), kinds),
     now: world.now,
     mostPerDay: 5,
   });
@@ -293,4 +294,24 @@ test('a mail of a kind that only a newer version knows waits for it, and holds u
     world.database.query,
   );
   expect(rows).toEqual([{ state: 'waiting' }]);
+});
+
+test('a mail that cannot be rendered is tried again later, and holds up no other of its kind', async () => {
+  const addresses = ['jonas@sundvag.example', 'marte@sundvag.example', 'siri@sundvag.example'];
+  const responders = addresses.map((email) => ({ email, lang: 'no' }));
+  await createSurvey(await world.person(), { responders });
+  const faulty = mailKinds.map((noun): MailKinds => ({
+    ...noun,
+    contentOf: async (query, mails, now) => {
+      if (mails.some(({ recipient }) => recipient === addresses[1])) throw new RangeError('no such word');
+      return noun.contentOf(query, mails, now);
+    },
+  }));
+  const relay = keepingRelay();
+  await expect(send(relay.transport, faulty)).rejects.toThrow('no such word');
+  expect(relay.recipients().sort()).toEqual([addresses[0], addresses[2]]);
+  expect(await mailsAreDue(world.database, world.now())).toBe(false);
+  world.setNow('2026-11-20T08:01:00.000Z');
+  await send(relay.transport);
+  expect(relay.recipients()).toHaveLength(3);
 });

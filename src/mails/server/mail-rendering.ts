@@ -4,6 +4,7 @@ import { operatorOf } from '#brands/server/operator.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { isUndoneOrLost } from '#platform/server/retry.ts';
 import { domainOf } from '#shared/email-address.ts';
 import type { MailContent } from '../rules/mail-content.ts';
 import { renderMail } from '../rules/mail-frame.ts';
@@ -20,36 +21,67 @@ export type ReadyMail = AddressedMail & { opensAt: (now: Date) => Date };
 /** A mail that another one gathers: it counts as sent without leaving. */
 export const FOLDED = 'folded';
 
+/** A mail that cannot be rendered, and why: a fault of ours. It is tried again later and stops no other mail. */
+export class Unrenderable {
+  readonly fault: unknown;
+
+  constructor(fault: unknown) {
+    this.fault = fault;
+  }
+}
+
+export type Rendered = ReadyMail | typeof FOLDED | Unrenderable;
+
 /**
  * Renders waiting mails of every noun; those that must no longer be sent are left out. Throws for a kind that no noun
- * owns, or two.
+ * owns, or two, and while the database is away.
  */
 export function mailRenderer({ query }: Database, config: Config, nouns: readonly MailKinds[]) {
   const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
   if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length)
     throw new RangeError('two nouns own the same kind of mail');
-  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, ReadyMail | typeof FOLDED>> => {
+  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, Rendered>> => {
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
     if (unknown !== undefined) throw new RangeError(`no noun owns the mail ${unknown.kind}`);
-    const rendered = new Map<string, ReadyMail | typeof FOLDED>();
+    const byNoun = [...Map.groupBy(mails, ({ kind }) => nounOf.get(kind))];
+    const rendered: [string, Rendered][] = [];
+    for (const [noun, own] of byNoun)
+      if (noun !== undefined) rendered.push(...(await renderEach(own, (some) => renderOf(noun, some, now))));
+    return new Map(rendered);
+  };
+
+  async function renderOf(noun: MailKinds, mails: readonly WaitingMail[], now: Date): Promise<[string, Rendered][]> {
     const readable = mails.flatMap((mail) => {
       const content = openLink(config, mail.recipient, mail.content);
       return content === null ? [] : [{ ...mail, content }];
     });
-    for (const [noun, own] of Map.groupBy(readable, ({ kind }) => nounOf.get(kind))) {
-      const contents = await noun?.contentOf(query, own, now);
-      const wanted = own.filter(({ id }) => contents?.has(id));
-      const folded = await noun?.foldedOf?.(query, wanted, now);
-      for (const mail of wanted) {
-        const content = contents?.get(mail.id);
-        if (folded?.has(mail.id)) rendered.set(mail.id, FOLDED);
-        if (content === undefined || folded?.has(mail.id)) continue;
-        const opensAt = (at: Date) => noun?.opensAt?.(mail, at) ?? at;
-        rendered.set(mail.id, { ...addressed(mail, content, config), opensAt });
-      }
-    }
-    return rendered;
-  };
+    const contents = await noun.contentOf(query, readable, now);
+    const wanted = readable.filter(({ id }) => contents.has(id));
+    const folded = await noun.foldedOf?.(query, wanted, now);
+    return wanted.flatMap((mail): [string, Rendered][] => {
+      if (folded?.has(mail.id)) return [[mail.id, FOLDED]];
+      const content = contents.get(mail.id);
+      const opensAt = (at: Date) => noun.opensAt?.(mail, at) ?? at;
+      return content === undefined ? [] : [[mail.id, { ...addressed(mail, content, config), opensAt }]];
+    });
+  }
+}
+
+type Render = (mails: readonly WaitingMail[]) => Promise<[string, Rendered][]>;
+
+/** Renders mails together and, when one of them cannot be rendered, one by one, so that it stops no other. */
+async function renderEach(mails: readonly WaitingMail[], render: Render): Promise<[string, Rendered][]> {
+  try {
+    return await render(mails);
+  } catch (error) {
+    if (isUndoneOrLost(error)) throw error;
+    const [first, ...others] = mails;
+    if (first === undefined) return [];
+    if (others.length === 0) return [[first.id, new Unrenderable(error)]];
+    const apart: [string, Rendered][] = [];
+    for (const mail of mails) apart.push(...(await renderEach([mail], render)));
+    return apart;
+  }
 }
 
 function addressed(mail: WaitingMail, content: MailContent, config: Config): AddressedMail {

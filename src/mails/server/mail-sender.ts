@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { mailsFailed, mailsPostponed, mailsSent } from '#platform/server/metrics.ts';
 import { claimMails, type WaitingMail } from './mail-claiming.ts';
-import { FOLDED, type ReadyMail } from './mail-rendering.ts';
+import { FOLDED, type Rendered, Unrenderable } from './mail-rendering.ts';
 import type { Delivery, MailTransport } from './mail-transport.ts';
 import { RelayPlaces } from './relay-places.ts';
 import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/retry.ts';
@@ -11,7 +11,7 @@ import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/retry.ts';
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a mail missing in the result must no longer be sent (opted out, answered, withdrawn). */
-  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, ReadyMail | typeof FOLDED>>;
+  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, Rendered>>;
   /** The places of the lane, shared by all runs of this process. */
   places?: RelayPlaces;
   /** Aborted when the process stops: no further mail is started. */
@@ -33,7 +33,8 @@ const STALLED_WAIT_MS = 10_000;
 /**
  * Sends everything that is due, batch by batch, until nothing is left. Safe to run in several processes at once. The
  * next batch starts as soon as every mail of this one has started or was put off, so a stalled mail delays no other
- * (relay-places.ts). When the process stops, mails not yet started are due again at once.
+ * (relay-places.ts). When the process stops, mails not yet started are due again at once. Throws after the last mail when
+ * one could not be rendered.
  */
 export async function sendDueMails(sending: Sending): Promise<void> {
   const last = sending.now().getTime() + RUN_MS;
@@ -41,7 +42,9 @@ export async function sendDueMails(sending: Sending): Promise<void> {
   const places = sending.places ?? new RelayPlaces();
   const running = new Set<Promise<void>>();
   const faults: unknown[] = [];
+  const unrenderable: unknown[] = [];
   const noteFault = (error: unknown) => void faults.push(error);
+  const noteUnrenderable = ({ fault }: Unrenderable) => void unrenderable.push(fault);
   while (!isOver() && faults.length === 0) {
     const lease = await claimMails(sending).catch(noteFault);
     if (lease) {
@@ -49,6 +52,7 @@ export async function sendDueMails(sending: Sending): Promise<void> {
         sending,
         places,
         noteFault,
+        noteUnrenderable,
         mayBegin: (mail) => !isOver() && lease.holds(mail),
       });
       const done: Promise<void> = batch.done
@@ -65,13 +69,15 @@ export async function sendDueMails(sending: Sending): Promise<void> {
       ]);
   }
   await Promise.all(running);
-  if (faults.length > 0) throw faults[0];
+  const [first] = [...faults, ...unrenderable];
+  if (first !== undefined) throw first;
 }
 
 type Batch = {
   sending: Sending;
   places: RelayPlaces;
   noteFault: (error: unknown) => void;
+  noteUnrenderable: (mail: Unrenderable) => void;
   mayBegin: (mail: WaitingMail) => boolean;
 };
 
@@ -85,10 +91,11 @@ function begin(mails: readonly WaitingMail[], batch: Batch): { begun: Promise<vo
 
 async function beginAll(
   mails: readonly WaitingMail[],
-  { sending, places, mayBegin, noteFault }: Batch,
+  { sending, places, mayBegin, noteFault, noteUnrenderable }: Batch,
   outcomes: Promise<void>[],
 ): Promise<void> {
   const rendered = await sending.render(mails, sending.now());
+  for (const mail of rendered.values()) if (mail instanceof Unrenderable) noteUnrenderable(mail);
   const record = outcomeRecorder(sending);
   const begin = async (mail: WaitingMail) => {
     const end = await places.take(mail.recipient);
@@ -104,16 +111,17 @@ const WITHDRAWN = 'withdrawn';
 /** The outcome of a mail. Putting it off to a better hour is not a try. */
 type Fate = Delivery | typeof WITHDRAWN | typeof FOLDED | { putOffTo: Date };
 
-async function send(mail: ReadyMail | typeof FOLDED | undefined, { transport, now }: Sending): Promise<Fate> {
+async function send(mail: Rendered | undefined, { transport, now }: Sending): Promise<Fate> {
   if (mail === undefined) return WITHDRAWN;
   if (mail === FOLDED) return FOLDED;
+  if (mail instanceof Unrenderable) return { accepted: false, temporary: true, reason: 'temporary' };
   const at = now();
   const opensAt = mail.opensAt(at);
   return opensAt > at ? { putOffTo: opensAt } : transport.deliver(mail, at);
 }
 
 async function sendAndEnd(
-  mail: ReadyMail | typeof FOLDED | undefined,
+  mail: Rendered | undefined,
   sending: Sending,
   end: (accepted: boolean) => void,
 ): Promise<Fate> {
