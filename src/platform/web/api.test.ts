@@ -103,6 +103,17 @@ test('treats a network that does not answer like any other failure', async () =>
   expect(await call('POST /thing', { body: { name: 'a' } })).toBe(null);
 });
 
+test('a call without an answer fails after a minute; a file may take longer', async () => {
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    signal?.throwIfAborted();
+    return new Response('all of it');
+  });
+  expect(await call('POST /thing', { body: { name: 'a' } })).toBe(null);
+  expect(limits.mock.calls).toEqual([[60_000]]);
+  expect(await (await fetchFile('POST /thing/:id', { id: 'x' }))?.text()).toBe('all of it');
+});
+
 test('sends a key with every POST, so that it can be repeated, and with an edit the version it was made from', async () => {
   reply = () => Response.json({ id: '1' });
   await call('POST /thing', { body: { name: 'a' } });

@@ -30,9 +30,12 @@ type Options = {
   idempotencyKey?: string;
   /** The version that was read; a stale one is refused with 412. */
   ifMatch?: number;
-  /** Aborts the wait for an answer; the call then fails as if there were none. */
-  signal?: AbortSignal | null;
+  /** The time limit of the answer; the call then fails as if there were no network. */
+  withinMs?: number;
 };
+
+/** Longer than the server ever takes, with the time that the largest picture needs on a slow line. */
+const ANSWER_WITHIN_MS = 60_000;
 
 /** Receives the refusal with its reason; the result is false or null all the same. */
 type Told<Problem> = { onRefusal?: (problem: Problem) => void };
@@ -70,7 +73,7 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
   return async (key, ...[given]) => {
     let problem: ProblemDocument = NO_ANSWER;
     try {
-      const response = await answerTo(key, given);
+      const response = await answerTo(key, given, AbortSignal.timeout(given?.withinMs ?? ANSWER_WITHIN_MS));
       if (response.ok)
         return {
           ok: true,
@@ -87,8 +90,9 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
 }
 
 /** Sends a call, and reports what its answer says of the login and the role. Rejects without a network. */
-async function answerTo(key: string, given: AnyGiven = {}): Promise<Response> {
-  const response = await fetch(...(await requestOf(key, given)));
+async function answerTo(key: string, given: AnyGiven = {}, signal: AbortSignal | null = null): Promise<Response> {
+  const [address, request] = await requestOf(key, given);
+  const response = await fetch(address, { ...request, signal });
   const said = response.headers.get(SESSION_ROLE_HEADER) ?? sessionRole?.known;
   if (said !== sessionRole?.known || response.status === 403) sessionRole?.changed();
   if (!response.ok) console.error(`${key} answered ${response.status}`);
@@ -140,7 +144,7 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
   };
 }
 
-/** Fetches a file that a call answers with; null when that fails. */
+/** Fetches a file that a call answers with, without a time limit; null when that fails. */
 export async function fetchFile(key: CallKey, params: Record<string, string>): Promise<Blob | null> {
   const response = await answerTo(key, { params }).catch(() => null);
   return response?.ok ? response.blob() : null;
@@ -148,7 +152,7 @@ export async function fetchFile(key: CallKey, params: Record<string, string>): P
 
 async function requestOf(
   key: string,
-  { params = {}, query = {}, body, idempotencyKey, ifMatch, signal = null }: AnyGiven,
+  { params = {}, query = {}, body, idempotencyKey, ifMatch }: AnyGiven,
 ): Promise<[string, RequestInit]> {
   const [method, path] = requestLine(key, params);
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -163,7 +167,7 @@ async function requestOf(
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
   };
   // JSON.stringify keeps undefined, which sends no body.
-  return [`/api${path}${search && `?${search}`}`, { method, headers, body: JSON.stringify(body), signal }];
+  return [`/api${path}${search && `?${search}`}`, { method, headers, body: JSON.stringify(body) }];
 }
 
 async function problemOf(response: Response): Promise<ProblemDocument> {

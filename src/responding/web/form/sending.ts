@@ -13,7 +13,7 @@ const attempt = attempter<RespondingCalls>();
 
 export type Sent = { responderId: string } | { failed: Failed };
 
-/** The timeout of a request; longer than the server ever takes, including a failover. */
+/** A form is small, and is sent again. Longer than the server ever takes, including a failover. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
@@ -36,7 +36,7 @@ export async function sendAnswer(
   const body = { ...answers, ...texts, duration, promise };
   let before = NOT_TRIED;
   for (;;) {
-    const given = { body, idempotencyKey: key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+    const given = { body, idempotencyKey: key, withinMs: ANSWER_WITHIN_MS };
     const tried =
       link.kind === 'personal'
         ? await attempt('POST /respond/:responderId', { ...given, params: { responderId: link.linkId } })
