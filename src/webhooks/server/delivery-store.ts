@@ -108,8 +108,8 @@ export type DeliveryOutcome = { status: number | null; reason: string | null; to
 export type PausedWebhook = { id: string; name: string; organisationId: string; brand: BrandId };
 
 /**
- * Stores what became of a try. After the last try the delivery is given up and its webhook paused; returns the webhook
- * that this paused, or null.
+ * Stores what became of a try, unless the owner has begun the tries anew. After the last try the delivery is given up and
+ * its webhook paused; returns the webhook that this paused, or null.
  */
 export async function recordOutcome(
   tx: Query,
@@ -120,10 +120,10 @@ export async function recordOutcome(
   const delivered = reason === null;
   const again = delivered || type === 'test' ? null : nextWebhookTry(tries, now);
   const state = delivered ? 'delivered' : again === null ? 'gaveUp' : 'waiting';
-  await sql`
+  const { rows: stored } = await sql`
     update webhook_deliveries set state = ${state}, due_at = ${again ?? now}, status = ${status}, reason = ${reason}, took_ms = ${tookMs}
-     where id = ${id} and tries = ${tries}`.execute(tx);
-  if (state !== 'gaveUp' || type === 'test') return null;
+     where id = ${id} and tries = ${tries} returning id`.execute(tx);
+  if (stored.length === 0 || state !== 'gaveUp' || type === 'test') return null;
   const { rows } = await sql<PausedWebhook>`
     update webhooks webhook set paused_at = ${now}, paused_status = ${status}
       from organisations organisation
