@@ -26,3 +26,18 @@ test.each(CALLS)('$call: one network cannot use up the limit of everybody', asyn
   while (asked < 400 && (await ask(asked)) === 201) asked += 1;
   expect(asked).toBe(call === 'POST /contact' ? 60 : 300);
 });
+
+test('strangers without a token take nothing from an assistant of the same network', async () => {
+  const ask = async (authorization: string) => {
+    const accept = 'application/json, text/event-stream';
+    const headers = { accept, 'content-type': 'application/json', host: 'localhost', authorization };
+    const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    return (await world.server.inject({ method: 'POST', url: '/mcp', headers, payload })).statusCode;
+  };
+  const body = { name: 'Assistant', kind: 'assistant' };
+  const { token } = (await (await world.person()).call('POST /user/tokens', { body })).body as { token: string };
+  let refused = 0;
+  while (refused < 700 && (await ask('Bearer stolen')) === 401) refused += 1;
+  expect(refused).toBe(60);
+  expect(await ask(`Bearer ${token}`)).toBe(200);
+});

@@ -22,11 +22,13 @@ type Survey = {
 
 type Change = { state: string; difference: number };
 
+type Counted = Survey & { questions: readonly { question: string; count: number }[] };
+
 type SurveyInFull = Survey & {
   score: number;
   uncertainty: number;
   carries: string;
-  questions: readonly { question: string; score: number; uncertainty: number }[];
+  questions: readonly { question: string; score: number; uncertainty: number; count: number }[];
   distribution: readonly number[];
   since: { total: Change; questions: readonly (Change & { question: string })[] } | null;
 };
@@ -35,25 +37,38 @@ export function surveyInView({ id, surveyName, surveyType, startDate, endDate, s
   return { id, name: surveyName, type: surveyType, startDate, endDate, status, answers: respondents };
 }
 
+/** While answers still come in, each new one would be the difference of two readings. */
+function isTold({ status, respondents }: Survey): boolean {
+  return status === 'finished' && respondents >= FEWEST_FOR_ASSISTANTS;
+}
+
+/** One or two values of a question would be single answers, although more people have answered the others. */
+function isRare({ count }: { count: number }): boolean {
+  return count > 0 && count < FEWEST_FOR_ASSISTANTS;
+}
+
 /**
- * The totals of a survey; null with fewer than three answers, and while answers still come in: each new one would be
- * the difference of two readings.
+ * The totals of an ended survey; null with fewer than three answers. A question with one or two values is left out, and
+ * then all numbers that include it.
  */
 export function resultInView(survey: SurveyInFull) {
-  const { score, uncertainty, carries, questions, distribution, since } = survey;
+  const { score, uncertainty, carries, distribution, since } = survey;
+  const questions = survey.questions.filter((one) => !isRare(one));
+  const isWhole = questions.length === survey.questions.length;
+  const names = questions.map(({ question }) => question);
   const totals = {
-    score,
-    uncertainty,
+    ...(isWhole ? { score, uncertainty, distribution } : { score: null, uncertainty: null, distribution: null }),
     carries,
     questions: questions.map((one) => ({ question: one.question, score: one.score, uncertainty: one.uncertainty })),
-    distribution,
     changeSincePrevious: since && {
-      total: changeInView(since.total),
-      questions: since.questions.map(({ question, ...change }) => ({ question, ...changeInView(change) })),
+      // The total of the previous survey may include a question that is rare there.
+      total: since.questions.some(({ state }) => state === 'tooFew') ? null : changeInView(since.total),
+      questions: since.questions
+        .filter(({ question }) => names.includes(question))
+        .map(({ question, ...change }) => ({ question, ...changeInView(change) })),
     },
   };
-  const isTold = survey.status === 'finished' && survey.respondents >= FEWEST_FOR_ASSISTANTS;
-  return { ...surveyInView(survey), totals: isTold ? totals : null };
+  return { ...surveyInView(survey), totals: isTold(survey) ? totals : null };
 }
 
 function changeInView({ state, difference }: Change) {
@@ -95,8 +110,21 @@ type Card = Partial<Record<Question, number>> & {
   shared: boolean;
 };
 
-export function cardInView(card: Card) {
+/**
+ * A card with its scores, if the totals of every survey in it are told: otherwise the difference would be the answers to
+ * another survey. `surveys` are all surveys about the person.
+ */
+export function cardInView(card: Card, surveys: readonly Counted[]) {
   const { cardId, cardTitle, surveyType, totalScore, responders, fromDate, toDate, shared } = card;
+  const told = surveys.filter(
+    (one) =>
+      one.surveyType === surveyType &&
+      fromDate <= one.endDate &&
+      one.endDate <= toDate &&
+      isTold(one) &&
+      !one.questions.some(isRare),
+  );
+  const isKnown = told.reduce((sum, { respondents }) => sum + respondents, 0) === responders;
   return {
     id: cardId,
     title: cardTitle,
@@ -104,10 +132,10 @@ export function cardInView(card: Card) {
     fromDate,
     toDate,
     responders,
-    score: totalScore,
+    score: isKnown ? totalScore : null,
     questions: ALL_QUESTIONS.flatMap((question) => {
       const score = card[question];
-      return score === undefined ? [] : [{ question, score }];
+      return score === undefined || !isKnown ? [] : [{ question, score }];
     }),
     shared,
   };

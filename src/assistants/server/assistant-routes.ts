@@ -10,8 +10,12 @@ import type { RunCall } from './assistant-tools.ts';
 
 export const ASSISTANT_PATH = '/mcp';
 
-/** Requests of a network, with any token; the calls behind the tools count for the person as well. */
-const ASSISTANT_ASKS: Limits = [{ group: 'assistant', by: 'ip', points: 600, seconds: MINUTE }];
+/**
+ * Requests of a person's assistants, which may share a network with those of strangers; the calls behind the tools count
+ * as well.
+ */
+const ASSISTANT_ASKS: Limits = [{ group: 'assistant', by: 'person', points: 600, seconds: MINUTE }];
+const UNKNOWN_ASKS: Limits = [{ group: 'assistant-unknown', by: 'ip', points: 60, seconds: MINUTE }];
 const MOST_BYTES = 262_144;
 
 /**
@@ -28,8 +32,12 @@ export function serveAssistants(server: FastifyInstance, deps: ServeDeps, readTo
       // A page of another site must not speak for the assistant of its visitor.
       const { origin: from } = request.headers;
       if (from !== undefined && from !== origin) throw new Refusal(403);
-      await deps.limits.count(ASSISTANT_ASKS, { person: null, ip: request.ip, link: null });
-      const bearer = await readToken(request.headers.authorization, brand, deps.now());
+      const { ip } = request;
+      const bearer = await readToken(request.headers.authorization, brand, deps.now()).catch(async (refusal: unknown) => {
+        await deps.limits.count(UNKNOWN_ASKS, { person: null, ip, link: null });
+        throw refusal;
+      });
+      await deps.limits.count(ASSISTANT_ASKS, { person: bearer.personId, ip, link: null });
       if (bearer.kind !== 'assistant') throw new Refusal(403, 'closed-to-programs');
       const { personId, mayWrite } = bearer;
       const run = callsOf(request, deps, bearer);

@@ -44,6 +44,7 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
     },
   );
 
+  const mySurveys = async () => ((await run(listSurveys)) as Parameters<typeof cardInView>[1]).filter(isAboutReader);
   const mySurvey = async (id: string) => {
     const survey = (await run(readSurvey, { params: { id } })) as Parameters<typeof resultInView>[0];
     if (!isAboutReader(survey)) throw new Refusal(404);
@@ -59,16 +60,13 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
   server.registerTool(
     'list_surveys',
     { description: 'Lists the surveys about the person: name, type, dates, number of answers.', annotations: READS },
-    () =>
-      told(async () =>
-        ((await run(listSurveys)) as Parameters<typeof surveyInView>[0][]).filter(isAboutReader).map(surveyInView),
-      ),
+    () => told(async () => (await mySurveys()).map(surveyInView)),
   );
   server.registerTool(
     'read_result',
     {
       description:
-        'Reads the totals of a survey about the person; they are null until it has ended, and with fewer than three answers.',
+        'Reads the totals of a survey about the person; they are null until it has ended, and with fewer than three answers. A question with one or two values is left out, and then the total and the distribution are null.',
       inputSchema: z.object({ surveyId: ID }),
       annotations: READS,
     },
@@ -93,8 +91,16 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
   );
   server.registerTool(
     'list_cards',
-    { description: 'Lists the cards of the person and the numbers on them.', annotations: READS },
-    () => told(async () => ((await run(listCards)) as Parameters<typeof cardInView>[0][]).map(cardInView)),
+    {
+      description:
+        'Lists the cards of the person; the scores are null on a card that includes a survey whose totals are not told in whole.',
+      annotations: READS,
+    },
+    () =>
+      told(async () => {
+        const surveys = await mySurveys();
+        return ((await run(listCards)) as Parameters<typeof cardInView>[0][]).map((card) => cardInView(card, surveys));
+      }),
   );
   if (!mayWrite) return server;
 

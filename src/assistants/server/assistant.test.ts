@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AFTER_SURVEYS, answeredSurvey, createCard } from '../../../test/cards.ts';
 import { aSurvey, aMember, type Member } from '../../../test/factories.ts';
 import { createGoal } from '../../../test/goals.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -82,6 +83,32 @@ test('an assistant reads no totals while answers come in: the difference of two 
   expect(await read()).toMatchObject({ name: 'Running', answers: 3, totals: null });
   world.setNow('2026-12-31T08:00:00Z');
   expect(await read()).toMatchObject({ answers: 3, totals: { questions: [{}, {}, {}, {}] } });
+});
+
+test('a question that one or two of many have answered is in no number of an assistant', async () => {
+  const unsure = { engaging: 0 };
+  const answers = { 'a@kunde.example': unsure, 'b@kunde.example': unsure, 'c@kunde.example': { engaging: 3 } };
+  const { id } = await aSurvey(world, { by: ingrid, answers, finished: true });
+  const { told } = await asked(await connected(await tokenOf({})), 'read_result', { surveyId: id });
+  const { totals } = told as { totals: { questions: { question: string }[] } };
+  expect(totals).toMatchObject({ score: null, uncertainty: null, distribution: null });
+  expect(totals.questions.map(({ question }) => question)).toEqual(['subjectKnowledge', 'relevance', 'satisfaction']);
+});
+
+test('a card has scores for an assistant only if the difference to the told surveys is no answer', async () => {
+  world.setNow(AFTER_SURVEYS);
+  const named = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}@vestkraft.example`, {}]));
+  const ended = async (day: string, ...names: string[]) =>
+    answeredSurvey(world, ingrid, { ended: day, named: named(...names) });
+  const first = await ended('2026-10-10', 'a', 'b', 'c');
+  const second = await ended('2026-10-20', 'a', 'b', 'c', 'd');
+  const third = await ended('2026-11-20', 'a');
+  await createCard(ingrid, { from: first, to: second }, { cardTitle: 'Told' });
+  await createCard(ingrid, { from: second, to: third }, { cardTitle: 'Told but one' });
+  const { told } = await asked(await connected(await tokenOf({})), 'list_cards');
+  const byTitle = Object.fromEntries((told as { title: string }[]).map((card) => [card.title, card]));
+  expect(byTitle['Told']).toMatchObject({ responders: 7, score: expect.any(Number), questions: [{}, {}, {}, {}] });
+  expect(byTitle['Told but one']).toMatchObject({ responders: 5, score: null, questions: [] });
 });
 
 test('an assistant finds nothing of surveys about others, of other people, or of goals that others share', async () => {
