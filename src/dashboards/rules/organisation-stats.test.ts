@@ -56,6 +56,13 @@ test('a question with fewer than three answers is in no number of its type', () 
   });
 });
 
+test('a question with fewer than three answers is in no point of the trend: the difference to its type would be it', () => {
+  const figure = of('workshop', [9, 8, 8, 8], [0, 8, 8, 8], [0, 8, 8, 8]);
+  const quarters = [{ ...figure, quarter: '2026-07-01' as never }];
+  for (const narrowed of [true, false])
+    expect(shownStats([{ ...figure, quarters }], { narrowed, fewest: 3 }).trend).toMatchObject([{ score: 8 }]);
+});
+
 test('a quarter with fewer than three answers is no point of the trend, with any filter', () => {
   const [few, enough] = [of('workshop', ...times(2, [8, 8, 8, 8])), of('workshop', ...times(3, [6, 6, 6, 6]))];
   const quarters = [
@@ -81,7 +88,6 @@ test('a point of the trend says what may be claimed since the point before it, f
     ['2025-10-01', null],
     ['2026-04-01', { state: 'clear', difference: 4, limit: 1 }],
     ['2026-07-01', { state: 'mayBeChance', difference: -0.5, limit: 1 }],
-    ['2026-10-01', { state: 'tooFew', difference: 0, limit: 0 }],
   ]);
 });
 

@@ -96,11 +96,12 @@ function talliesOfTotal(figures: readonly TypeFigure[], asked: Shown): Tally[] {
   return together < asked.fewest ? shown : [...shown, ...hidden.map(({ tally }) => tally)];
 }
 
-/** A quarter always counts as a custom period, so each point needs the minimum number of answers. */
+/** A quarter always counts as a custom period: each point, and each question in it, needs the minimum of answers. */
 function trendOf({ surveyType, quarters }: TypeFigure, { fewest, ...known }: Omit<Reading, 'narrowed'>): TrendPoint[] {
   const points = quarters
     .filter(({ answers }) => answers >= fewest)
-    .map((figure) => ({ ...figure, ...known, ...scoresOf(surveyType, figure.tally) }))
+    .map((figure) => ({ ...figure, ...known, tally: withoutRareQuestions(figure.tally, fewest) }))
+    .map((figure) => ({ ...figure, ...scoresOf(surveyType, figure.tally) }))
     .filter(({ score }) => score > 0);
   return points.map((point, place) => {
     const { quarter, score, band } = point;

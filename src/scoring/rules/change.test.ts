@@ -39,6 +39,14 @@ test('two values at one time are too few, and do not add to the limit of the tot
   expect(changeBetween(round(tallyOf([9, 5, 5, 5], [1, 6, 6, 6])), round(now)).total.state).toBe('tooFew');
 });
 
+test('a total is no clear change when only the questions in it differ', () => {
+  const [four, three] = [tallyOf(...times(10, 9, 9, 9, 3)), tallyOf(...times(10, 9, 9, 9, 0))];
+  expect(changeBetween(round(four), round(three)).total).toMatchObject({ state: 'mayBeChance', difference: 1.5 });
+  expect(changeBetween(round(three), round(four)).total).toMatchObject({ state: 'mayBeChance', difference: -1.5 });
+  const one = tallyOf(...times(10, 9, 9, 9, 0), [9, 9, 9, 3]);
+  expect(changeBetween(round(four), round(one)).total.state).not.toBe('clear');
+});
+
 test('the order of two questions may be chance unless their difference is clear', () => {
   const [one, other, third] = questionTallies(tallyOf(...times(3, 4, 5, 9, 9), ...times(3, 6, 6, 9, 9)));
   expect(mayOrderBeChance(one ?? [], other ?? [])).toBe(true);

@@ -80,7 +80,8 @@ export function changeOfQuestion(before: QuestionTally, now: QuestionTally, { is
 
 /**
  * Compares the totals of the same questions at two times. Only questions with three values at both times add to the
- * limit, because it would give a spread of fewer away.
+ * limit, because it would give a spread of fewer away. When a total includes another question, the change may come from
+ * that question alone, and is never clear.
  */
 export function changeOfTotal(
   before: readonly QuestionTally[],
@@ -94,7 +95,8 @@ export function changeOfTotal(
   const count = (time: 0 | 1) => countOfTotal(compared.map((samples) => samples[time]));
   const total = (time: 0 | 1) => displayedTenths(meanScore(questions.map((samples) => samples[time])));
   const limit = limitTenths(variance, count(0), count(1));
-  return changed(total(1) - total(0), limit, isShifted);
+  const includesOthers = questions.some(([then, present]) => then.count + present.count > 0 && !hasEnough(then, present));
+  return changed(total(1) - total(0), limit, isShifted || includesOthers);
 }
 
 function hasEnough(before: Sample, now: Sample): boolean {

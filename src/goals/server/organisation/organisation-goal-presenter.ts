@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { changeBetween } from '#scoring/rules/change.ts';
-import { questionTallies, scoresOf, type Tally } from '#scoring/rules/score.ts';
+import { EMPTY_TALLY, questionTallies, scoresOf, type Tally, withoutRareQuestions } from '#scoring/rules/score.ts';
 import { type Known, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 import type { GoalCalls } from '../../calls.ts';
 import { withChanges } from '../goal-presenter.ts';
@@ -17,7 +17,8 @@ type ShownPeriod = { from: CalendarDay; to: CalendarDay; figures: PeriodFigures 
 
 /**
  * `hidden` if the reader knows some of the answers only in totals. With fewer answers than `fewest`, which the
- * organisation has agreed on, a period has no scores: they would reveal the answers (rules 2).
+ * organisation has agreed on, a period has no scores, nor has a question in any number: they would reveal the answers
+ * (rules 2).
  */
 type Reading = Known & { fewest: number };
 
@@ -46,13 +47,17 @@ export function presentOrganisationGoal(
 
 const isHidden = ({ answers }: PeriodFigures, fewest: number) => answers < fewest;
 
+function shownTally(figures: PeriodFigures, fewest: number): Tally {
+  return isHidden(figures, fewest) ? EMPTY_TALLY : withoutRareQuestions(figures.tally, fewest);
+}
+
 function figuresSent(
   { surveyType }: OrganisationGoalRow,
   { from, to, figures }: ShownPeriod,
   { fewest, ...known }: Reading,
 ): FiguresSent {
-  const { answers, surveys, tally } = figures;
-  const shown: Tally = isHidden(figures, fewest) ? [] : tally;
+  const { answers, surveys } = figures;
+  const shown = shownTally(figures, fewest);
   const tallies = questionTallies(shown);
   const { score, band, questions } = scoresOf(surveyType, shown);
   return {
@@ -74,10 +79,10 @@ function figuresSent(
 function changesSince(original: PeriodFigures, now: PeriodFigures, { fewest, ...known }: Reading) {
   if (isHidden(original, fewest) || isHidden(now, fewest)) return null;
   const isKnown = original.anonymous !== undefined && now.anonymous !== undefined;
-  const roundOf = ({ tally, anonymous = 0 }: PeriodFigures) => ({
+  const roundOf = (figures: PeriodFigures) => ({
     ...known,
-    tally,
-    anonymous: isKnown ? anonymous : 0,
+    tally: shownTally(figures, fewest),
+    anonymous: isKnown ? (figures.anonymous ?? 0) : 0,
   });
   return changeBetween(roundOf(original), roundOf(now));
 }
