@@ -187,7 +187,7 @@ const goal = z
     candidate: z.string(),
     /** The scores at the start; null when the reader may not read the survey. */
     original: measured.extend({ lowest }).nullable(),
-    /** The latest finished survey of the type since the original that the reader may read; null when there is none. */
+    /** The latest answered survey of the type since the original that the reader may read; null when there is none. */
     latest: measuredSince.nullable(),
     /** The survey that the next goal starts from; null when the reader cannot create one. */
     successorFrom: z.string().nullable(),

@@ -165,8 +165,8 @@ const surveyInFull = survey.extend({
   trend: z.array(z.object({ id: z.string(), surveyName: z.string(), endDate: sentDay, score: z.number(), band })),
   /**
    * The scores of the same questions in the previous survey: the one that this survey repeats, otherwise the
-   * candidate's latest finished survey of the same type before it. Null if the reader may not read that survey, or if
-   * it has no score for the reader.
+   * candidate's latest finished survey of the same type before it, among those with a score for the reader. Null if
+   * there is none.
    */
   previous: z
     .object({

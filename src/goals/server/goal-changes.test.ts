@@ -4,6 +4,7 @@ import { createGoal, readGoal } from '../../../test/goals.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
 import { member } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
+import { addDays, calendarDay } from '#shared/calendar-day.ts';
 
 const world = useWorld();
 
@@ -99,4 +100,26 @@ test('tells a reader of totals no spread of fewer than three values', async () =
   const [alike, apart] = [await seen([6, 6]), await seen([2, 10])];
   expect(alike?.change).toEqual({ state: 'tooFew', difference: 0, limit: 0 });
   expect(apart).toEqual(alike);
+});
+
+test('measures by the latest survey that was answered, in the list as on its page, and of two with one end by the same', async () => {
+  const ingrid = await world.person();
+  const id = await goalFrom(ingrid);
+  await aSurvey(world, { by: ingrid, answers: times(5, { ...FIRST, engaging: 8 }), finished: true });
+  await aSurvey(world, { by: ingrid, silent: ['nobody@fjellbygg.example'], finished: true });
+  const latestOf = async () => {
+    const { body } = await ingrid.call('GET /improvement-goals');
+    const [listed] = body as (Goal & { latest: { id: string } })[];
+    const { latest } = (await read(ingrid, id)) as Goal & { latest: { id: string } };
+    expect(listed?.latest).toEqual(latest);
+    return latest;
+  };
+  expect(await latestOf()).toMatchObject({ answers: 5, change: { difference: 0.8 } });
+  const { body } = await ingrid.call('GET /improvement-goal/:id/surveys', { params: { id } });
+  expect(body).toMatchObject([{ answers: 5 }, { answers: 0 }]);
+
+  const endDate = addDays(calendarDay(world.now().toISOString().slice(0, 10)), 9);
+  for (const count of [4, 3]) await aSurvey(world, { by: ingrid, answers: times(count, FIRST), endDate });
+  world.setNow(`${addDays(endDate, 1)}T08:00:00Z`);
+  await latestOf();
 });

@@ -174,7 +174,11 @@ async function measuredInFull(goal: GoalRow, context: Reading) {
   );
   const start = (original && all.get(original.id)) ?? null;
   return {
-    measures: measuresWith(original, rows.at(-1), all),
+    measures: measuresWith(
+      original,
+      rows.findLast(({ isAnswered }) => isAnswered),
+      all,
+    ),
     later: rows.flatMap(({ id }) => all.get(id) ?? []).map((one) => presentSince(one, start)),
   };
 }

@@ -117,6 +117,14 @@ test('uses the assumed spread for a reader who knows some of the answers only in
   expect([before.uncertainty, uncertainty]).toEqual([0.7, 0.6]);
 });
 
+test('compares with the last survey that was answered', async () => {
+  const { maker } = await foundNordvik(world);
+  const first = await finished(maker, { answers: from('abcde') });
+  await finished(maker, { silent: ['nobody@fjellbygg.example'] });
+  const id = await finished(maker, { answers: from('abcde', { satisfaction: 9 }) });
+  expect(await read(maker, id)).toMatchObject({ previous: { id: first }, since: { surveyId: first } });
+});
+
 test('compares nothing for a reader who sees no answer of the previous survey', async () => {
   const { maker, nordvik } = await foundNordvik(world);
   const reader = await aMember(world, { organisation: nordvik });

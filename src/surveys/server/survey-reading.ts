@@ -125,7 +125,11 @@ async function inFull(row: SurveyRow, context: Context<'profile'>) {
       return { id: point.id, surveyName: point.surveyName, endDate: point.endDate, score, band };
     })
     .filter(({ score }) => score > 0);
-  const before = previousOf(row, points);
+  const scored = new Set(trend.map(({ id }) => id));
+  const before = previousOf(
+    row,
+    points.filter(({ id }) => scored.has(id)),
+  );
   const open = row.allowAnonymous && surveyStatus(row, today) !== 'finished';
   const seen = seenRound(row, loaded.classes, reader);
   return {
@@ -147,7 +151,7 @@ async function anonymousPathOf(tx: Query, row: SurveyRow): Promise<string> {
   return `${anonymousResponsePath(await selectAnonymousLinkId(tx, row))}?lang=${row.defaultLang}`;
 }
 
-/** Returns the survey that this one repeats, otherwise the one before it in the trend; null if neither is readable. */
+/** Returns the survey that this one repeats, otherwise the one before it in the trend; null if neither is among them. */
 function previousOf(row: SurveyRow, points: readonly TrendPoint[]): TrendPoint | null {
   return points.find(({ id }) => id === row.repeatOf) ?? points.findLast(({ id }) => id !== row.id) ?? null;
 }

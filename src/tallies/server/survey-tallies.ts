@@ -27,7 +27,7 @@ export type AnswerClass = {
   /** True for anonymous answers that were set aside while the survey was open. */
   earlier: boolean;
   promise: Shown;
-  /** One of these named answers is by a person whose address was erased, so it may be anybody's own. */
+  /** One of these named answers is from an address that was erased or changed, so it may be anybody's own. */
   answererErased: boolean;
   answers: number;
   tally: Tally;
@@ -53,6 +53,11 @@ export async function beginAnonymousCount(tx: Query, { homeId, id }: SurveyKey):
   await sql`select begin_anonymous_count(${homeId}, ${id})`.execute(tx);
 }
 
+/** True when a survey has answers; `survey` is the alias of its row. */
+export function isAnswered(survey: string): RawBuilder<boolean> {
+  return sql`exists (select 1 from survey_tallies tally where ${belongsTo('tally', survey)} and tally.answers > 0)`;
+}
+
 /** True when a survey accepts no more anonymous answers at present; `survey` is the alias of its row. */
 export function isAnonymousFull(survey: string): RawBuilder<boolean> {
   return sql`exists (
@@ -69,10 +74,10 @@ export async function markAnonymous(tx: Query, survey: SurveyKey): Promise<void>
 }
 
 /**
- * Marks the promises of named answers whose addresses are erased. `answers` selects their home_id, survey_id,
- * promised_access and promised_groups.
+ * Marks the promises of named answers that nobody can be recognised by any more. `answers` selects their home_id,
+ * survey_id, promised_access and promised_groups.
  */
-export async function markErasedAnswerers(tx: Query, answers: RawBuilder<unknown>): Promise<void> {
+export async function markUnownedAnswers(tx: Query, answers: RawBuilder<unknown>): Promise<void> {
   await sql`
     with erased as (
       update survey_promises promise set answerer_erased = true
