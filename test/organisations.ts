@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#access/rules/actor.ts';
+import { AGREEMENT_VERSION, TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Person, World } from './world.ts';
 
@@ -27,7 +28,8 @@ export async function organisation(
     await sql`
       insert into organisations (id, brand, name, domain, allow_private_surveys, owner_id, terms_version, agreement_version,
                                  consented_at, made_from, created_at)
-      values (${id}, 'a', ${name}, ${domain}, ${allowPrivateSurveys}, ${owner.id}, '1', '1', ${now()}, 'test', ${now()})`.execute(
+      values (${id}, 'a', ${name}, ${domain}, ${allowPrivateSurveys}, ${owner.id}, ${TERMS_VERSION},
+              ${AGREEMENT_VERSION}, ${now()}, 'test', ${now()})`.execute(
       tx,
     );
     await sql`

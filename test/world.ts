@@ -17,6 +17,7 @@ import type { Endpoint } from '#platform/server/endpoint.ts';
 import type { Payments } from '#billing/server/payments.ts';
 import { deliveredTo } from '#billing/server/sandbox/delivering.ts';
 import { newId } from '#platform/server/ids.ts';
+import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
@@ -195,7 +196,7 @@ function worldAround(
     };
     await sql`
       insert into people (id, brand, subject, email, candidate, title, terms_version, consented_at, created_at)
-      values (${row.id}, ${brand}, ${`local|${row.id}`}, ${row.email}, ${row.candidate}, ${fields.title ?? ''}, '1', ${now()}, ${now()})`.execute(
+      values (${row.id}, ${brand}, ${`local|${row.id}`}, ${row.email}, ${row.candidate}, ${fields.title ?? ''}, ${TERMS_VERSION}, ${now()}, ${now()})`.execute(
       database.query,
     );
     const token = tokenFor({ subject: `local|${row.id}`, email: row.email, emailVerified: true });

@@ -19,6 +19,7 @@ const profile = z.object({
   candidate: z.string(),
   title: z.string(),
   email: z.string(),
+  /** 0 once the terms have changed since they were accepted. */
   consentToTerms: z.union([z.literal(0), z.literal(1)]),
   roles: z.array(z.object({ orgId: z.string(), role })),
   version: z.int(),

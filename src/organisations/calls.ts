@@ -49,7 +49,10 @@ export const organisation = known.extend({
   country: z.string().optional(),
   consentToTerms: flag.optional(),
   consentToAgreement: flag.optional(),
-  /** When the terms and the agreement were accepted, and by whom; null if that is no longer known. */
+  /**
+   * When the terms and the agreement were accepted, and by whom; null if that is no longer known. Left out, with both
+   * consents 0, once one of them has changed since.
+   */
   accepted: z.object({ by: z.string().nullable(), on: sentDay }).optional(),
   version: z.int().optional(),
   /** The day on which the organisation will be closed; null if no closing is planned. */

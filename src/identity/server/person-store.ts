@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/rules/actor.ts';
+import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Query } from '#platform/server/database.ts';
 import { type Placeholders, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -74,11 +75,13 @@ export type StoredProfile = {
   image: string;
   version: number;
   deletionAt: Date | null;
+  /** False once the terms have changed since the person accepted them. */
+  hasAcceptedPresent: boolean;
 };
 
 const PROFILE: RawBuilder<unknown> = sql`
   select person.id, person.email, person.candidate, person.title, coalesce(picture.image, '') as image, person.version,
-         person.deletion_at as "deletionAt"
+         person.deletion_at as "deletionAt", person.terms_version = ${sql.lit(TERMS_VERSION)} as "hasAcceptedPresent"
     from people person left join people_images picture on picture.person_id = person.id`;
 
 export async function selectProfile(tx: Query, brand: BrandId, subject: string): Promise<StoredProfile | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Ask, MORNING, useWorld } from '../../../test/world.ts';
 import { tokenFor } from '../../../test/stand-in-authentication.ts';
@@ -68,6 +69,17 @@ test('names a short name and a missing consent, field by field', async () => {
 test('without a profile there is nothing to read or change', async () => {
   expect((await newcomer()('GET /profile')).status).toBe(404);
   expect((await newcomer()('PUT /profile', { body: FORM })).status).toBe(404);
+});
+
+test('says that the terms have changed since they were accepted, until they are accepted again', async () => {
+  const person = await world.person();
+  const consent = async () => ((await person.call('GET /profile')).body as { consentToTerms: number }).consentToTerms;
+  expect(await consent()).toBe(1);
+  await sql`update people set terms_version = '2025-01'`.execute(world.database.query);
+  expect(await consent()).toBe(0);
+  expect((await person.call('PUT /profile', { body: { ...FORM, consentToTerms: 0 } })).status).toBe(422);
+  expect((await person.call('PUT /profile', { body: FORM })).body).toMatchObject({ consentToTerms: 1 });
+  expect(await consent()).toBe(1);
 });
 
 test('refuses an edit of an outdated version, and accepts one without a version', async () => {

@@ -36,7 +36,7 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
       if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
       await store.upsertPicture(tx, person.id, image);
       for (const step of onProfileMade) await step(context, { personId: person.id, email: person.email });
-      return presentProfile({ ...person, image, version: 1 }, await selectMembership(tx, person.id));
+      return presentProfile({ ...person, image, version: 1, hasAcceptedPresent: true }, await selectMembership(tx, person.id));
     },
   });
 
@@ -47,17 +47,19 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
 export const changingProfile = ({ onAddressChanged }: { onAddressChanged: readonly AddressStep[] }) =>
   endpoint('PUT /profile', {
     permit: ownProfile,
-    run: async ({ body, permitted: profile }, { tx, now, brand, ifMatch, signedIn }) => {
+    run: async ({ body, permitted: profile }, { tx, now, brand, config, ifMatch, signedIn }) => {
       if (!(await lockPerson(tx, profile.id))) throw new Refusal(401);
       const { candidate, title } = body;
       const image = storedPicture(body.image);
       const person = { id: profile.id, ...identityOf(signedIn), candidate, title };
       const version = await store.updatePerson(tx, person, ifMatch);
       if (version === null) throw new Refusal(412);
-      if (person.email !== profile.email) for (const step of onAddressChanged) await step(tx, { ...person, brand });
+      const changed = { ...person, brand, previous: profile.email };
+      if (person.email !== profile.email)
+        for (const step of onAddressChanged) await step(tx, changed, { config, now });
       await store.updateConsent(tx, profile.id, TERMS_VERSION, now);
       await store.upsertPicture(tx, profile.id, image);
-      return presentProfile({ ...person, image, version }, await selectMembership(tx, profile.id));
+      return presentProfile({ ...person, image, version, hasAcceptedPresent: true }, await selectMembership(tx, profile.id));
     },
   });
 

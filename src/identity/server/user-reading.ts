@@ -72,9 +72,10 @@ function presentAwaited(awaited: Awaited | null) {
 
 /** Serializes a profile with the field names of the specification. */
 export function presentProfile(
-  { image, candidate, title, email, version }: Omit<StoredProfile, 'id' | 'deletionAt'>,
+  { image, candidate, title, email, version, hasAcceptedPresent }: Omit<StoredProfile, 'id' | 'deletionAt'>,
   membership: Membership | null,
 ) {
   const roles = membership === null ? [] : [{ orgId: membership.id, role: membership.role }];
-  return { image, candidate, title, email, consentToTerms: 1 as const, roles, version };
+  const consentToTerms = hasAcceptedPresent ? (1 as const) : (0 as const);
+  return { image, candidate, title, email, consentToTerms, roles, version };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { member, organisation, organisationBody } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
@@ -97,6 +98,10 @@ test('records which terms and which agreement were accepted, when and by whom', 
   expect((await kari.call('GET /organization')).body).toMatchObject({
     accepted: { by: kari.candidate, on: '2026-11-20' },
   });
+  await sql`update organisations set agreement_version = '2025-01'`.execute(world.database.query);
+  const { body } = await kari.call('GET /organization');
+  expect(body).toMatchObject({ consentToTerms: 0, consentToAgreement: 0 });
+  expect(body).not.toHaveProperty('accepted');
 });
 
 test('gives a new organisation a full trial of thirty days, to the end of the last one', async () => {

@@ -41,6 +41,8 @@ export function presentOrganisation(role: Role | null, organisation: Organisatio
   const { zone } = BRAND_SETTINGS[brand];
   const closingDate = closingAt && dayAt(closingAt, zone);
   const accepted = { by: organisation.consentedBy, on: dayAt(organisation.consentedAt, zone) };
-  const consents = { consentToTerms: 1 as const, consentToAgreement: 1 as const, accepted };
+  const consents = organisation.hasAcceptedPresent
+    ? { consentToTerms: 1 as const, consentToAgreement: 1 as const, accepted }
+    : { consentToTerms: 0 as const, consentToAgreement: 0 as const };
   return { ...shared, ...consents, orgNo, country, version, closingDate };
 }

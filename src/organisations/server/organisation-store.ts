@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AGREEMENT_VERSION, TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { SmallestGroup } from '../rules/agreed.ts';
@@ -25,9 +26,11 @@ export type OrganisationRow = {
   consentedAt: Date;
   /** The person who accepted them; null if the audit no longer tells. */
   consentedBy: string | null;
+  /** False once the terms or the agreement have changed since. */
+  hasAcceptedPresent: boolean;
 };
 
-const COLUMNS = sql.raw(`
+const COLUMNS = sql`
   organisation.id, organisation.brand, organisation.name, organisation.org_no as "orgNo", organisation.country,
   organisation.domain, coalesce(picture.logo, '') as logo, organisation.allow_private_surveys as "allowPrivateSurveys",
   organisation.smallest_group as "smallestGroup", organisation.allow_internal_cards as "allowInternalCards",
@@ -38,7 +41,8 @@ const COLUMNS = sql.raw(`
      from audit_entries entry join people person on person.id = entry.actor_id and person.erased_at is null
     where entry.tenant_id = organisation.id and entry.at = organisation.consented_at
       and entry.kind in ('organisationRegistered', 'organisationChanged')
-    limit 1) as "consentedBy"`);
+    limit 1) as "consentedBy",
+  (organisation.terms_version = ${sql.lit(TERMS_VERSION)} and organisation.agreement_version = ${sql.lit(AGREEMENT_VERSION)}) as "hasAcceptedPresent"`;
 
 export async function selectOrganisation(tx: Query, id: string): Promise<OrganisationRow | null> {
   const { rows } = await sql<OrganisationRow>`
@@ -68,7 +72,14 @@ export async function selectDemoBrands(query: Query): Promise<BrandId[]> {
 
 export type NewOrganisation = Omit<
   OrganisationRow,
-  'smallestGroup' | 'allowInternalCards' | 'addressMonths' | 'closingAt' | 'version' | 'consentedAt' | 'consentedBy'
+  | 'smallestGroup'
+  | 'allowInternalCards'
+  | 'addressMonths'
+  | 'closingAt'
+  | 'version'
+  | 'consentedAt'
+  | 'consentedBy'
+  | 'hasAcceptedPresent'
 > & {
   termsVersion: string;
   agreementVersion: string;

@@ -63,7 +63,8 @@ function EditProfile({ profile, takeTheirs, onSaved, onTyped }: EditProps) {
     return null;
   };
 
-  const { candidate, title, image, email } = profile;
-  const start = { email, candidate, title, image, consent: true };
+  const { candidate, title, image, email, consentToTerms } = profile;
+  // The form asks again once the terms have changed.
+  const start = { email, candidate, title, image, consent: consentToTerms === 1 };
   return <ProfileForm kind="edit" start={start} save={save} takeTheirs={takeTheirs} onTyped={onTyped} />;
 }
