@@ -113,8 +113,11 @@ test('the logs of every service of compose are kept by days, in the journal', ()
   expect(Number(days)).toBe(Number(SETTINGS.SERVER_LOG_DAYS.default) - 1);
 });
 
-test('compose deletes old backups and what a killed backup has left, and nothing else', () => {
-  const [, line = ''] = /^ +(find \/backups .*)$/m.exec(read('compose.yaml')) ?? [];
+test.each([
+  ['compose.yaml', '/backups'],
+  ['deploy/omsyn-backup.service', '/var/backups/omsyn'],
+])('%s deletes old backups and what a killed backup has left, and nothing else', (file, backups) => {
+  const [line = ''] = new RegExp(`find ${backups} .* -delete`).exec(read(file)) ?? [];
   const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-backups-'));
   const old = ['omsyn-2026-01-01.backup', 'omsyn-2026-01-01.backup.0a1b2c3d.part', 'note.txt'];
   const day = 86_400_000;
@@ -124,7 +127,8 @@ test('compose deletes old backups and what a killed backup has left, and nothing
     const at = new Date(Date.now() - (old.includes(name) ? 34.5 : 33.5) * day);
     utimesSync(file, at, at);
   }
-  execFileSync('sh', ['-c', line.replaceAll('$$', '$').replace('/backups', folder)], {
+  const command = line.replaceAll('$$', '$').replaceAll('\\\\', '\\').replace(backups, folder);
+  execFileSync('sh', ['-c', command], {
     env: { PATH: process.env['PATH'] },
   });
   expect(readdirSync(folder).toSorted()).toEqual([
@@ -153,11 +157,11 @@ test('nobody else can read the files that the commands of the page write with da
   expect(dumping[0]?.code).toMatch(/^\(umask 077; pg_dump .*\)\n$/);
 });
 
-test('the unit and the nightly backup run programs that exist', () => {
-  const programs = ['compose.yaml', 'deploy/omsyn.service'].flatMap(
+test('the units and the nightly backups run programs that exist', () => {
+  const programs = ['compose.yaml', 'deploy/omsyn.service', 'deploy/omsyn-backup.service'].flatMap(
     (file) => read(file).match(/src\/[\w./-]+\.ts/g) ?? [],
   );
-  expect(programs).toHaveLength(2);
+  expect(programs).toHaveLength(3);
   expect(programs.filter((at) => !existsSync(path.join(ROOT, at)))).toEqual([]);
 });
 
