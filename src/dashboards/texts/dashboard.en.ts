@@ -56,7 +56,7 @@ export const en = {
   'dashboard.asked.button': 'Answer',
   'dashboard.asked.opening': 'Opening …',
   'dashboard.asked.answered':
-    '{count, plural, one {You have answered one person this month} other {You have answered # people this month}}',
+    '{count, plural, one {You have answered one person in the past month} other {You have answered # people in the past month}}',
   'dashboard.asked.answeredRow': '{type}. You answered {date}.',
   'dashboard.asked.none': 'Nobody is waiting for your answer',
   'dashboard.asked.gone': 'This request is no longer open.',

@@ -58,7 +58,7 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.asked.button': 'Svar',
   'dashboard.asked.opening': 'Åpner …',
   'dashboard.asked.answered':
-    '{count, plural, one {Du har svart én denne måneden} other {Du har svart # denne måneden}}',
+    '{count, plural, one {Du har svart én den siste måneden} other {Du har svart # den siste måneden}}',
   'dashboard.asked.answeredRow': '{type}. Du svarte {date}.',
   'dashboard.asked.none': 'Ingen venter på svar fra deg',
   'dashboard.asked.gone': 'Denne forespørselen er ikke åpen lenger.',

@@ -35,7 +35,7 @@ export const en = {
   'dashboard.first.after.inviteText': 'They get an e-mail on your behalf',
   'dashboard.first.after.answers': 'The answers come',
   'dashboard.first.after.answersText': 'You see each answer when it is given',
-  'dashboard.first.after.endText': 'The survey ends, and you get an e-mail',
+  'dashboard.first.after.endText': 'The survey ends, and the scores no longer change',
   'dashboard.first.after.goal': 'You choose one goal',
   'dashboard.first.after.goalText': 'And ask again when some time has passed',
   'dashboard.first.show': 'Show the guide again',

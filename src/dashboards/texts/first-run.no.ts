@@ -38,7 +38,7 @@ export const no: Record<keyof FirstRunTexts, string> = {
   'dashboard.first.after.inviteText': 'De får en e-post på dine vegne',
   'dashboard.first.after.answers': 'Svarene kommer',
   'dashboard.first.after.answersText': 'Du ser hvert svar når det er gitt',
-  'dashboard.first.after.endText': 'Undersøkelsen avsluttes, og du får en e-post',
+  'dashboard.first.after.endText': 'Undersøkelsen avsluttes, og skårene endrer seg ikke mer',
   'dashboard.first.after.goal': 'Du velger ett mål',
   'dashboard.first.after.goalText': 'Og spør igjen når det har gått litt tid',
   'dashboard.first.show': 'Vis veiledningen igjen',

@@ -50,7 +50,7 @@ test('emphasises only the button of a request that ends today or tomorrow', asyn
   const { screen } = await panel([from('Magnus Tveit', 0), from('Sara Lund', 7)], [ANSWERED]);
   await expect.element(screen.getByRole('button', { name: 'Answer Magnus Tveit' })).toHaveClass('btn--1');
   await expect.element(screen.getByRole('button', { name: 'Answer Sara Lund' })).toHaveClass('btn--2');
-  await expect.element(screen.getByText('You have answered one person this month')).toBeVisible();
+  await expect.element(screen.getByText('You have answered one person in the past month')).toBeVisible();
 });
 
 test('shows five requests at first, and the others on demand', async () => {

@@ -66,7 +66,7 @@ export const no: Record<keyof DocumentTexts, string> = {
     'Kort kan ikke bygge på interne undersøkelser: Har noen med adresse på {domain} blitt spurt, kan undersøkelsen ikke være med på et kort.',
   'documents.privateOff': 'Medlemmer kan ikke lage undersøkelser som bare de selv ser.',
   'documents.login.own':
-    'Et passord har minst {count} tegn og står ikke på listen over lekkede, og feil forsøk blir bremset. En tilgangsnøkkel eller to trinn kan legges til, og organisasjonen kan kreve sin egen innlogging der det er satt opp.',
+    'Et passord har minst {count} tegn og står ikke på listen over lekkede, og feil forsøk blir bremset. En passnøkkel eller to trinn kan legges til, og organisasjonen kan kreve sin egen innlogging der det er satt opp.',
   'documents.login.outside':
     'Innloggingen gjøres av en leverandør utenfor {brand}, som har egne regler for passord og trinn.',
   'documents.transfers.unknown':

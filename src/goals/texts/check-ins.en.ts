@@ -45,9 +45,9 @@ export const en = {
   'goals.checkIns.open.gone': 'This goal no longer exists.',
   'goals.checkIns.audience.me': 'Only you can see the goal and the journal.',
   'goals.checkIns.audience.supporters':
-    'The goal is visible to advisers. Those who can see the goal can read the journal.',
+    'The goal is visible to supporters. Those who can see the goal can read the journal.',
   'goals.checkIns.audience.selectedGroups':
-    'The goal is visible to advisers and {groups}. Those who can see the goal can read the journal.',
+    'The goal is visible to supporters and {groups}. Those who can see the goal can read the journal.',
   'goals.checkIns.audience.org':
     'The goal is visible to everyone in {organisation}. Those who can see the goal can read the journal.',
   'goals.checkIns.stop.title': 'Stop asking about this goal?',

@@ -3,7 +3,7 @@ import { isGuessable } from './guessable.ts';
 import { type ForBrands, forBrands, type LoginProvider, loginProvidersSetting, originOnly } from './outside-logins.ts';
 import { suppliersSetting } from './suppliers.ts';
 
-/** One setting. The table in README and the type Config (config.ts) are generated from it. */
+/** One setting. The table in docs/settings.md and the type Config (config.ts) are generated from it. */
 export type Setting<Schema extends z.ZodType> = {
   schema: Schema;
   /** Its effect, in one sentence without its full stop; Markdown. */

@@ -73,7 +73,7 @@ export const no: Record<keyof ProgramTexts, string> = {
     'Den vises bare denne ene gangen. Den som har den, kan lese tallene, målene og kortene dine, så ta vare på den som på et passord.',
   'programs.assistant.title': 'Koble til en AI-assistent',
   'programs.assistant.text':
-    'Assistenter som kan MCP, kan lese tallene og målene dine. De kan ikke skrive, sende eller slette noe.',
+    'Assistenter som kan MCP, kan lese tallene og målene dine. Med en nøkkel som lages her, kan de ikke skrive, sende eller slette noe.',
   'programs.assistant.step1.title': 'Lag en nøkkel for assistenten',
   'programs.assistant.step1.text':
     'Den kan bare lese, og bare det som står under. Du kan trekke den tilbake når som helst.',
@@ -89,9 +89,9 @@ export const no: Record<keyof ProgramTexts, string> = {
   'programs.assistant.gets.title': 'Hva assistenten får',
   'programs.assistant.gets.canTitle': 'Dette kan den lese',
   'programs.assistant.gets.surveys': 'Undersøkelsene dine: navn, type, datoer og hvor mange som har svart',
-  'programs.assistant.gets.scores': 'Skårene og fordelingen, når det er svar fra minst tre',
+  'programs.assistant.gets.scores': 'Skårene og fordelingen i avsluttede undersøkelser, når det er svar fra minst tre',
   'programs.assistant.gets.goals': 'Mål, planer og journal som du har skrevet selv',
-  'programs.assistant.gets.cards': 'Kortene dine og tallene på dem',
+  'programs.assistant.gets.cards': 'Kortene dine, og tallene på dem som bare bygger på undersøkelser den kan lese',
   'programs.assistant.never.title': 'Dette får den aldri',
   'programs.assistant.never.words': 'Meldinger, anbefalinger og kommentarer som andre har skrevet',
   'programs.assistant.never.single': 'Ett svar for seg, navngitt eller anonymt',

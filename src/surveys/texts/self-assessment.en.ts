@@ -13,7 +13,7 @@ export const en = {
   'selfAssessment.closed': 'The survey has finished, so you can no longer answer yourself.',
   'selfAssessment.promise.title': 'Your answer is yours',
   'selfAssessment.promise.only.title': 'Only you see it',
-  'selfAssessment.promise.only.text': 'Nobody else, not even advisers and the administrator.',
+  'selfAssessment.promise.only.text': 'Nobody else, not even supporters and the administrator.',
   'selfAssessment.promise.counted.title': 'It never counts',
   'selfAssessment.promise.counted.text': 'Not in the score, on cards or in figures for the organisation.',
   'selfAssessment.promise.fixed.title': 'It stays as it is',

@@ -65,11 +65,11 @@ export const en = {
   'surveys.wizard.happens.remindersText':
     'Only to those who have not answered. Never in the evening, on Sundays or public holidays.',
   'surveys.wizard.happens.seen.me': 'Only you see the answers',
-  'surveys.wizard.happens.seen.supporters': 'You and the advisers see the answers',
-  'surveys.wizard.happens.seen.selectedGroups': 'You, the advisers and {groups} see the answers',
+  'surveys.wizard.happens.seen.supporters': 'You and the supporters see the answers',
+  'surveys.wizard.happens.seen.selectedGroups': 'You, the supporters and {groups} see the answers',
   'surveys.wizard.happens.seen.org': 'Everyone at {organisation} sees the answers',
-  'surveys.wizard.happens.seen.behalf.supporters': '{candidate}, you and the advisers see the answers',
-  'surveys.wizard.happens.seen.behalf.selectedGroups': '{candidate}, you, the advisers and {groups} see the answers',
+  'surveys.wizard.happens.seen.behalf.supporters': '{candidate}, you and the supporters see the answers',
+  'surveys.wizard.happens.seen.behalf.selectedGroups': '{candidate}, you, the supporters and {groups} see the answers',
   'surveys.wizard.happens.seenNamed': 'Next to the e-mail address of each person who is invited.',
   'surveys.wizard.happens.seenAnonymous': 'Not who has answered.',
   'surveys.wizard.happens.card':
@@ -125,7 +125,6 @@ export const en = {
   'surveys.allowAnonymous.hint':
     'Anyone with the link can answer without giving a name or e-mail address. Useful when you share on a screen or in a channel.',
   'surveys.allowAnonymous.notReady': 'The link is ready when the survey is created.',
-  'surveys.allowAnonymous.locked': 'Somebody has answered anonymously, so this can no longer be turned off.',
   'surveys.dates.title': 'When and for whom',
   'surveys.startDate.later': 'Start later',
   'surveys.startDate.label': 'Start date',
@@ -175,10 +174,6 @@ export const en = {
   'surveys.detail.accessSaved': 'The access is changed',
   'surveys.detail.accessPromise':
     'Answers keep what their responders were promised: who was not told of then sees them only in the scores.',
-  'surveys.detail.deleteButton': 'Delete survey',
-  'surveys.detail.delete.title': 'Delete “{survey}”?',
-  'surveys.detail.delete.text':
-    'The survey and {count, plural, =0 {its invitations} one {# answer} other {# answers}} are deleted for everyone. This cannot be undone.',
   'surveys.detail.scoreTitle': 'Score',
   'surveys.detail.noAnswers.title': 'No answers yet',
   'surveys.detail.noAnswers.text': 'The score shows here when the first answer comes in.',
@@ -231,7 +226,6 @@ export const en = {
   'surveys.responders.removeAria': 'Remove the invitation to {email}',
   'surveys.responders.remove.notes': 'Your note about this person goes too.',
   'surveys.responders.removed': 'The invitation to {email} is removed',
-  'surveys.responders.linkCopyAria': 'Copy the personal link for {email}',
   'surveys.responders.correctButton': 'Correct the address',
   'surveys.responders.correctLabel': 'New address for {email}',
   'surveys.responders.correct.same': 'This is the address that is there already.',

@@ -123,7 +123,6 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.allowAnonymous.hint':
     'Alle med lenken kan svare uten å oppgi navn eller e-postadresse. Nyttig når du deler på skjerm eller i en kanal.',
   'surveys.allowAnonymous.notReady': 'Lenken blir klar når undersøkelsen er opprettet.',
-  'surveys.allowAnonymous.locked': 'Noen har svart anonymt, så dette kan ikke lenger slås av.',
   'surveys.dates.title': 'Når og for hvem',
   'surveys.startDate.later': 'Start senere',
   'surveys.startDate.label': 'Startdato',
@@ -172,10 +171,6 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.detail.accessSaved': 'Tilgangen er endret',
   'surveys.detail.accessPromise':
     'Svarene følger det respondentene ble lovet: De som ikke var nevnt da, ser dem bare i skårene.',
-  'surveys.detail.deleteButton': 'Slett undersøkelsen',
-  'surveys.detail.delete.title': 'Slette «{survey}»?',
-  'surveys.detail.delete.text':
-    'Undersøkelsen og {count, plural, =0 {invitasjonene} one {# svar} other {# svar}} slettes for alle. Det kan ikke angres.',
   'surveys.detail.scoreTitle': 'Skår',
   'surveys.detail.noAnswers.title': 'Ingen svar ennå',
   'surveys.detail.noAnswers.text': 'Skåren vises her når det første svaret kommer.',
@@ -227,7 +222,6 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.removeAria': 'Fjern invitasjonen til {email}',
   'surveys.responders.remove.notes': 'Notatet ditt om denne personen forsvinner også.',
   'surveys.responders.removed': 'Invitasjonen til {email} er fjernet',
-  'surveys.responders.linkCopyAria': 'Kopier den personlige lenken til {email}',
   'surveys.responders.correctButton': 'Rett adressen',
   'surveys.responders.correctLabel': 'Ny adresse for {email}',
   'surveys.responders.correct.same': 'Dette er adressen som står der fra før.',
