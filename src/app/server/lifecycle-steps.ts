@@ -14,7 +14,7 @@ import { exportGoals } from '#goals/server/own-data.ts';
 import { DIRECTORY_MAILS } from '#directory/rules/directory-mails.ts';
 import type { DirectorySteps } from '#directory/server/directory-context.ts';
 import { eraseToldOf, exportDirectory, exportToldOf } from '#directory/server/own-data.ts';
-import { admitWaiting, welcomeWaiting } from '#directory/server/link-waiting-users.ts';
+import { admitWaiting, keepDeactivated, welcomeWaiting } from '#directory/server/link-waiting-users.ts';
 import { listTokensToNewOwner, suspendTokensOf } from '#directory/server/token-confirming.ts';
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
@@ -83,7 +83,7 @@ import { eraseRepeats } from '#platform/server/http/idempotency.ts';
  * The steps that several nouns take together: one function for each noun, in the order in which they run. The database
  * updates the goals of a survey that is narrowed, leaves or is erased, whichever code writes the survey.
  */
-export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong, suspendTokensOf];
+export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong, suspendTokensOf, keepDeactivated];
 export const onGroupDeleted: GroupSteps = {
   before: [lockSurveysOfGroup, lockGoalsOfGroup],
   after: [shareWithSupporters],

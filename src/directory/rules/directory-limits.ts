@@ -14,6 +14,12 @@ export const DIRECTORY_CHANGES: Limits = [
   { group: 'directory-change', by: 'person', points: 50_000, seconds: DAY },
 ];
 
+/**
+ * Requests of one organisation run one at a time, because they would wait for one another with a connection each. More
+ * requests than may wait are refused with 429.
+ */
+export const DIRECTORY_TURNS = { atOnceOfOne: 1, waiting: 400, waitingOfOne: 100 } as const;
+
 /** Unknown tokens: a guess, or a directory that still uses a replaced token. */
 export const UNKNOWN_TOKENS: Limits = [{ group: 'directory-unknown', by: 'ip', points: 60, seconds: MINUTE }];
 

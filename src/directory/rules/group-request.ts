@@ -5,11 +5,14 @@ import { type Operation, operationsOf } from './patch-operations.ts';
 import type { ScimFilter } from './scim-filter.ts';
 import { isProblem, ScimProblem } from './scim-problem.ts';
 
-/** One step towards the members that a directory wants; ids are those of its users, in lower case. */
-export type MembersStep = { step: 'set' | 'add' | 'remove'; ids: readonly string[] } | { step: 'clear' };
+/**
+ * What all steps of a request together change in the members; ids are those of the directory's users, in lower case.
+ * `others` are the members that it does not name.
+ */
+export type MembersChange = { others: 'stay' | 'leave'; added: ReadonlySet<string>; removed: ReadonlySet<string> };
 
 /** The requested state of a group; omitted fields stay as they are. */
-export type GroupRequest = { displayName?: string; externalId?: string | null; members: readonly MembersStep[] };
+export type GroupRequest = { displayName?: string; externalId?: string | null; members?: MembersChange };
 
 /** The most members in one request; the largest companies need several requests. */
 const MOST_MEMBERS = 5_000;
@@ -18,7 +21,7 @@ const LONGEST_ID = 200;
 /** Parses a whole group, of a create or a replace. */
 export function groupRequestOf(body: unknown): GroupRequest | ScimProblem {
   const attributes = attributesOf(body);
-  const wish: Draft = { members: [] };
+  const wish: Draft = {};
   for (const name of ['displayname', 'externalid', 'members']) {
     if (!attributes.has(name)) continue;
     const problem = takeIn(wish, {
@@ -37,16 +40,21 @@ export function groupRequestOf(body: unknown): GroupRequest | ScimProblem {
 export function groupRequestOfPatch(body: unknown): GroupRequest | ScimProblem {
   const operations = operationsOf(body);
   if (isProblem(operations)) return operations;
-  const wish: Draft = { members: [] };
+  const wish: Draft = {};
   for (const operation of operations) {
     const problem = takeIn(wish, operation);
     if (problem !== null) return problem;
   }
-  const named = wish.members.reduce((sum, step) => sum + ('ids' in step ? step.ids.length : 0), 0);
-  return named > MOST_MEMBERS ? tooMany() : wish;
+  const { added, removed } = wish.members ?? nothing();
+  return added.size + removed.size > MOST_MEMBERS ? tooMany() : wish;
 }
 
-type Draft = { -readonly [K in keyof GroupRequest]: GroupRequest[K] } & { members: MembersStep[] };
+type Members = MembersChange & { added: Set<string>; removed: Set<string> };
+type Draft = Omit<GroupRequest, 'members'> & { members?: Members };
+
+function nothing(): Members {
+  return { others: 'stay', added: new Set(), removed: new Set() };
+}
 
 function takeIn(wish: Draft, operation: Operation): ScimProblem | null {
   const { attribute, op, value } = operation;
@@ -69,9 +77,14 @@ function takeIn(wish: Draft, operation: Operation): ScimProblem | null {
 function takeMembers(wish: Draft, { op, value, filter }: Operation): ScimProblem | null {
   const ids = filter === null ? idsIn(value) : namedIn(filter);
   if (isProblem(ids)) return ids;
-  if (op === 'remove')
-    wish.members.push(value === undefined && filter === null ? { step: 'clear' } : { step: 'remove', ids });
-  else wish.members.push({ step: op === 'add' ? 'add' : 'set', ids });
+  const isOfAll = op === 'replace' || (op === 'remove' && value === undefined && filter === null);
+  wish.members = isOfAll ? { ...nothing(), others: 'leave' } : (wish.members ?? nothing());
+  const { added, removed } = wish.members;
+  const [into, outOf] = op === 'remove' ? [removed, added] : [added, removed];
+  for (const id of ids) {
+    into.add(id);
+    outOf.delete(id);
+  }
   return null;
 }
 

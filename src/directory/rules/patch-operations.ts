@@ -9,19 +9,19 @@ const OPS = ['add', 'replace', 'remove'] as const;
 
 /**
  * Returns the changes of a patch in order (RFC 7644, 3.5.2). An operation without a path has an object whose attributes
- * are separate changes; directories use paths as their names too. `op` is case-insensitive, because Entra capitalises
- * it.
+ * are separate changes, and count as such; directories use paths as their names too. `op` is case-insensitive, because
+ * Entra capitalises it.
  */
 export function operationsOf(body: unknown): Operation[] | ScimProblem {
   const listed = attributesOf(body).get('operations');
   if (!Array.isArray(listed) || listed.length === 0) return new ScimProblem('invalidSyntax', 'Operations are missing.');
-  if (listed.length > MOST_OPERATIONS)
-    return new ScimProblem('invalidValue', `More than ${MOST_OPERATIONS} operations in one request.`);
+  if (listed.length > MOST_OPERATIONS) return tooMany();
   const operations: Operation[] = [];
   for (const one of listed) {
     const read = operationOf(attributesOf(one));
     if (isProblem(read)) return read;
     operations.push(...read);
+    if (operations.length > MOST_OPERATIONS) return tooMany();
   }
   return operations;
 }
@@ -41,6 +41,7 @@ function operationOf(asked: ReadonlyMap<string, unknown>): Operation[] | ScimPro
 }
 
 function changes(op: Operation['op'], entries: readonly [path: string, value: unknown][]): Operation[] | ScimProblem {
+  if (entries.length > MOST_OPERATIONS) return tooMany();
   const operations: Operation[] = [];
   for (const [text, value] of entries) {
     const path = pathOf(text);
@@ -48,4 +49,8 @@ function changes(op: Operation['op'], entries: readonly [path: string, value: un
     operations.push({ ...path, op, value });
   }
   return operations;
+}
+
+function tooMany(): ScimProblem {
+  return new ScimProblem('invalidValue', `More than ${MOST_OPERATIONS} operations in one request.`);
 }

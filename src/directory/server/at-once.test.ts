@@ -52,6 +52,32 @@ test('ten users with one department, and five requests for one group, create one
   expect(await world.rows('group_members')).toHaveLength(10);
 });
 
+test('a hundred requests of one organisation wait without a connection, and one more is refused', async () => {
+  const { id } = await scim('POST', '/Groups', groupBody('Salg'));
+  const { transaction } = world.database;
+  const gate = Promise.withResolvers<void>();
+  const counted = { open: 0, most: 0 };
+  world.database.transaction = async (work) => {
+    counted.open += 1;
+    counted.most = Math.max(counted.most, counted.open);
+    await gate.promise;
+    return transaction(work).finally(() => (counted.open -= 1));
+  };
+  try {
+    const name = patchBody({ op: 'replace', path: 'displayName', value: 'Salg' });
+    const asked = Array.from({ length: 102 }, () => scim('PATCH', `/Groups/${id}`, name));
+    // All others wait for the gate.
+    const first = await Promise.race(asked);
+    expect(first).toMatchObject({ status: 429, body: { status: '429' }, headers: { 'retry-after': '5' } });
+    gate.resolve();
+    expect(statuses(await Promise.all(asked))).toEqual([...Array<number>(101).fill(204), 429]);
+    expect(counted).toEqual({ open: 0, most: 1 });
+  } finally {
+    gate.resolve();
+    world.database.transaction = transaction;
+  }
+});
+
 test('a person who makes a profile while the directory creates them becomes a member', async () => {
   for (let round = 0; round < 8; round += 1) {
     const email = `ny${round}@nordvik.example`;
@@ -85,14 +111,15 @@ test('a person who leaves, or joins elsewhere, while the directory changes them 
     scim('PUT', `/Users/${magnus.id}`, change),
   ]);
   expect([left.status, [200, 404].includes(changed.status)]).toEqual([200, true]);
-  expect(await world.rows('directory_users')).toEqual([]);
+  const kept = changed.status === 200 ? [{ person_id: null, active: false }] : [];
+  expect(await world.rows('directory_users')).toMatchObject(kept);
 
   const sundvag = await organisation(world, { owner: await world.person(), name: 'Sundvåg' });
   const [joined, made] = await Promise.all([
     magnus.call('POST /organization/:id/users', { params: { id: sundvag.id } }),
     scim('POST', '/Users', userBody('magnus@nordvik.example')),
   ]);
-  expect([joined.status, made.status]).toEqual([201, 201]);
+  expect([joined.status, made.status]).toEqual([201, kept.length === 0 ? 201 : 409]);
   const places = (await world.rows('memberships')).filter((row) => row['person_id'] === magnus.id);
   expect(places).toMatchObject([{ organisation_id: sundvag.id, role: 'invited' }]);
 });

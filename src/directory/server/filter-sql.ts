@@ -10,15 +10,33 @@ export type Asked = Column | ((value: string) => RawBuilder<unknown>);
 
 export type Columns = ReadonlyMap<string, Asked>;
 
+/** The most comparisons in a filter that query other rows, such as members; a directory sends one. */
+const MOST_QUERIES = 5;
+
 /**
- * Returns a filter as an SQL condition, or a problem for an unknown attribute. Values are parameters, never SQL text.
+ * Returns a filter as an SQL condition, or a problem for an unknown attribute or too many costly comparisons. Values
+ * are parameters, never SQL text.
  */
 export function conditionOf(filter: ScimFilter, columns: Columns): RawBuilder<unknown> | ScimProblem {
+  if (queriesIn(filter, columns) > MOST_QUERIES)
+    return new ScimProblem('invalidFilter', `The filter compares members more than ${MOST_QUERIES} times.`);
+  return conditionIn(filter, columns);
+}
+
+function queriesIn(filter: ScimFilter, columns: Columns): number {
+  if (filter.kind === 'compare') return typeof columns.get(filter.attribute) === 'function' ? 1 : 0;
+  return partsOf(filter).reduce((sum, part) => sum + queriesIn(part, columns), 0);
+}
+
+function partsOf(filter: Exclude<ScimFilter, { kind: 'compare' }>): readonly ScimFilter[] {
+  return filter.kind === 'not' ? [filter.part] : filter.parts;
+}
+
+function conditionIn(filter: ScimFilter, columns: Columns): RawBuilder<unknown> | ScimProblem {
   if (filter.kind === 'compare') return comparison(filter, columns);
-  const parts = filter.kind === 'not' ? [filter.part] : filter.parts;
   const conditions: RawBuilder<unknown>[] = [];
-  for (const part of parts) {
-    const condition = conditionOf(part, columns);
+  for (const part of partsOf(filter)) {
+    const condition = conditionIn(part, columns);
     if (isProblem(condition)) return condition;
     conditions.push(condition);
   }

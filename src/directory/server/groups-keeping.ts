@@ -3,7 +3,7 @@ import { GROUP, removeGroup } from '#organisations/server/groups.ts';
 import { selectUnits } from '#organisations/server/unit-store.ts';
 import { addUnits, renameUnit } from '#organisations/server/units.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import type { GroupRequest, MembersStep } from '../rules/group-request.ts';
+import type { GroupRequest, MembersChange } from '../rules/group-request.ts';
 import * as store from './group-store.ts';
 import type { Keeper } from './directory-context.ts';
 import { notFound, ScimRefusal, taken } from './scim-refusal.ts';
@@ -42,7 +42,7 @@ export async function changeGroup(keeper: Keeper, id: string, wish: GroupRequest
       groupId: group.id,
       externalId: wish.externalId,
     });
-  for (const step of wish.members) await changeMembers(keeper, group, step);
+  if (wish.members !== undefined) await changeMembers(keeper, group, wish.members);
   return existing(keeper, id);
 }
 
@@ -62,23 +62,17 @@ function sameNamed(): ScimRefusal {
   return taken('There is a group with this name.');
 }
 
-async function changeMembers(keeper: Keeper, group: store.GroupRow, step: MembersStep): Promise<void> {
-  const inside = step.step === 'add' ? [] : await insideOf(keeper, group.id);
-  if (step.step === 'clear') return store.takeOutOf(keeper, group, inside);
-  const { ids } = step;
-  if (step.step === 'remove')
-    return store.takeOutOf(
-      keeper,
-      group,
-      inside.filter(({ id }) => ids.includes(id)),
-    );
-  const users = await usersBy(keeper, ids);
-  await store.takeOutOf(
-    keeper,
-    group,
-    inside.filter(({ id }) => !ids.includes(id)),
-  );
-  return store.putInto(keeper, group, users);
+/** Compares the members once with the wanted ones, so that each changed person leaves one audit entry. */
+async function changeMembers(
+  keeper: Keeper,
+  group: store.GroupRow,
+  { others, added, removed }: MembersChange,
+): Promise<void> {
+  const users = await usersBy(keeper, added);
+  const inside = others === 'stay' && removed.size === 0 ? [] : await insideOf(keeper, group.id);
+  const leaving = inside.filter(({ id }) => (others === 'stay' ? removed.has(id) : !added.has(id)));
+  await store.takeOutOf(keeper, group, leaving);
+  await store.putInto(keeper, group, users);
 }
 
 async function insideOf({ tx }: Keeper, groupId: string) {
@@ -86,8 +80,8 @@ async function insideOf({ tx }: Keeper, groupId: string) {
 }
 
 /** Returns the users that the directory names; refuses an id of another organisation. */
-async function usersBy({ tx, organisation }: Keeper, ids: readonly string[]) {
-  const wanted = new Set(ids);
+async function usersBy({ tx, organisation }: Keeper, wanted: ReadonlySet<string>) {
+  if (wanted.size === 0) return [];
   const users = await selectMembersByIds(tx, organisation.id, [...wanted].filter(isUuid));
   if (users.length < wanted.size)
     throw new ScimRefusal(400, 'A member is no user of the organisation.', 'invalidValue');

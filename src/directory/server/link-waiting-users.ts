@@ -1,6 +1,7 @@
 import type { ProfileMadeStep } from '#identity/server/profile-writing.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import type { JoinStep } from '#organisations/server/joining.ts';
+import type { LeaveStep } from '#organisations/server/leaving.ts';
 import { selectDeparture } from '#organisations/server/departure-store.ts';
 import { selectReader } from '#organisations/server/member-store.ts';
 import { lockOwner, suspendMembership } from '#organisations/server/membership-store.ts';
@@ -41,7 +42,7 @@ export const welcomeWaiting =
   (steps: DirectorySteps): JoinStep =>
   async (context, { organisationId, personId, returned }) => {
     const { tx, actor } = context;
-    const id = await store.selectWaitingIn(tx, organisationId, actor.email);
+    const id = await store.selectWaitingIn(tx, organisationId, { personId, email: actor.email });
     if (id === null) return;
     const organisation = await selectOrganisation(tx, organisationId);
     const keeper = await keeperOf(context, organisation, steps);
@@ -53,6 +54,12 @@ export const welcomeWaiting =
       await link(keeper, user, personId);
     } else if ((await admit(keeper, user, personId)) === 'made' && returned) await tellOwner(context, organisation);
   };
+
+/**
+ * Keeps the user of a deactivated person who leaves or is removed by the owner, so that joining again gives no access
+ * (welcomeWaiting).
+ */
+export const keepDeactivated: LeaveStep = (tx, leaving) => store.updateDeactivatedLeaver(tx, leaving);
 
 /** Mails the owner that a person who had left is a member again. */
 async function tellOwner(context: Context<'profile'>, organisation: { name: string; ownerId: string }): Promise<void> {

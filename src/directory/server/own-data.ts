@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
@@ -24,7 +24,8 @@ export const exportToldOf: OwnDataChapter = async (tx, { id, brand, email }) => 
            told.department, told.active, told.created_at as "toldAt", told.changed_at as "changedAt",
            told.invited_at as "invitedAt"
       from directory_users told join organisations organisation on organisation.id = told.organisation_id
-     where told.person_id = ${id} or (told.person_id is null and told.brand = ${brand} and lower(told.email) = lower(${email}))
+     where told.person_id = ${id} or told.former_person_id = ${id}
+        or (told.person_id is null and told.brand = ${brand} and lower(told.email) = lower(${email}))
      order by told.created_at, told.id`.execute(tx);
   const told = rows.map((row) => ({
     ...row,
@@ -35,33 +36,36 @@ export const exportToldOf: OwnDataChapter = async (tx, { id, brand, email }) => 
   return { toldByDirectories: told };
 };
 
+/**
+ * The condition for waiting for somebody with the address. What was told about a person who has left belongs to their
+ * account, so that erasing the address does not undo the deactivation.
+ */
+function waitsFor({ brand, email }: Pick<DataSubject, 'brand' | 'email'>): RawBuilder<boolean> {
+  return sql`told.person_id is null and told.former_person_id is null
+    and told.brand = ${brand} and lower(told.email) = lower(${email})`;
+}
+
 /** Returns the directories that wait for a person with the address, oldest first. */
 export async function selectWaitingFor(
   tx: Query,
-  { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
+  address: Pick<DataSubject, 'brand' | 'email'>,
 ): Promise<{ organisation: string; toldAt: Date }[]> {
   const { rows } = await sql<{ organisation: string; toldAt: Date }>`
     select organisation.name as organisation, told.created_at as "toldAt"
       from directory_users told join organisations organisation on organisation.id = told.organisation_id
-     where told.person_id is null and told.brand = ${brand} and lower(told.email) = lower(${email})
-     order by told.created_at, told.id`.execute(tx);
+     where ${waitsFor(address)} order by told.created_at, told.id`.execute(tx);
   return rows;
 }
 
 /** Deletes the waiting users with the address; the row of a member is deleted with the membership. */
-export async function deleteWaitingFor(
-  tx: Query,
-  { brand, email }: Pick<DataSubject, 'brand' | 'email'>,
-): Promise<void> {
-  await sql`
-    delete from directory_users where person_id is null and brand = ${brand} and lower(email) = lower(${email})`.execute(
-    tx,
-  );
+export async function deleteWaitingFor(tx: Query, address: Pick<DataSubject, 'brand' | 'email'>): Promise<void> {
+  await sql`delete from directory_users told where ${waitsFor(address)}`.execute(tx);
 }
 
 /** The same for a person who is erased; the tokens that they created wait for the owner. */
 export const eraseToldOf: EraseStep = async (tx, person) => {
   await deleteWaitingFor(tx, person);
+  await sql`delete from directory_users where former_person_id = ${person.id}`.execute(tx);
   await unconfirmTokensOf(tx, person.id, null);
 };
 

@@ -174,6 +174,38 @@ test('adds and removes members in the forms that directories send', async () => 
   expect(entries[0]).toMatchObject({ actor_id: null, details: { group: 'Salg', by: 'directory' } });
 });
 
+test('records what a request changes in the members, and not each of its steps', async () => {
+  const [a, b] = [await world.person(), await world.person()];
+  for (const person of [a, b]) await member(world, nordvik, person);
+  const { id } = await scim('POST', '/Groups', groupBody('Salg', [a.id]));
+  const before = await world.rows('audit_entries');
+  const add = (person: Person) => ({ op: 'add', path: 'members', value: [{ value: person.id }] });
+  const steps = Array.from({ length: 49 }, () => [add(b), { op: 'remove', path: 'members' }]).flat();
+  expect((await scim('PATCH', `/Groups/${id}`, patchBody(...steps, add(a)))).status).toBe(204);
+  expect(await world.rows('group_members')).toMatchObject([{ person_id: a.id }]);
+  expect(await world.rows('audit_entries')).toEqual(before);
+});
+
+test('refuses a request whose one operation names the members three hundred times', async () => {
+  const { id } = await scim('POST', '/Groups', groupBody('Salg', [owner.id]));
+  const named = Array.from({ length: 300 }, (_, n) => [`${' '.repeat(n)}members`, n % 2 ? [] : [{ value: owner.id }]]);
+  const before = await world.rows('audit_entries');
+  const operation = { op: 'replace', value: Object.fromEntries(named) as object };
+  expect((await scim('PATCH', `/Groups/${id}`, patchBody(operation))).status).toBe(400);
+  expect(await world.rows('audit_entries')).toEqual(before);
+});
+
+test('a filter compares members five times at most', async () => {
+  await group(world, nordvik, 'Ledere', [owner]);
+  const any = (times: number) => Array.from({ length: times }, () => `members eq "${owner.id}"`).join(' or ');
+  expect(await found('Groups', any(5))).toEqual(['Ledere']);
+  for (const filter of [any(6), `not (${any(3)}) and members[${any(3).replaceAll('members', 'value')}]`])
+    expect(await scim('GET', `/Groups?filter=${encodeURIComponent(filter)}`)).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidFilter' },
+    });
+});
+
 test('people, groups and departments of another organisation cannot be found or named', async () => {
   const foreign = await world.person({ email: 'fredrik@sundvag.example' });
   const sundvag = await organisation(world, { owner: foreign, name: 'Sundvåg', domain: 'sundvag.example' });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/server/refusal.ts';
 import { troubleOf } from '#platform/server/database-trouble.ts';
+import { TooBusy } from '#platform/server/fair-turns.ts';
 import { SCHEMAS } from '../rules/scim-attributes.ts';
 import { ScimRefusal } from './scim-refusal.ts';
 
@@ -43,6 +44,8 @@ type Refused = {
 function refusedAs(error: Error, request: FastifyRequest): Refused {
   if (error instanceof ScimRefusal) return { status: error.status, detail: error.message, scimType: error.scimType };
   if (error instanceof Refusal) return refusedByProduct(error);
+  if (error instanceof TooBusy)
+    return { status: 429, detail: 'Too many requests.', headers: { 'retry-after': String(error.seconds) } };
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return { status: 413, detail: 'The body is too large.' };
   if (statusCode === 415) return { status: 415, detail: 'The body must be application/scim+json.' };

@@ -3,6 +3,7 @@ import type { BrandOrigin } from '#brands/server/brand-of-request.ts';
 import { lockOwner } from '#organisations/server/membership-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database, Query } from '#platform/server/database.ts';
+import { fairTurns } from '#platform/server/fair-turns.ts';
 import type { RateLimits } from '#platform/server/http/rate-limits.ts';
 import type { Wake, WakeableJob } from '#platform/server/jobs.ts';
 import {
@@ -13,7 +14,13 @@ import {
   schemaDocuments,
   serviceProviderConfig,
 } from '../rules/discovery.ts';
-import { DIRECTORY_ASKS, DIRECTORY_CHANGES, ACCESS_GIVEN, UNKNOWN_TOKENS } from '../rules/directory-limits.ts';
+import {
+  ACCESS_GIVEN,
+  DIRECTORY_ASKS,
+  DIRECTORY_CHANGES,
+  DIRECTORY_TURNS,
+  UNKNOWN_TOKENS,
+} from '../rules/directory-limits.ts';
 import { SCHEMAS } from '../rules/scim-attributes.ts';
 import { DIRECTORY_PATH } from './directory-tokens.ts';
 import type { DirectorySteps, Keeper } from './directory-context.ts';
@@ -57,9 +64,11 @@ const ROUTES: readonly [method: Method, path: string, answer: Answering][] = [
 
 /**
  * Serves the requests of a company's directory (SCIM 2.0: RFC 7643, 7644) with a token of the organisation's owner.
- * Each request is one transaction; requests of one organisation and acts of its owner run one after the other.
+ * Each request is one transaction; requests of one organisation and acts of its owner run one after the other. A
+ * request waits for its turn before it takes a connection, and directories hold half of the connections at most.
  */
 export async function mountDirectory(server: FastifyInstance, deps: DirectoryDeps): Promise<void> {
+  const inTurn = fairTurns({ ...DIRECTORY_TURNS, atOnce: Math.floor(deps.config.poolSize / 2) });
   await server.register(
     (scope, _, done) => {
       takeScimBodies(scope);
@@ -70,7 +79,12 @@ export async function mountDirectory(server: FastifyInstance, deps: DirectoryDep
           exposeHeadRoute: false,
           // The body is not read before the token is verified.
           onRequest: async (request) => void bearers.set(request, await bearerOf(deps, request)),
-          handler: (request, reply) => serve(deps, { request, reply, answer, writes: method !== 'GET' }),
+          handler: async (request, reply) => {
+            const bearer = bearers.get(request);
+            if (bearer === undefined) throw noToken();
+            const serving = { request, reply, answer, bearer, writes: method !== 'GET' };
+            return inTurn({ who: bearer.organisationId, known: false }, () => serve(deps, serving));
+          },
         });
       scope.all('/*', { onRequest: async (request) => void (await bearerOf(deps, request)) }, () => {
         throw notFound();
@@ -99,11 +113,9 @@ function noToken(): ScimRefusal {
   return new ScimRefusal(401, 'The token is missing, or no longer good.');
 }
 
-type Serving = { request: FastifyRequest; reply: FastifyReply; answer: Answering; writes: boolean };
+type Serving = { request: FastifyRequest; reply: FastifyReply; answer: Answering; bearer: Bearer; writes: boolean };
 
-async function serve(deps: DirectoryDeps, { request, reply, answer, writes }: Serving): Promise<FastifyReply> {
-  const bearer = bearers.get(request);
-  if (bearer === undefined) throw noToken();
+async function serve(deps: DirectoryDeps, { request, reply, answer, bearer, writes }: Serving): Promise<FastifyReply> {
   const { database, now, config, steps, brandOf } = deps;
   const woken = new Set<WakeableJob>();
   const asked = {

@@ -164,16 +164,34 @@ export async function insertUser(tx: Query, user: NewUser, now: Date): Promise<v
             ${user.externalId}, ${user.active}, ${user.department}, ${now}, ${now})`.execute(tx);
 }
 
+/** Forgets the former person once the user is linked with a person. */
 export async function updateUser(tx: Query, user: Omit<NewUser, 'brand'>, now: Date): Promise<void> {
   await sql`
     update directory_users
        set person_id = ${user.personId}, user_name = ${user.userName}, email = ${user.email},
+           former_person_id = case when ${user.personId}::uuid is null then former_person_id end,
            invited_at = case when lower(email) = lower(${user.email}) then invited_at end,
            external_id = ${user.externalId}, active = ${user.active}, department = ${user.department}, changed_at = ${now}
      where organisation_id = ${user.organisationId} and id = ${user.id}`.execute(tx);
 }
 
-/** For waiting users only; the foreign key removes the row of a member. */
+/**
+ * Keeps the user of a person who is leaving, if the directory has deactivated them: it waits from then on, and is not
+ * deleted with the membership.
+ */
+export async function updateDeactivatedLeaver(
+  tx: Query,
+  { organisationId, personId }: { organisationId: string; personId: string },
+): Promise<void> {
+  await sql`
+    update directory_users own set person_id = null, former_person_id = own.person_id, active = false
+      from memberships membership
+     where own.organisation_id = ${organisationId} and own.person_id = ${personId}
+       and membership.organisation_id = own.organisation_id and membership.person_id = own.person_id
+       and membership.role = 'invited' and membership.suspended_as is not null`.execute(tx);
+}
+
+/** Deletes a waiting user; the foreign key deletes the user of a member with the membership. */
 export async function deleteWaitingUser(tx: Query, organisationId: string, id: string): Promise<void> {
   await sql`delete from directory_users where organisation_id = ${organisationId} and id = ${id}`.execute(tx);
 }
@@ -249,11 +267,17 @@ export async function selectPerson(tx: Query, id: string): Promise<DirectoryPers
   return rows[0] ?? null;
 }
 
-/** Returns the organisation's waiting user with this address; null when there is none. */
-export async function selectWaitingIn(tx: Query, organisationId: string, email: string): Promise<string | null> {
+/** Returns the waiting user of a person who has left, or else the one with their address; null when there is none. */
+export async function selectWaitingIn(
+  tx: Query,
+  organisationId: string,
+  { personId, email }: { personId: string; email: string },
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from directory_users
-     where organisation_id = ${organisationId} and lower(email) = lower(${email}) and person_id is null`.execute(tx);
+     where organisation_id = ${organisationId} and person_id is null
+       and (former_person_id = ${personId} or lower(email) = lower(${email}))
+     order by former_person_id is not distinct from ${personId} desc limit 1`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

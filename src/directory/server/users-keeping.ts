@@ -69,9 +69,13 @@ export async function changeUser(keeper: Keeper, id: string, wish: UserRequest):
  * Removes a person from the organisation as its owner would: they keep their own things, and no mail is sent (rules 5).
  */
 export async function removeUser(keeper: Keeper, id: string): Promise<void> {
-  const { tx, organisation, now, steps } = keeper;
   const { personId } = await existing(keeper, id);
-  if (personId === null) return store.deleteWaitingUser(tx, organisation.id, id);
+  if (personId !== null) await removeMember(keeper, personId);
+  // A deactivated person's user would wait for them.
+  await store.deleteWaitingUser(keeper.tx, keeper.organisation.id, id);
+}
+
+async function removeMember({ tx, organisation, now, steps }: Keeper, personId: string): Promise<void> {
   await lockPerson(tx, personId);
   const place = await selectPlaceForUpdate(tx, personId);
   if (place?.organisationId !== organisation.id) throw notFound();

@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ticketFor } from '../../../test/address-ticket.ts';
 import { connect, patchBody, type Scim, userBody, proveDomain } from '../../../test/directory.ts';
+import { runJob } from '../../../test/housekeeping.ts';
 import { group, member, type Organisation, organisation } from '../../../test/organisations.ts';
 import { tokenFor } from '../../../test/stand-in-authentication.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
@@ -281,6 +284,102 @@ test('a person who leaves is out, and comes back only when the directory creates
   expect((await switched(id, true)).status).toBe(404);
   expect(await roleOf(magnus)).toBeNull();
   expect((await scim('POST', '/Users', userBody('magnus@nordvik.example'))).status).toBe(201);
+});
+
+describe('a person whom the directory has deactivated', () => {
+  let kari: Person;
+  let id: string;
+  beforeEach(async () => {
+    kari = await member(world, nordvik, await world.person({ email: 'kari@nordvik.example' }), 'supporter');
+    ({ id } = await scim('POST', '/Users', userBody('kari@nordvik.example', { externalId: 'hr-7' })));
+    await switched(id, false);
+  });
+
+  const leave = () => kari.call('DELETE /organization/:id/users', { params: { id: nordvik.id }, body: {} });
+  const join = (to = nordvik) => kari.call('POST /organization/:id/users', { params: { id: to.id } });
+  const params = () => ({ orgId: nordvik.id, userId: kari.id });
+  const remove = () => owner.call('DELETE /organization/:orgId/user/:userId', { params: params(), body: {} });
+  const raise = () =>
+    owner.call('PUT /organization/:orgId/user/:userId', { params: params(), body: { role: 'member' } });
+  const eraseAccount = async () => {
+    expect((await kari.call('POST /user/deletion', { body: { email: kari.email } })).status).toBe(201);
+    world.setNow('2026-12-10T08:00:00.000Z');
+    await runJob(world, 'erase');
+  };
+
+  test('is still deactivated after leaving and joining again, until the directory restores the access', async () => {
+    expect((await leave()).status).toBe(200);
+    expect((await scim('GET', `/Users/${id}`)).body).toMatchObject({ externalId: 'hr-7', active: false });
+    expect(await join()).toMatchObject({ status: 201, body: { role: 'invited' } });
+    expect(await raise()).toMatchObject({ status: 409, body: { type: '/problems/deactivated-by-directory' } });
+    expect(await mailsOf('newJoiner')).toEqual([]);
+    expect(await switched(id, true)).toMatchObject({ status: 200, body: { displayName: kari.candidate } });
+    expect(await placeOf(kari)).toMatchObject({ role: 'member', suspended_as: null });
+  });
+
+  test('is still deactivated with another address, and after erasing the address', async () => {
+    await leave();
+    await world.anybody('POST /address', { body: { email: kari.email, lang: 'no' } });
+    const ticket = { ticket: await ticketFor(world, kari.email) };
+    expect((await world.anybody('GET /address/:ticket', { params: ticket })).body).toMatchObject({ directories: [] });
+    expect((await world.anybody('POST /address/:ticket/erasure', { params: ticket, body: {} })).status).toBe(200);
+    await sql`update people set email = 'kari@fjellheim.example' where id = ${kari.id}`.execute(world.database.query);
+    await join();
+    expect((await raise()).status).toBe(409);
+  });
+
+  test('is still deactivated when the owner has removed them, and gets no role from the directory then', async () => {
+    expect((await remove()).status).toBe(200);
+    await join();
+    expect((await raise()).status).toBe(409);
+    await switched(id, true);
+    expect(await roleOf(kari)).toBe('invited');
+    expect((await raise()).status).toBe(200);
+  });
+
+  test('is still deactivated after joining another organisation', async () => {
+    const sundvag = await organisation(world, { owner: await world.person(), name: 'Sundvåg' });
+    expect((await join(sundvag)).status).toBe(201);
+    expect((await join()).status).toBe(201);
+    expect((await raise()).status).toBe(409);
+  });
+
+  test('is a member again on joining when the directory has restored the access meanwhile', async () => {
+    await leave();
+    expect(await switched(id, true)).toMatchObject({ status: 200, body: { active: true } });
+    expect(await roleOf(kari)).toBeNull();
+    expect(await join()).toMatchObject({ body: { role: 'member' } });
+    expect(await mailsOf('directoryReturned')).toHaveLength(1);
+  });
+
+  test('is forgotten by the directory when it deletes them', async () => {
+    expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
+    expect(await world.rows('directory_users')).toEqual([]);
+  });
+
+  test('finds what the directory has sent in the download after leaving, and it is deleted with the account', async () => {
+    await scim('PATCH', `/Users/${id}`, patchBody({ op: 'replace', value: { userName: 'k.vik@nordvik.example' } }));
+    await leave();
+    const told = { userName: 'k.vik@nordvik.example', externalId: 'hr-7', active: false };
+    expect((await kari.call('POST /user/export')).body).toMatchObject({ toldByDirectories: [told] });
+    await eraseAccount();
+    expect(await world.rows('directory_users')).toEqual([]);
+  });
+
+  test('is deleted from the directory with the account', async () => {
+    await eraseAccount();
+    expect(await world.rows('directory_users')).toEqual([]);
+  });
+
+  test('who has left is deleted from the directory with the organisation', async () => {
+    await leave();
+    const { id: orgId, name } = nordvik;
+    await owner.call('POST /organization/:orgId/closing', { params: { orgId }, body: { name } });
+    world.setNow('2027-01-10T08:00:00.000Z');
+    await runJob(world, 'close');
+    expect(await world.rows('organisations')).toEqual([]);
+    expect(await world.rows('directory_users')).toEqual([]);
+  });
 });
 
 test('the new owner keeps the directory by a confirmation, and it can deactivate the former owner', async () => {

@@ -16,7 +16,7 @@ import { insertTicket, redeemTicket, renewTickets, selectTicket } from './login-
 import type { KnownBrowser, KnownBrowsers } from './known-browsers.ts';
 import { selectPasskeys } from './passkey-store.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { secondsIfBusy, type Waiter } from './password-queue.ts';
+import { secondsIfBusy, type Waiter } from '#platform/server/fair-turns.ts';
 import * as signUps from './sign-up-store.ts';
 import { deleteLinksOf } from './upstream/upstream-store.ts';
 

@@ -2,7 +2,7 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { LoginCalls } from '../calls.ts';
 import type { LoginAccount } from './account-store.ts';
 import { passwordMatches } from './passwords.ts';
-import { TooBusy } from './password-queue.ts';
+import { TooBusy } from '#platform/server/fair-turns.ts';
 
 /**
  * Refuses a caller who does not know the account's password: a stranger at an unlocked screen must not change how its

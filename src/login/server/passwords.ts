@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { fairTurns, type Waiter } from './password-queue.ts';
+import { fairTurns, type Waiter } from '#platform/server/fair-turns.ts';
 
 const hashOf = promisify(argon2);
 

@@ -4,7 +4,7 @@ import { LOGIN_LIMITS, type LoginRoute } from '../rules/login-limits.ts';
 import { cookieName, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
 import { cookieOf, langOfRequest, type PageDeps, sendNote } from './page-requests.ts';
 import { waitWords, wordsIn } from './words.ts';
-import { TooBusy } from './password-queue.ts';
+import { TooBusy } from '#platform/server/fair-turns.ts';
 
 export type LimitDeps = PageDeps & { limits: RateLimits; knownBrowsers: KnownBrowsers };
 

@@ -10,7 +10,7 @@ import type { AccountDeps } from './accounts.ts';
 import { deleteOtherSessions, deleteStatesOf } from './login-states.ts';
 import { selectTicket } from './login-tickets.ts';
 import { passwordMatches } from './passwords.ts';
-import { secondsIfBusy, type Waiter } from './password-queue.ts';
+import { secondsIfBusy, type Waiter } from '#platform/server/fair-turns.ts';
 import * as signUps from './sign-up-store.ts';
 
 type VerifyDeps = AccountDeps & { limits: RateLimits };

@@ -62,7 +62,8 @@ async function join(
   await insertAudit(tx, [{ tenantId: organisation.id, actorId: personId, kind: 'memberJoined', personId }], now);
   const returned = await deleteOwnDeparture(tx, joining);
   for (const step of onJoined) await step(context, { organisationId: organisation.id, personId, returned });
-  const role = (await selectPlaceForUpdate(tx, personId))?.role ?? joining.role;
-  if (role === 'invited') await queueNewJoiner(context, { organisation, ownerId: organisation.ownerId });
+  const { role, suspended } = (await selectPlaceForUpdate(tx, personId)) ?? { ...joining, suspended: false };
+  // The owner cannot give a role to a person whom the directory has deactivated.
+  if (role === 'invited' && !suspended) await queueNewJoiner(context, { organisation, ownerId: organisation.ownerId });
   return { role };
 }

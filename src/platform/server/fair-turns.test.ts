@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fairTurns, TooBusy } from './password-queue.ts';
+import { fairTurns, TooBusy } from './fair-turns.ts';
 
 const from = (who: string) => ({ who, known: false });
 
 /** Work that ends on demand, and a list of what has started. */
-function works(most = { atOnce: 2, waiting: 6, waitingOfOne: 4 }) {
+function works(most: Parameters<typeof fairTurns>[0] = { atOnce: 2, waiting: 6, waitingOfOne: 4 }) {
   const run = fairTurns(most);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -45,6 +45,20 @@ test('limits the queue of one network, and of all networks together', async () =
   for (const who of ['one', 'other', 'third']) tried(who);
   await new Promise((resolve) => setImmediate(resolve));
   expect(refused).toEqual(['busy', 'busy', 'third']);
+});
+
+test('one owner runs no more than its own tasks at a time, and holds up nobody else', async () => {
+  const { start, begun, endOne } = works({ atOnce: 2, atOnceOfOne: 1, waiting: 6, waitingOfOne: 4 });
+  for (const who of ['busy', 'busy', 'busy', 'quiet']) void start(who);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['busy', 'quiet']);
+  void start('late');
+  await endOne();
+  expect(begun).toEqual(['busy', 'quiet', 'busy']);
+  await endOne();
+  expect(begun).toEqual(['busy', 'quiet', 'busy', 'late']);
+  for (let n = 0; n < 3; n += 1) await endOne();
+  expect(begun).toEqual(['busy', 'quiet', 'busy', 'late', 'busy']);
 });
 
 test('a known browser still finds a place when strangers have filled the queue', async () => {

@@ -1,4 +1,4 @@
-/** Thrown when the password queue is full; the caller asks the client to retry. */
+/** Thrown when the queue is full; the caller asks the client to retry. */
 export class TooBusy extends Error {
   readonly seconds = COME_AGAIN_SECONDS;
 }
@@ -9,10 +9,13 @@ export function secondsIfBusy(error: unknown): number {
   throw error;
 }
 
-/** The owner of a queued turn: a network, or a known browser, which finds a place even when the queue is full. */
+/**
+ * The owner of a queued turn: a network, an organisation, or a known browser, which finds a place even when the queue
+ * is full.
+ */
 export type Waiter = { who: string; known: boolean };
 
-type Most = { atOnce: number; waiting: number; waitingOfOne: number };
+type Most = { atOnce: number; atOnceOfOne?: number; waiting: number; waitingOfOne: number };
 
 const COME_AGAIN_SECONDS = 5;
 /**
@@ -23,28 +26,42 @@ const COME_AGAIN_SECONDS = 5;
 const ROOM_FOR_KNOWN = 8;
 
 /**
- * Runs a limited number of tasks at a time. Each network has a queue, and the networks take turns, so that a crowd on
- * one network delays only itself; a full queue refuses.
+ * Runs a limited number of tasks at a time, and of one owner at most `atOnceOfOne`. Each owner has a queue, and the
+ * owners take turns, so that a crowd delays only itself; a full queue refuses.
  */
-export function fairTurns(most: Most) {
+export function fairTurns({ atOnceOfOne = Infinity, ...most }: Most) {
   const queues = new Map<string, (() => void)[]>();
+  const runningOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
 
+  const mayBegin = (who: string): boolean => running < most.atOnce && (runningOf.get(who) ?? 0) < atOnceOfOne;
+  const begin = (who: string): void => {
+    running += 1;
+    runningOf.set(who, (runningOf.get(who) ?? 0) + 1);
+  };
+  const end = (who: string): void => {
+    running -= 1;
+    const left = (runningOf.get(who) ?? 0) - 1;
+    if (left > 0) runningOf.set(who, left);
+    else runningOf.delete(who);
+  };
+  /** Starts the first waiting task that may run; one that ends makes room for one at most. */
   const next = (): void => {
-    const [first] = queues;
+    const first = [...queues].find(([who]) => mayBegin(who));
     if (first === undefined) return;
     const [who, queue] = first;
     const start = queue.shift();
-    // Moves this network behind the others.
+    // Moves this owner behind the others.
     queues.delete(who);
     if (queue.length > 0) queues.set(who, queue);
     waiting -= 1;
+    begin(who);
     start?.();
   };
   const turn = ({ who, known }: Waiter): Promise<void> => {
-    if (running < most.atOnce) {
-      running += 1;
+    if (mayBegin(who)) {
+      begin(who);
       return Promise.resolve();
     }
     const queue = queues.get(who) ?? [];
@@ -58,9 +75,8 @@ export function fairTurns(most: Most) {
     try {
       return await work();
     } finally {
-      // The next waiter takes over this slot.
-      if (waiting > 0) next();
-      else running -= 1;
+      end(waiter.who);
+      next();
     }
   };
 }
