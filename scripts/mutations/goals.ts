@@ -71,8 +71,8 @@ export const goals: Mutations = {
       calls: ['GET /improvement-goal/{id}'],
     },
     {
-      line: 'sql`${ofSurvey} and ${readableBy(actor, GOAL)} ${LAST_TO_END}`',
-      becomes: 'sql`${ofSurvey} ${LAST_TO_END}`',
+      line: 'goal.survey_id = ${id} and ${readableBy(actor, GOAL)}',
+      becomes: 'goal.survey_id = ${id}',
       calls: ['GET /survey/{id}/goals'],
     },
   ],

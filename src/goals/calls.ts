@@ -8,6 +8,7 @@ import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
 import { CHECK_IN_ANSWERS, CHECK_IN_STATES, CHECK_IN_WEEKS, USUAL_WEEKS } from './rules/check-ins.ts';
 import { answerOf, CHECK_IN_WORDS } from './rules/check-in-words.ts';
+import { MOST_GOALS } from './rules/goal-draft.ts';
 import { MOST_ENTRIES } from './rules/journal-length.ts';
 import {
   calendarDaySchema,
@@ -295,6 +296,9 @@ const goalPage = soughtPage.extend({
   type: z.enum(SURVEY_TYPES).optional(),
 });
 
+const FROM_SURVEY = `A person makes at most ${MOST_GOALS} from a survey; one more is refused with \`goals.tooMany\`.`;
+const FOR_ALL = `A person makes at most ${MOST_GOALS} for an organisation; one more is refused with \`goals.tooMany\`.`;
+
 const create = { gate: 'profile', limit: writing, body: newGoal, result: made, status: 201 } as const;
 const createForAll = { ...create, body: newOrganisationGoal } as const;
 
@@ -372,14 +376,14 @@ export const goalCalls = calls({
   },
   'POST /improvement-goal': {
     summary: 'Creates a goal from a finished survey; the server chooses the id',
-    description: 'Repeated without an `Idempotency-Key` it makes a second goal; with an id of one’s own it does not.',
+    description: `Repeated without an \`Idempotency-Key\` it makes a second goal. ${FROM_SURVEY}`,
     ...create,
     maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
   },
   'POST /improvement-goal/:id': {
     summary: 'Creates a goal under an id that the browser made, so that a repeated create is safe',
-    description: 'The same id with the same form once more is the same goal; with another form it is refused.',
+    description: `The same id with the same form is the same goal; with another form it is refused. ${FROM_SURVEY}`,
     ...create,
     maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
@@ -456,13 +460,13 @@ export const goalCalls = calls({
   },
   'POST /organization-goal': {
     summary: 'Creates a goal of the organisation; the server chooses the id',
-    description: 'The scores of the original period are read by the server; those in the body are ignored.',
+    description: `The server reads the scores of the original period; those in the body are ignored. ${FOR_ALL}`,
     ...createForAll,
     refusals: { 403: ['not-allowed', 'subscription-required'], 409: ['id-taken'] },
   },
   'POST /organization-goal/:id': {
     summary: 'Creates a goal of the organisation under an id that the browser made',
-    description: 'The scores of the original period are read by the server; those in the body are ignored.',
+    description: `The server reads the scores of the original period; those in the body are ignored. ${FOR_ALL}`,
     ...createForAll,
     refusals: { 403: ['not-allowed', 'subscription-required'], 409: ['id-taken'] },
   },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
 import { loaded } from '#platform/web/loading.ts';
+import { SURVEYS_KEY } from '#surveys/web/survey-queries.ts';
 import type { CommentCalls } from '../calls.ts';
 
 export const attemptComments = attempter<CommentCalls>();
@@ -32,9 +33,10 @@ export function commentsQuery({ kind, id }: CommentSubject) {
   });
 }
 
+/** Under the key of surveys, because a survey that is changed may get other readers. */
 export function readersQuery(surveyId: string) {
   return queryOptions({
-    queryKey: [...COMMENTS_KEY, 'survey', surveyId, 'readers'],
+    queryKey: [...SURVEYS_KEY, surveyId, 'readers'],
     queryFn: () => loaded(attemptComments('GET /survey/:id/readers', { params: { id: surveyId } })),
   });
 }

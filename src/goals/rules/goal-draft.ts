@@ -24,6 +24,9 @@ export type GoalProblem =
   | 'groupsWithAccess.required'
   | 'groupsWithAccess.notAllowed';
 
+/** The number of goals that a person may make from one survey, or for one organisation. It bounds what a list reads. */
+export const MOST_GOALS = 200;
+
 /** A hundred years: later than anybody plans, and days after it still have a year of four digits. */
 const MOST_DAYS_AHEAD = 36_524;
 

@@ -77,12 +77,16 @@ export const GOAL_COLUMNS = sql`
 export const groupNamesOfGoal = sql<string[]>`
   coalesce((select jsonb_agg(named.name order by lower(named.name), named.id) ${SHARED_GROUPS}), '[]')`;
 
+/** SQL for the ids of these groups. */
+const groupIdsOfGoal = sql<string[]>`
+  coalesce((select jsonb_agg(named.id order by named.id) ${SHARED_GROUPS}), '[]')`;
+
 const COLUMNS = sql`
   ${GOAL_COLUMNS}, 'survey' as subject, goal.home_id as "homeId", goal.survey_id as "surveyId",
   survey.survey_type as "surveyType", survey.end_day as "surveyEndDate", goal.tenant_id as "tenantId",
   goal.maker_id as "makerId", goal.candidate_id as "candidateId", owner.id as "ownerId", owner.candidate as "ownerName",
   candidate.candidate as "candidateName", goal.accessible_by as "accessibleBy",
-  coalesce((select jsonb_agg(named.id order by named.id) ${SHARED_GROUPS}), '[]') as "groupsWithAccess",
+  ${groupIdsOfGoal} as "groupsWithAccess",
   ${groupNamesOfGoal} as "groupNames",
   ${weeksOf} as "checkInWeeks", ${rhythmFrom} as "checkInFrom"`;
 
@@ -95,8 +99,6 @@ async function select(tx: Query, which: RawBuilder<unknown>): Promise<GoalRow[]>
   const { rows } = await sql<GoalRow>`select ${COLUMNS} from goals goal ${WITH_NAMES} where ${which}`.execute(tx);
   return rows;
 }
-
-const LAST_TO_END = sql`order by goal.end_day desc, goal.id`;
 
 /** The goals that the person made, and those about the person (rules 4). */
 export function ownGoals(actor: Actor): GoalList {
@@ -144,10 +146,16 @@ export async function selectGoalForUpdate(tx: Query, id: string, actor: Actor): 
   return goal ?? null;
 }
 
-/** Returns the goals made from a survey that the actor may read. */
-export async function selectGoalsOf(tx: Query, { homeId, id }: SurveyKey, actor: Actor): Promise<GoalRow[]> {
-  const ofSurvey = sql`goal.home_id = ${homeId} and goal.survey_id = ${id}`;
-  return select(tx, sql`${ofSurvey} and ${readableBy(actor, GOAL)} ${LAST_TO_END}`);
+type GoalOfSurvey = Pick<GoalRow, 'id' | 'name' | 'accessibleBy' | 'groupsWithAccess'>;
+
+/** Returns the goals made from a survey that the actor may read, the last to end first, without their texts. */
+export async function selectGoalsOf(tx: Query, { homeId, id }: SurveyKey, actor: Actor): Promise<GoalOfSurvey[]> {
+  const { rows } = await sql<GoalOfSurvey>`
+    select goal.id, goal.name, goal.accessible_by as "accessibleBy", ${groupIdsOfGoal} as "groupsWithAccess"
+      from goals goal
+     where goal.home_id = ${homeId} and goal.survey_id = ${id} and ${readableBy(actor, GOAL)}
+     order by goal.end_day desc, goal.id`.execute(tx);
+  return rows;
 }
 
 /** The readers of a survey, which bound those of its goals, and its owner. */

@@ -47,6 +47,20 @@ export type NewGoal = GoalStart &
   GoalKey &
   GoalWords & { makerId: string; plannedAt: Date | null; madeFrom: string; createdAt: Date };
 
+/** Counts the goals that a person has made from the survey of a new goal, or for its organisation. */
+export async function countGoalsMade(
+  tx: Query,
+  makerId: string,
+  start: GoalStart & { homeId: string },
+): Promise<number> {
+  const { table, home } = TABLES[start.subject];
+  const ofSurvey = start.subject === 'survey' ? sql`and survey_id = ${start.surveyId}` : sql``;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${table}
+     where ${home} = ${start.homeId} and maker_id = ${makerId} ${ofSurvey}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns false when the id is taken; the primary key decides, also between two creates at once. */
 export async function insertGoal(tx: Query, goal: NewGoal): Promise<boolean> {
   const { table, home } = TABLES[goal.subject];

@@ -6,14 +6,15 @@ import {
   AFTER_SURVEY,
   changeGoal,
   concludeGoal,
+  copyGoal,
   createGoal,
   finishedSurvey,
   goalBody,
   readGoal,
 } from '../../../test/goals.ts';
 import { foundNordvik } from '../../../test/nordvik.ts';
-import { group } from '../../../test/organisations.ts';
-import { useWorld } from '../../../test/world.ts';
+import { group, member } from '../../../test/organisations.ts';
+import { type Person, useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
 
@@ -98,6 +99,24 @@ test('answers a repeated create as before, and refuses another body or another p
   expect((await again({ name: 'Annet' })).status).toBe(409);
   expect((await again({}, other)).status).toBe(404);
   expect(await world.rows('goals')).toHaveLength(1);
+});
+
+test('lets a person make two hundred goals from a survey and no more, and one again after deleting one', async () => {
+  const { nordvik, maker } = await foundNordvik(world);
+  const supporter = await member(world, nordvik, await world.person(), 'supporter');
+  const fields = { accessibleBy: 'supporters', onBehalfOf: maker.id };
+  const survey = await finishedSurvey(world, supporter, fields);
+  const first = await createGoal(maker, survey);
+  await copyGoal(world, { table: 'goals', id: first, times: 198 });
+  const make = (person: Person) => person.call('POST /improvement-goal', { body: goalBody(survey) });
+  const replies = await Promise.all([make(maker), make(maker)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(await make(maker)).toMatchObject({ status: 422, body: { errors: [{ code: 'goals.tooMany' }] } });
+  expect((await make(supporter)).status, 'the others on the candidate side').toBe(201);
+  const { body } = await maker.call('GET /survey/:id/goals', { params: { id: survey } });
+  expect(body).toHaveLength(201);
+  await maker.call('DELETE /improvement-goal/:id', { params: { id: first } });
+  expect((await make(maker)).status).toBe(201);
 });
 
 test('refuses a taken id before the problems of the body', async () => {

@@ -7,13 +7,14 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { z } from 'zod';
 import type { GoalCalls } from '../calls.ts';
-import type { Subject } from '../rules/goal-draft.ts';
+import { MOST_GOALS, type Subject } from '../rules/goal-draft.ts';
 import { queueWebhookEvent } from '#webhooks/server/event-queueing.ts';
 import { conclusionProblem } from '../rules/goal-phases.ts';
 import { daysOf } from './goal-stage.ts';
 import type { StoredGoal } from './goal-store.ts';
 import { inOrder, movesWith } from './goal-words.ts';
 import {
+  countGoalsMade,
   deleteGoal,
   type GoalStart,
   type GoalWords,
@@ -40,11 +41,13 @@ type New = {
   begin: () => Promise<GoalStart & { homeId: string; surveyType: SurveyType }>;
 };
 
+/** Relies on the lock on the person's row: of two creates the second counts the goal of the first. */
 export async function createGoal({ subject, id, body, begin }: New, context: Writing): Promise<{ id: string }> {
-  const { tx, now } = context;
+  const { tx, now, actor } = context;
   const read = () => selectGoalCreation(tx, subject, id);
   const store = async (created: Created) => {
     const start = await begin();
+    if ((await countGoalsMade(tx, actor.personId, start)) >= MOST_GOALS) refuseIfAny(['goals.tooMany']);
     const words = wordsOf(body, start.surveyType);
     return insertGoal(tx, { ...words, ...start, ...created, plannedAt: body.plan === '' ? null : now, createdAt: now });
   };

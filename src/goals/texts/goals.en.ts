@@ -154,6 +154,8 @@ export const en = {
   'goals.form.start.link': 'See the whole result',
   'goals.form.start.messages': 'What the responders wrote',
   'goals.form.start.loadFailed': 'Could not fetch what they wrote',
+  'goals.limit.tooMany':
+    'You have made {max} goals from this survey, and nobody can make more. Delete one to make a new one.',
   'goals.limit.invited.text': 'You can set goals when the administrator has made you a member.',
   'goals.planning.title': 'What the survey said',
   'goals.planning.facts': '{survey}. {count, plural, one {# answer} other {# answers}}, finished {date}.',

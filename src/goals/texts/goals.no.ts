@@ -156,6 +156,8 @@ export const no: Record<keyof GoalTexts, string> = {
   'goals.form.start.link': 'Se hele resultatet',
   'goals.form.start.messages': 'Det respondentene skrev',
   'goals.form.start.loadFailed': 'Kunne ikke hente det de skrev',
+  'goals.limit.tooMany':
+    'Du har laget {max} mål fra denne undersøkelsen, og ingen kan lage flere. Slett ett for å lage et nytt.',
   'goals.limit.invited.text': 'Du kan sette deg mål når administratoren har gjort deg til medlem.',
   'goals.planning.title': 'Dette sa undersøkelsen',
   'goals.planning.facts': '{survey}. {count, plural, one {# svar} other {# svar}}, avsluttet {date}.',

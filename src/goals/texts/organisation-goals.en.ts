@@ -8,6 +8,8 @@ export const en = {
   'organisationGoals.empty.text': 'A goal that everyone in the organisation can follow.',
   'organisationGoals.empty.textForMembers': 'The administrator and the supporters can make organisation goals.',
   'organisationGoals.visibility': 'Visible to everyone in {organisation}',
+  'organisationGoals.limit.tooMany':
+    'You have made {max} organisation goals, and nobody can make more. Delete one to make a new one.',
   'organisationGoals.form.createTitle': 'New organisation goal',
   'organisationGoals.form.editTitle': 'Edit organisation goal',
   'organisationGoals.form.name.placeholder': 'For example Clearer deliveries',

@@ -10,6 +10,8 @@ export const no: Record<keyof OrganisationGoalsTexts, string> = {
   'organisationGoals.empty.text': 'Et mål som alle i organisasjonen kan følge.',
   'organisationGoals.empty.textForMembers': 'Administratoren og rådgiverne kan lage organisasjonsmål.',
   'organisationGoals.visibility': 'Synlig for alle i {organisation}',
+  'organisationGoals.limit.tooMany':
+    'Du har laget {max} organisasjonsmål, og ingen kan lage flere. Slett ett for å lage et nytt.',
   'organisationGoals.form.createTitle': 'Nytt organisasjonsmål',
   'organisationGoals.form.editTitle': 'Rediger organisasjonsmål',
   'organisationGoals.form.name.placeholder': 'For eksempel Tydeligere leveranser',

@@ -15,7 +15,7 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import { Dumbbells, ThenAndNowLegend } from '#scoring/web/ThenAndNow.tsx';
 import { receivedDay } from '#shared/calendar-day.ts';
-import { PATHS, sharedSurveyPath, surveyPath } from '#shared/paths.ts';
+import { askAgainPath, PATHS, sharedSurveyPath, surveyPath } from '#shared/paths.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import { useComparedScores } from './compared-scores.ts';
 import { type GoalInFull, goalSurveysQuery, type MeasuredSurvey } from './goal-queries.ts';
@@ -90,7 +90,8 @@ function inTitle(lang: Lang, day: ReturnType<typeof receivedDay>): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function NotMeasuredAgain({ goal: { original, surveyType, categories, abilities } }: Props) {
+/** The new survey repeats the original: only a survey of the same type shows what has changed. */
+function NotMeasuredAgain({ goal: { original, originalSurvey, surveyType, categories, abilities } }: Props) {
   const t = useTexts<GoalsTexts>();
   const { typeName } = useQuestionWords();
   const rows = useComparedScores()(categories, original, null).filter(({ before }) => before > 0);
@@ -101,7 +102,11 @@ function NotMeasuredAgain({ goal: { original, surveyType, categories, abilities 
         <Empty
           title={t('goals.execution.noSurveys.title')}
           action={
-            abilities.edit && <ButtonLink href={PATHS.newSurvey}>{t('goals.execution.newSurveyButton')}</ButtonLink>
+            abilities.edit && (
+              <ButtonLink href={originalSurvey === null ? PATHS.newSurvey : askAgainPath(originalSurvey)}>
+                {t('goals.execution.newSurveyButton')}
+              </ButtonLink>
+            )
           }
         >
           {t('goals.execution.noSurveys.text', { type: typeName(surveyType).toLowerCase() })}

@@ -137,11 +137,19 @@ async function scores(change: Partial<GoalInFull>) {
   return screen;
 }
 
-test('shows one dot for each question, and a link to a new survey, while nothing newer is finished', async () => {
+test('shows one dot for each question, and a link that repeats the survey, until a newer one is finished', async () => {
   const screen = await scores({ latest: null });
   await expect.element(screen.getByText(words['goals.execution.noSurveys.title'])).toBeVisible();
+  const again = screen.getByRole('link', { name: words['goals.execution.newSurveyButton'] });
+  await expect.element(again).toHaveAttribute('href', '/survey?from=aaaaaaaaaaaaaaaaaaaaaa');
   expect(screen.container.querySelectorAll('.dumb__t b')).toHaveLength(4);
   expect(screen.container.querySelectorAll('.dumb__t em')).toHaveLength(0);
+});
+
+test('leads to an empty survey when the original cannot be read', async () => {
+  const screen = await scores({ latest: null, original: null, originalSurvey: null });
+  const blank = screen.getByRole('link', { name: words['goals.execution.newSurveyButton'] });
+  await expect.element(blank).toHaveAttribute('href', '/survey');
 });
 
 test('highlights the questions of the goal, and names both months', async () => {

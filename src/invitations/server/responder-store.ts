@@ -34,6 +34,9 @@ export type ResponderRow = {
 /** The order of a list of invitees. An address that was forgotten comes last. */
 const AS_INVITED = sql`responder.invited_at, lower(responder.email) is null, coalesce(lower(responder.email), ''), responder.id`;
 
+/** The condition for mails that ask for an answer. The answer back, which comes after the end, is no reminder. */
+export const ASKS_FOR_ANSWER = sql<boolean>`kind <> 'answerBack'`;
+
 /** Some invitees of a survey, on the row `responder`: at most this many of those that match, null for all. */
 type Part = { matching: RawBuilder<boolean>; most: number | null };
 
@@ -50,9 +53,9 @@ function withMail(survey: SurveyKey, { matching, most }: Part): RawBuilder<Respo
       from (select responder.* from responders responder where ${ofSurvey('responder', survey)} and ${matching}
              order by ${AS_INVITED} limit ${most}) responder
       left join lateral (select state, reason, due_at from outgoing_mails
-                          where responder_id = responder.id and kind <> 'answerBack' order by created_at desc, id desc limit 1) mail on true
+                          where responder_id = responder.id and ${ASKS_FOR_ANSWER} order by created_at desc, id desc limit 1) mail on true
       left join lateral (select min(sent_at) as first_at, max(sent_at) as last_at from outgoing_mails
-                          where responder_id = responder.id and kind <> 'answerBack'
+                          where responder_id = responder.id and ${ASKS_FOR_ANSWER}
                             and (responder.email is null or recipient = lower(responder.email))) accepted on true
      order by ${AS_INVITED}`;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ASKS_FOR_ANSWER } from '#invitations/server/responder-store.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { BrandId } from '#shared/brand-id.ts';
@@ -40,14 +41,14 @@ export async function selectRunning(query: Query, brand: BrandId, now: Date): Pr
   return rows;
 }
 
-/** The mails to a responder: the newest one that was not withdrawn, and the state of the others. */
+/** The mails that asked a responder: the newest one that was not withdrawn, and the state of the others. */
 const MAILS = sql`
   left join lateral (
     select max(sent_at) as sent_at, count(sent_at)::int as accepted,
            coalesce(bool_or(state in ('waiting', 'sending')), false) as moving,
            (array_agg(state order by created_at desc, id desc) filter (where state <> 'withdrawn'))[1] as state
       from outgoing_mails
-     where responder_id = responder.id and recipient = lower(responder.email)) mail on true`;
+     where responder_id = responder.id and ${ASKS_FOR_ANSWER} and recipient = lower(responder.email)) mail on true`;
 
 /** An occasion of a survey. Responders who were mailed from `fresh` on are skipped. */
 export type Due = SurveyKey & { occasion: Occasion; fresh: Date };
@@ -119,13 +120,13 @@ export async function selectUnanswered(tx: Query, survey: SurveyKey): Promise<Un
 
 export type SentCount = { kind: 'invitation' | 'byHand' | 'automatic'; day: CalendarDay; count: number };
 
-/** Returns how many mails were accepted, by day in the time zone. A reminder queued by the job names its occasion. */
+/** Returns how many mails that asked were accepted, by day in the time zone. A reminder queued by the job names its occasion. */
 export async function selectSent(tx: Query, survey: SurveyKey, zone: string): Promise<SentCount[]> {
   const { rows } = await sql<SentCount>`
     select case when mail.kind = 'invitation' then 'invitation' when (mail.content || mail.kept) ? 'occasion' then 'automatic' else 'byHand' end as kind,
            to_char(mail.sent_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, count(*)::int as count
       from outgoing_mails mail join responders responder on responder.id = mail.responder_id
-     where ${ofSurvey('responder', survey)} and mail.sent_at is not null
+     where ${ofSurvey('responder', survey)} and ${ASKS_FOR_ANSWER} and mail.sent_at is not null
      group by 1, 2 order by min(mail.sent_at), 1`.execute(tx);
   return rows;
 }

@@ -199,6 +199,17 @@ describe('what the candidate side sees', () => {
     expect(switched.status).toBe(409);
   });
 
+  test('no reminder in the answer back, which is mailed to those who did not answer too', async () => {
+    const { id } = await invited([MARTE]);
+    world.setNow('2026-12-19T08:00:00Z');
+    const before = await stateOf(id);
+    const body = { text: 'Takk til alle som svarte. Jeg skal stille flere åpne spørsmål.' };
+    expect((await ingrid.call('PUT /survey/:id/answer-back', { params: { id }, body })).status).toBe(200);
+    await send();
+    expect(relay.recipients()).toEqual([MARTE, MARTE]);
+    expect(await stateOf(id)).toEqual(before);
+  });
+
   test('nothing for a demoted maker, who cannot remind either, and everything for the candidate', async () => {
     const { nordvik, owner } = await foundNordvik(world);
     const supporter = await member(world, nordvik, await world.person({ candidate: 'Siv' }), 'supporter');

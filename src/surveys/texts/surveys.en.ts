@@ -202,6 +202,8 @@ export const en = {
   'surveys.anonymousAside.confirmText':
     'Those that are there now leave every score and list, for you and for everybody who sees the survey. While the survey runs the link takes new answers, and those count. Others are told that answers are set aside, not how many.',
   'surveys.anonymousAside.confirmBack': 'You can take them back at any time, all of them at once.',
+  'surveys.anonymousAside.confirmBackAgain':
+    'You can take them back at any time, together with those that were set aside before.',
   'surveys.anonymousAside.done': 'The anonymous answers are set aside',
   'surveys.anonymousAside.title':
     '{count, plural, =0 {Anonymous answers are set aside} one {# anonymous answer is set aside} other {# anonymous answers are set aside}}',

@@ -198,6 +198,8 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.anonymousAside.confirmText':
     'De som er kommet til nå, går ut av alle skårer og lister, for deg og for alle som ser undersøkelsen. Så lenge undersøkelsen pågår, tar lenken imot nye svar, og de teller. Andre får vite at svar er lagt til side, ikke hvor mange.',
   'surveys.anonymousAside.confirmBack': 'Du kan ta dem tilbake når som helst, alle på én gang.',
+  'surveys.anonymousAside.confirmBackAgain':
+    'Du kan ta dem tilbake når som helst, sammen med dem som ble lagt til side før.',
   'surveys.anonymousAside.done': 'De anonyme svarene er lagt til side',
   'surveys.anonymousAside.title':
     '{count, plural, =0 {Anonyme svar er lagt til side} one {# anonymt svar er lagt til side} other {# anonyme svar er lagt til side}}',

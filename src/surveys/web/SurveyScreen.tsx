@@ -11,6 +11,7 @@ import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { SharedTexts } from '../texts/shared.en.ts';
 import type { SurveysTexts } from '../texts/surveys.en.ts';
+import { TakingBack } from './result/AnonymousAside.tsx';
 import { useNewAnswers } from './result/live-answers.ts';
 import { SavedTexts } from './result/saved-texts.tsx';
 import { SummarySkeleton } from './result/SummarySkeleton.tsx';
@@ -99,7 +100,9 @@ function Found({ survey, conversation }: Props & { survey: SurveyInFull }) {
         <LoadTrouble retry={own.retry} />
       ) : (
         <SavedTexts key={survey.id}>
-          <SurveyTabs survey={survey} conversation={conversation} />
+          <TakingBack survey={survey}>
+            <SurveyTabs survey={survey} conversation={conversation} />
+          </TakingBack>
         </SavedTexts>
       )}
     </div>

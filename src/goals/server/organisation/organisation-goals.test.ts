@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { invite, sheet, submit } from '../../../../test/answering.ts';
+import { copyGoal } from '../../../../test/goals.ts';
 import { foundNordvik } from '../../../../test/nordvik.ts';
 import { organisationGoalBody } from '../../../../test/organisation-goals.ts';
 import { member, type Organisation, organisation } from '../../../../test/organisations.ts';
@@ -55,6 +56,12 @@ test('keeps the counted starting point while the current scores move on', async 
       status: 'planning',
       owner: 'Magnus Tveit',
     });
+});
+
+test('lets a person make two hundred goals for an organisation and no more', async () => {
+  await copyGoal(world, { table: 'organisation_goals', id: await made(), times: 199 });
+  expect(await create(supporter)).toMatchObject({ status: 422, body: { errors: [{ code: 'goals.tooMany' }] } });
+  expect((await create(owner)).status).toBe(201);
 });
 
 test('shows a member no scores, then or now, that would reveal protected answers', async () => {

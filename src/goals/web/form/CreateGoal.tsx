@@ -12,6 +12,7 @@ import type { GoalsTexts } from '../../texts/goals.en.ts';
 import { GOAL_PATH, KEY_OF } from '../goal-queries.ts';
 import { forgetGoalDraft, keepGoalDraft, keptGoalDraft } from './draft-keeping.ts';
 import { GoalFields } from './GoalFields.tsx';
+import { TOO_MANY_GOALS, useGoalProblemWords } from './goal-words.ts';
 import { useGoalForm } from './use-goal-form.ts';
 
 type Props = {
@@ -36,11 +37,14 @@ export function CreateGoal({ start, place, post, back, kept, children }: Props) 
   const [id] = useState(() => crypto.randomUUID());
   const bounds = { today, start, stored: null };
   const [draft, setDraft] = useState(() => keptGoalDraft(place, bounds));
+  const [isFull, setFull] = useState(false);
+  const wordsOf = useGoalProblemWords(subject);
   const [initial] = useState(() => draft?.form ?? emptyGoal(bounds));
   const form = useGoalForm(initial, bounds);
   const keep = useCallback((values: GoalForm) => keepGoalDraft(place, values, today), [place, today]);
   const save = async (values: GoalForm) => {
     const created = await post(id, values);
+    setFull(!created.ok && created.problem.errors.some(({ code }) => code === TOO_MANY_GOALS));
     if (!created.ok) return saveProblemOf(created.problem);
     form.reset(values);
     // The reset is a change of the form too, and keeps a draft.
@@ -58,5 +62,6 @@ export function CreateGoal({ start, place, post, back, kept, children }: Props) 
   const notice = draft !== null && (
     <DraftNotice from={draft.changedOn} onDiscard={discard} {...(kept !== undefined && { kept })} />
   );
-  return <GoalFields {...{ subject, form, save, back, notice, children }} doing="Create" onChange={keep} />;
+  const failed = isFull ? wordsOf(TOO_MANY_GOALS) : undefined;
+  return <GoalFields {...{ subject, form, save, failed, back, notice, children }} doing="Create" onChange={keep} />;
 }

@@ -23,11 +23,24 @@ type Props = {
   onChange?: (form: GoalForm) => void;
   back: string;
   doing: 'Create' | 'Edit';
+  /** Why nothing was saved, instead of the general sentence. */
+  failed?: string | undefined;
   notice?: ReactNode;
   children: ReactNode;
 };
 
-export function GoalFields({ subject, form, save, takeTheirs, onChange, back, doing, notice, children }: Props) {
+export function GoalFields({
+  subject,
+  form,
+  save,
+  takeTheirs,
+  onChange,
+  back,
+  doing,
+  failed,
+  notice,
+  children,
+}: Props) {
   const t = useTexts<GoalsTexts & CommonTexts>();
   const wordsOf = useGoalProblemWords(subject);
   const sending = useFormSaving(form, {
@@ -48,7 +61,7 @@ export function GoalFields({ subject, form, save, takeTheirs, onChange, back, do
             {t('common.error.fieldsText')}
           </ErrorSummary>
         )}
-        {wrong === 0 && <SaveFailed {...sending} />}
+        {wrong === 0 && <SaveFailed {...sending} {...(failed !== undefined && { failed })} />}
         {children}
         <div className="wizbar goalform__bar">
           <Button kind="cta" type="submit" icon={Target} busy={sending.busy ? t(`goals.form.busy${doing}`) : null}>

@@ -121,6 +121,17 @@ test("shows the server's problems at their fields, in words", async () => {
   await expect.element(screen.getByText(words['goals.form.endDate.inPast'])).toBeVisible();
 });
 
+test.each([
+  ['a survey', () => creating(), words['goals.limit.tooMany']],
+  ['an organisation', () => creatingForOrganisation(), ORGANISATION_WORDS['organisationGoals.limit.tooMany']],
+])('says that there can be no more goals of %s', async (_, opens, text) => {
+  answers = [{ status: 422, codes: ['goals.tooMany'] }];
+  const { screen } = await opens();
+  await screen.getByLabelText('Name').fill('Status every week');
+  await screen.getByRole('button', { name: words['goals.form.submit.create'] }).click();
+  await expect.element(screen.getByText(text.replace('{max}', '200'))).toBeVisible();
+});
+
 test('shows a level that is too broad with the reason, and offers the groups of the survey', async () => {
   const { screen } = await creating();
   const all = screen.getByRole('radio', { name: /The whole organisation/ });

@@ -51,7 +51,9 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
   const { id } = survey;
   const [text, setText] = useState(() => before?.text ?? onDevice(() => localStorage.getItem(draftKey(id))) ?? '');
   const offered = before?.goalId && before.goal ? withGoal(goals, { id: before.goalId, name: before.goal }) : goals;
-  const [goalId, setGoalId] = useState(before === undefined ? (offered[0]?.id ?? null) : before.goalId);
+  // The goals may arrive after the form; the first is proposed until the person has chosen.
+  const [chosen, choose] = useState(before?.goalId);
+  const goalId = chosen === undefined ? (offered[0]?.id ?? null) : chosen;
   const [isTried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const answers = useQuery(responsesQuery(id));
@@ -62,10 +64,6 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
   useEffect(() => {
     if (!isFirst) box.current?.focus();
   }, [isFirst]);
-  // The goals may arrive after the form.
-  useEffect(() => {
-    if (isFirst) setGoalId((chosen) => chosen ?? goals[0]?.id ?? null);
-  }, [isFirst, goals]);
 
   const problem = () => {
     const length = text.trim().length;
@@ -147,7 +145,7 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
           <span>{t('answerBack.form.general')}</span>
         </p>
         <LoadedPart query={answers} />
-        <GoalChoice goals={offered} goalId={goalId} onGoal={setGoalId} />
+        <GoalChoice goals={offered} goalId={goalId} onGoal={choose} />
         {isFirst && <Recipients survey={survey} />}
         <div className="row row--between letterbar">
           <p className="hint">{isFirst && t('answerBack.form.once')}</p>

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
@@ -6,6 +7,7 @@ import { en as answerBack } from '../../texts/answer-back.en.ts';
 import { en as surveys } from '../../texts/surveys.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { AnswerBackForm } from './AnswerBackForm.tsx';
+import type { OfferedGoal } from './offered-goal.ts';
 
 const SURVEY = { id: 'aaaaaaaaaaaaaaaaaaaaaa', candidate: 'Ingrid', part: 'candidate' } as SurveyInFull;
 const TEXT = 'Thank you all. From now on I will ask one open question in every meeting. '.repeat(3);
@@ -14,6 +16,33 @@ afterEach(() => {
   onlineManager.setOnline(true);
   vi.unstubAllGlobals();
   localStorage.clear();
+});
+
+test('leaves a goal unticked that was proposed when it arrived, also when the goals are read again', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  const Page = () => {
+    const [goals, setGoals] = useState<readonly OfferedGoal[]>([]);
+    return (
+      <>
+        <button type="button" onClick={() => setGoals([{ id: 'g', name: 'Ask more' }])}>
+          Arrive
+        </button>
+        <button type="button" onClick={() => setGoals([{ id: 'g', name: 'Ask openly' }])}>
+          Rename
+        </button>
+        <AnswerBackForm survey={SURVEY} goals={goals} />
+      </>
+    );
+  };
+  const { screen } = await renderPage(Page, { words: { ...common, ...answerBack, ...surveys } });
+  await screen.getByRole('button', { name: 'Arrive' }).click();
+  const goal = screen.getByRole('checkbox');
+  await expect.element(goal).toBeChecked();
+  await goal.click();
+  await expect.element(goal).not.toBeChecked();
+  await screen.getByRole('button', { name: 'Rename' }).click();
+  await expect.element(screen.getByText(/Ask openly/)).toBeVisible();
+  await expect.element(goal).not.toBeChecked();
 });
 
 test('without a network the text is not sent, also not later, and the dialog says so', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
@@ -7,11 +7,32 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
-import { useSending } from '#platform/web/use-sending.ts';
+import { type Sending, useSending } from '#platform/web/use-sending.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { attemptSurveys, type SurveyInFull, SURVEYS_KEY } from '../survey-queries.ts';
 
 type Props = { survey: SurveyInFull };
+
+const TakingBackContext = createContext<Sending | null>(null);
+
+/** Takes back the answers that are set aside. The notice shows why it failed, also after a press on “Undo”. */
+export function TakingBack({ survey, children }: Props & { children: ReactNode }) {
+  const t = useTexts<SurveysTexts>();
+  const toast = useToast();
+  const change = useChange(survey);
+  const sending = useSending(async () => {
+    const problem = await change({ setAside: false });
+    if (problem === null) toast(t('surveys.anonymousAside.backDone'));
+    return problem;
+  });
+  return <TakingBackContext value={sending}>{children}</TakingBackContext>;
+}
+
+function useTakingBack(): Sending {
+  const sending = use(TakingBackContext);
+  if (sending === null) throw new Error('useTakingBack must be used inside TakingBack');
+  return sending;
+}
 
 export function AnonymousNotice({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
@@ -35,8 +56,7 @@ function ReplaceHint({ survey }: Props) {
 
 function SetAside({ survey }: Props) {
   const t = useTexts<SurveysTexts>();
-  const takeBack = useSetAside(survey, false);
-  const { busy, send, ...sending } = useSending(takeBack);
+  const { busy, send, ...sending } = useTakingBack();
   return (
     <>
       <SaveFailed {...sending} />
@@ -54,11 +74,22 @@ function SetAside({ survey }: Props) {
   );
 }
 
-/** Asks for confirmation, because it changes what everybody sees. It can be undone. */
+/**
+ * Asks for confirmation, because it changes what everybody sees. “Undo” is offered only when nothing was set aside
+ * before, because taking back brings back everything.
+ */
 export function SetAsideButton({ survey, ...look }: Props & { size?: 'sm' }) {
   const t = useTexts<SurveysTexts>();
   const [asking, setAsking] = useState(false);
-  const act = useSetAside(survey, true);
+  const toast = useToast();
+  const change = useChange(survey);
+  const { send: takeBack } = useTakingBack();
+  const { anonymousSetAside: isAgain } = survey;
+  const act = async () => {
+    const problem = await change({ setAside: true });
+    if (problem === null) toast(t('surveys.anonymousAside.done'), isAgain ? undefined : takeBack);
+    return problem;
+  };
   return (
     <>
       <Button {...look} onClick={() => setAsking(true)}>
@@ -73,28 +104,19 @@ export function SetAsideButton({ survey, ...look }: Props & { size?: 'sm' }) {
           onClose={() => setAsking(false)}
         >
           <p>{t('surveys.anonymousAside.confirmText')}</p>
-          <p>{t('surveys.anonymousAside.confirmBack')}</p>
+          <p>{t(isAgain ? 'surveys.anonymousAside.confirmBackAgain' : 'surveys.anonymousAside.confirmBack')}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function useSetAside({ id }: SurveyInFull, setAside: boolean): () => Promise<SaveProblem | null> {
-  const t = useTexts<SurveysTexts>();
+function useChange({ id }: SurveyInFull): (body: { setAside: boolean }) => Promise<SaveProblem | null> {
   const queries = useQueryClient();
-  const toast = useToast();
-  const send = async (is: boolean): Promise<SaveProblem | null> => {
-    const done = await attemptSurveys('PUT /survey/:id/anonymous-answers', { params: { id }, body: { setAside: is } });
+  return async (body) => {
+    const done = await attemptSurveys('PUT /survey/:id/anonymous-answers', { params: { id }, body });
     if (!done.ok) return saveProblemOf(done.problem);
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
-    return null;
-  };
-  return async () => {
-    const problem = await send(setAside);
-    if (problem !== null) return problem;
-    if (setAside) toast(t('surveys.anonymousAside.done'), () => void send(false));
-    else toast(t('surveys.anonymousAside.backDone'));
     return null;
   };
 }

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en as access } from '#access/texts/access.en.ts';
+import { useOwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as surveys } from '#surveys/texts/surveys.en.ts';
+import { ChangeAccess } from '#surveys/web/result/ChangeAccess.tsx';
+import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { en as comments } from '../texts/comments.en.ts';
+import { WhoCanTakePart } from './WhoCanTakePart.tsx';
+
+const words = { ...access, ...common, ...surveys, ...comments };
+const SURVEY = {
+  id: 'aaaaaaaaaaaaaaaaaaaaaa',
+  version: 1,
+  accessibleBy: 'supporters',
+  groupsWithAccess: [],
+  onBehalfOf: null,
+  respondents: 0,
+} as unknown as SurveyInFull;
+const reader = (name: string) => ({ userId: name, name, image: '', isCandidate: false, own: false, groups: [] });
+const SUPPORTER = { ...reader('Magnus Tveit'), role: 'supporter' };
+const MEMBER = { ...reader('Kari Vik'), role: 'member' };
+
+let isOpen: boolean;
+
+beforeEach(() => {
+  isOpen = false;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') {
+      isOpen = (JSON.parse(init.body as string) as SurveyInFull).accessibleBy === 'org';
+      return Promise.resolve(Response.json({ id: SURVEY.id, version: 2 }));
+    }
+    const people = isOpen ? [SUPPORTER, MEMBER] : [SUPPORTER];
+    return Promise.resolve(Response.json(path.endsWith('/readers') ? { people, others: 0 } : []));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Page() {
+  const own = useOwnOrganisation();
+  const abilities = { create: true, actOnBehalfOf: false, readShared: true, fullLimits: true };
+  return (
+    <OwnOrganisationProvider own={{ ...own, abilities }}>
+      <WhoCanTakePart surveyId={SURVEY.id} />
+      <ChangeAccess survey={SURVEY} narrowed={() => null} onClose={() => undefined} />
+    </OwnOrganisationProvider>
+  );
+}
+
+test('lists the new readers as soon as the readers of the survey have been changed', async () => {
+  const { screen } = await renderPage(() => <Page />, { words });
+  await expect.element(screen.getByText('Magnus Tveit')).toBeInTheDocument();
+  expect(screen.container.textContent).not.toContain('Kari Vik');
+  await screen.getByRole('radio', { name: words['access.level.org.name'] }).click();
+  await screen.getByRole('button', { name: words['common.button.save'] }).click();
+  await expect.element(screen.getByText('Kari Vik')).toBeInTheDocument();
+});
