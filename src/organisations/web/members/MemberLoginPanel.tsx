@@ -38,7 +38,7 @@ function ThroughProvider({ orgId }: { orgId: string }) {
 
 function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
-  const { domain, provider, through } = login;
+  const { domain, provider, through, everybody } = login;
   const [asking, setAsking] = useState(false);
   const choose = useChoosing(orgId);
   // Only the provider of the owner's own login can be required; the requirement can always be removed.
@@ -46,9 +46,16 @@ function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
   if (one === undefined) return null;
   const words = { domain, provider: one.name };
   const isFree = provider === null;
+  const required = everybody ? 'organisation.login.required' : 'organisation.login.requiredOfMembers';
+  const question = everybody
+    ? (['organisation.login.confirm.title', 'organisation.login.confirm.text'] as const)
+    : (['organisation.login.confirm.membersTitle', 'organisation.login.confirm.membersText'] as const);
+  const [title, text] = isFree
+    ? question
+    : (['organisation.login.release.title', 'organisation.login.release.text'] as const);
   return (
     <div className="stack">
-      <p role="status">{isFree ? t('organisation.login.free', words) : t('organisation.login.required', words)}</p>
+      <p role="status">{t(isFree ? 'organisation.login.free' : required, words)}</p>
       {isFree && through === null && <p className="muted">{t('organisation.login.comeThrough', words)}</p>}
       {(!isFree || through !== null) && (
         <div className="row">
@@ -59,13 +66,13 @@ function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
       )}
       {asking && (
         <ConfirmDialog
-          title={isFree ? t('organisation.login.confirm.title', words) : t('organisation.login.release.title')}
+          title={t(title, words)}
           button={isFree ? t('organisation.login.require', words) : t('organisation.login.release')}
           busyWords={t('common.busy.saving')}
           act={() => choose(isFree ? one.id : null)}
           onClose={() => setAsking(false)}
         >
-          <p>{isFree ? t('organisation.login.confirm.text', words) : t('organisation.login.release.text', words)}</p>
+          <p>{t(text, words)}</p>
         </ConfirmDialog>
       )}
     </div>
