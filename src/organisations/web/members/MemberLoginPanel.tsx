@@ -47,12 +47,8 @@ function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
   const words = { domain, provider: one.name };
   const isFree = provider === null;
   const required = everybody ? 'organisation.login.required' : 'organisation.login.requiredOfMembers';
-  const question = everybody
-    ? (['organisation.login.confirm.title', 'organisation.login.confirm.text'] as const)
-    : (['organisation.login.confirm.membersTitle', 'organisation.login.confirm.membersText'] as const);
-  const [title, text] = isFree
-    ? question
-    : (['organisation.login.release.title', 'organisation.login.release.text'] as const);
+  const title = everybody ? 'organisation.login.confirm.title' : 'organisation.login.confirm.membersTitle';
+  const text = everybody ? 'organisation.login.confirm.text' : 'organisation.login.confirm.membersText';
   return (
     <div className="stack">
       <p role="status">{t(isFree ? 'organisation.login.free' : required, words)}</p>
@@ -66,13 +62,13 @@ function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
       )}
       {asking && (
         <ConfirmDialog
-          title={t(title, words)}
+          title={isFree ? t(title, words) : t('organisation.login.release.title')}
           button={isFree ? t('organisation.login.require', words) : t('organisation.login.release')}
           busyWords={t('common.busy.saving')}
           act={() => choose(isFree ? one.id : null)}
           onClose={() => setAsking(false)}
         >
-          <p>{t(text, words)}</p>
+          <p>{isFree ? t(text, words) : t('organisation.login.release.text', words)}</p>
         </ConfirmDialog>
       )}
     </div>
