@@ -6,6 +6,7 @@ import { PHONE, WIDE, oneLook } from './every-journey.ts';
 import { foundsOrganisation } from './organisation-steps.ts';
 import { logIn } from './joining.ts';
 import { join } from './logged-in.ts';
+import { callerOf } from './made-by-call.ts';
 import { type Onlooker, picture } from './pictures.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { test } from './fixtures.ts';
@@ -72,7 +73,7 @@ test('an owner logs in through the provider, requires it, and others are led the
   watch.allow(atProvider());
   watch.allow(/403/);
   const member = { home, email: 'ola@nordvik.example', name: 'Ola Nordmann' };
-  await join(context, product, member);
+  const ola = await join(context, product, member);
   await context.clearCookies();
 
   nordvik.person = INGRID;
@@ -86,16 +87,22 @@ test('an owner logs in through the provider, requires it, and others are led the
   await page.goto(`${home}/`);
   const look = (at: Page, screen: string) => picture(at, screen, onlooker);
   await foundsOrganisation(page, { onlooker, t, look }, 'Nordvik kommune');
+  const owner = await callerOf(page);
+  const { id } = await owner.get<{ id: string }>('/organization');
+  await ola.post(`/organization/${id}/users`, {});
+  const people = await owner.get<{ userId: string; email: string }[]>(`/organization/${id}/user`);
+  const userId = people.find(({ email }) => email === member.email)?.userId;
+  await owner.put(`/organization/${id}/user/${userId}`, { role: 'member' });
 
   const words = { provider: 'Nordvik', domain: 'nordvik.example' };
   const require = page.getByRole('button', { name: t('organisation.login.require', words) });
   await page.getByRole('link', { name: t('organisation.places.directory') }).click();
   await require.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(t('organisation.login.confirm.text', words)).waitFor();
+  await dialog.getByText(t('organisation.login.confirm.membersText', words)).waitFor();
   await picture(page, '08-required-login-question', onlooker);
   await dialog.getByRole('button', { name: t('organisation.login.require', words) }).click();
-  await page.getByText(t('organisation.login.required', words)).waitFor();
+  await page.getByText(t('organisation.login.requiredOfMembers', words)).waitFor();
   await expect(dialog).toBeHidden();
   for (const window of [WIDE, PHONE]) await looks(page, '08-required-login', onlooker, window);
 

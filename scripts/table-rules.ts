@@ -104,7 +104,7 @@ const READS_AHEAD: Readonly<Record<string, readonly string[]>> = {
   mails: ['people'],
   audit: ['people'],
   organisations: ['people', 'people_images', 'login_accounts', 'directory_tokens', 'directory_users'],
-  login: ['people'],
+  login: ['people', 'proven_domains'],
   webhooks: ['surveys'],
   invitations: ['surveys', 'survey_groups'],
   surveys: ['responses', 'card_pools', 'goals'],

@@ -155,6 +155,8 @@ const requiredLogin = z.object({
   domain: z.string(),
   /** The id of the required provider; null for none. */
   provider: z.string().nullable(),
+  /** Whether that binds everybody of the domain, which a DNS record has proven, or the organisation's members only. */
+  everybody: z.boolean(),
   /** The providers that the operator has configured for the domain. */
   offered: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The provider of the owner's own login; null for another kind of login. */
@@ -391,7 +393,7 @@ export const organisationCalls = calls({
     read: 'snapshot',
   },
   'GET /organization/:id/login': {
-    summary: 'Whether everybody with an address of the organisation’s domain must log in through its provider',
+    summary: 'Whether people with an address of the organisation’s domain must log in through its provider',
     description:
       'For the owner only; without a provider for the domain of the owner’s address there is nothing to choose.',
     gate: 'profile',
@@ -400,10 +402,9 @@ export const organisationCalls = calls({
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /organization/:id/login': {
-    summary:
-      'Requires a provider for everybody with an address of the organisation’s domain, or removes the requirement',
+    summary: 'Requires a provider for the organisation’s domain, or removes the requirement',
     description:
-      'Only for an owner who has logged in through that provider; owners can still log in as before; everybody else must use the provider from the next renewal of their login.',
+      'Only for an owner who has logged in through that provider; owners can still log in as before; members with an address of the domain, and everybody else with one where a DNS record has proven the domain, must use the provider from the next renewal of their login.',
     gate: 'profile',
     limit: writing,
     body: z.object({ provider: z.string().max(LENGTH.name).nullable() }),

@@ -14,8 +14,11 @@ const webhook = z.object({
   format: z.enum(WEBHOOK_FORMATS),
   madeAt: sentInstant,
   madeBy: z.string().nullable(),
-  /** Why nothing is sent at the moment: every try for three days failed, last with this status or without an answer. */
-  paused: z.object({ at: sentInstant, status: z.int().nullable() }).nullable(),
+  /**
+   * Why nothing is sent at the moment: the person who saved the webhook last has left, or every try for three days
+   * failed, last with this status or without an answer.
+   */
+  paused: z.object({ at: sentInstant, status: z.int().nullable(), saverLeft: z.boolean() }).nullable(),
   /** How many deliveries wait to be sent. */
   waiting: z.int(),
   lastDelivery: z.object({ at: sentInstant, status: z.int() }).nullable(),
@@ -109,7 +112,7 @@ export const webhookCalls = calls({
   },
   'POST /organization/:orgId/webhooks/:id/secret': {
     summary: 'Creates a new secret and returns it once',
-    description: 'Only the owner may; calls are signed with both secrets for 24 hours.',
+    description: 'Only the owner may; calls are signed with both secrets for 24 hours, and a webhook that was paused because somebody left starts again.',
     gate: 'profile',
     limit: writing,
     body: nothing,

@@ -47,7 +47,7 @@ const write =
   (body: object) =>
   ({ organisation: { id } }: WriteScene) => ({ params: { orgId: id, id, deliveryId: id }, body });
 
-const WEBHOOK = 'id organisation_id name url events format secrets made_by created_at';
+const WEBHOOK = 'id organisation_id name url events format secrets made_by created_at saver_left';
 const DELIVERY = 'id webhook_id type data created_at due_at state tries';
 
 export const webhooks: Tested<WebhookCalls> = {
@@ -70,7 +70,7 @@ export const webhooks: Tested<WebhookCalls> = {
     goodBody: () => BODY,
     write: {
       request: write(BODY),
-      columns: { webhooks: 'name url events format', webhook_deliveries: 'due_at tries', ...AUDIT },
+      columns: { webhooks: 'name url events format saved_by', webhook_deliveries: 'due_at tries', ...AUDIT },
       before: putOne,
     },
   },
@@ -92,7 +92,7 @@ export const webhooks: Tested<WebhookCalls> = {
     goodBody: () => ({}),
     write: {
       request: write({}),
-      columns: { webhooks: 'secrets overlap_until', ...AUDIT, ...SECRETS },
+      columns: { webhooks: 'secrets overlap_until saved_by', ...AUDIT, ...SECRETS },
       before: putOne,
     },
   },

@@ -25,6 +25,7 @@ import { surveyEndpoints } from '#surveys/server/endpoints.ts';
 import { updateAnonymousNotes } from '#responding/server/response-store.ts';
 import { countStoppingSurveys } from '#surveys/server/surveys-on-leaving.ts';
 import { webhookEndpoints } from '#webhooks/server/endpoints.ts';
+import { selectTakenOver } from '#webhooks/server/webhook-store.ts';
 import { type BillingParts, WITH_PAYMENT, WITHOUT_PAYMENT } from './billing-parts.ts';
 import {
   onAddressChanged,
@@ -66,6 +67,7 @@ const apiWith = (billing: BillingParts): readonly ApiPart[] => [
       onJoined,
       onLeave,
       onHandedOver,
+      webhooksTakenOver: selectTakenOver,
       onGroupDeleted,
       exportChapters: organisationExport,
       loginProviders,

@@ -22,7 +22,7 @@ import { wideNetworkOf } from '#platform/rules/network.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { MailOrigin } from './account-mailing.ts';
 import { nameOfIssuer } from './upstream/linked-providers.ts';
-import { mayHavePassword, requiredProviders } from './upstream/required-providers.ts';
+import { mayHavePassword, providersForEverybody } from './upstream/required-providers.ts';
 import { callerOf, knownOf, type LimitDeps } from './route-limits.ts';
 
 const SAME_TIME_MS = 150;
@@ -72,7 +72,7 @@ async function answerForgot(deps: LinkDeps, request: FastifyRequest, reply: Fast
   await Promise.all([forget(deps, placeOf(deps, request, lang), address), setTimeout(SAME_TIME_MS)]);
   const button = { href: loginHref(lang, stepOf(step)), words: t('signIn.forgot.backLink') };
   const asked = { brand: deps.brandOf(request).brand, email: address };
-  const required = await requiredProviders(deps.config, deps.database.query, asked);
+  const required = await providersForEverybody(deps.config, deps.database.query, asked);
   const names = required.map(({ name }) => name);
   const led = t('signIn.upstream.required', { domain: domainOf(address), provider: listed(lang, names) });
   const sent = `${t('signIn.forgot.sent.text', { email: address })} ${t('signIn.sent.earlier')}`;

@@ -16,6 +16,7 @@ import {
   mayEnter,
   providersOf,
   requiredOf,
+  requiredOfDomain,
   showLogIn,
   type Step,
 } from './log-in-step.ts';
@@ -69,8 +70,8 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
 
   const from = { ip: request.ip, known, signUpIds: await signUpsOf(deps, request) };
   const result = await logIn(deps, deps.brandOf(request), { email, password }, from);
-  // The reply depends on the domain only, so neither a right nor a wrong password shows.
-  const required = await requiredOf(deps, request, email);
+  // The reply to a wrong password depends on the domain only. Where everybody is bound, a right one gets the same.
+  const required = await requiredOfDomain(deps, request, email);
   const held = await heldLink(deps, deps.brandOf(request).brand, step.uid);
   if ('wrong' in result && required.length > 0 && held === null)
     return leadAway(deps, request, reply, step, { email, required });
@@ -80,7 +81,7 @@ async function answerLogIn(deps: LogInDeps, request: FastifyRequest, reply: Fast
   const { account } = result;
   const { brand } = deps.brandOf(request);
   if (!(await mayEnter(deps, request, account, ['pwd', ...(await amrOfHeld(deps, request, step, account))])))
-    return leadAway(deps, request, reply, step, { email, required });
+    return leadAway(deps, request, reply, step, { email, required: await requiredOf(deps, request, email) });
   if (await hasSecondFactor(deps.database.query, { brand, accountId: account.id })) {
     await awaitSecondFactor(deps.database.query, { brand, uid: step.uid }, account, deps.now());
     return reply.redirect(`/interaction/${step.uid}?screen=second-factor&lang=${langOfRequest(request)}`, 303);
@@ -100,7 +101,7 @@ async function answerSignUp(deps: LogInDeps, request: FastifyRequest, reply: Fas
   if (unmet.length > 0 && typed.passwordError === null) typed.passwordError = t('signIn.passwordRule.error');
   if (typed.emailError !== null || typed.passwordError !== null)
     return showSignUp(deps, request, reply, step, typed, 422, unmet);
-  const required = await requiredOf(deps, request, email);
+  const required = await requiredOfDomain(deps, request, email);
   if (required.length > 0) return leadAway(deps, request, reply, step, { email, required });
   const limits = LOGIN_LIMITS['POST /interaction/:uid/sign-up'];
   const seconds = await deps.limits.wait(limits, callerOf(deps, request, [], normalEmail(email)));

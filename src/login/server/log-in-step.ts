@@ -12,7 +12,13 @@ import { wordsIn } from './words.ts';
 import { passkeyLookOf } from './passkey-browsers.ts';
 import { knownOf } from './route-limits.ts';
 import { heldLink, linkAfterProof } from './upstream/provider-links.ts';
-import { amrOf, mayBeLoggedIn, providersOfBrand, requiredProviders } from './upstream/required-providers.ts';
+import {
+  amrOf,
+  mayBeLoggedIn,
+  providersForEverybody,
+  providersOfBrand,
+  requiredProviders,
+} from './upstream/required-providers.ts';
 import type { VerifyDeps } from './verify-routes.ts';
 
 export type LogInDeps = VerifyDeps & {
@@ -148,7 +154,12 @@ export function providersOf({ config, brandOf }: LogInDeps, request: FastifyRequ
   return providersOfBrand(config, brandOf(request).brand);
 }
 
-/** Providers that this e-mail address is required to use, as set by an owner. */
+/** Providers that everybody with such an address is required to use: the same for each address of the domain. */
+export function requiredOfDomain({ config, database, brandOf }: LogInDeps, request: FastifyRequest, email: string) {
+  return providersForEverybody(config, database.query, { brand: brandOf(request).brand, email: normalEmail(email) });
+}
+
+/** Providers that this e-mail address is required to use, as set by an owner; shown only after a right login. */
 export function requiredOf({ config, database, brandOf }: LogInDeps, request: FastifyRequest, email: string) {
   return requiredProviders(config, database.query, { brand: brandOf(request).brand, email: normalEmail(email) });
 }

@@ -21,7 +21,7 @@ export const en = {
   'signIn.logIn.upstreamButton': 'Continue with {provider}',
   'signIn.logIn.or': 'or',
   'signIn.upstream.title': 'Log in with {provider}',
-  'signIn.upstream.required': 'Everybody with an address of {domain} logs in with {provider}.',
+  'signIn.upstream.required': 'With an address of {domain} you log in with {provider}.',
   'signIn.upstream.denied': 'You stopped at {provider}, so you are not logged in.',
   'signIn.upstream.away': '{provider} does not answer right now. Try again in a moment, or log in another way.',
   'signIn.upstream.untrusted': 'The answer from {provider} could not be used, so you are not logged in. Try again.',

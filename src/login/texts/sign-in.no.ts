@@ -23,7 +23,7 @@ export const no: Record<keyof SignInTexts, string> = {
   'signIn.logIn.upstreamButton': 'Fortsett med {provider}',
   'signIn.logIn.or': 'eller',
   'signIn.upstream.title': 'Logg inn med {provider}',
-  'signIn.upstream.required': 'Alle med en adresse fra {domain} logger inn med {provider}.',
+  'signIn.upstream.required': 'Med en adresse fra {domain} logger du inn med {provider}.',
   'signIn.upstream.denied': 'Du avbrøt hos {provider}, så du er ikke logget inn.',
   'signIn.upstream.away': '{provider} svarer ikke akkurat nå. Prøv igjen om litt, eller logg inn på en annen måte.',
   'signIn.upstream.untrusted': 'Svaret fra {provider} kunne ikke brukes, så du er ikke logget inn. Prøv igjen.',

@@ -21,8 +21,8 @@ export type OrganisationMails = {
   roleGranted: { organisation: string; owner: string; role: 'member' | 'supporter'; href: string };
   /** To a person whom the owner has removed. */
   memberRemoved: { organisation: string; owner: string; href: string };
-  /** To the new owner. */
-  ownerHandedOver: { organisation: string; name: string; payments?: boolean; href: string };
+  /** To the new owner; `webhooks` names those that an owner before has saved. */
+  ownerHandedOver: { organisation: string; name: string; payments?: boolean; webhooks?: string; href: string };
   /** To every member; `day` is the first day on which the rule can be changed. */
   agreedUnlocked: {
     organisation: string;
@@ -74,13 +74,16 @@ export const ORGANISATION_MAILS: {
       why: t('mails.memberRemoved.why', { organisation, brand }),
     });
   },
-  ownerHandedOver: ({ organisation, name, payments = true, href }, lang, { name: brand }) => {
+  ownerHandedOver: ({ organisation, name, payments = true, webhooks = '', href }, lang, { name: brand }) => {
     const { t, frame } = wordsIn(lang);
     return fromBrand({
       subject: t('mails.ownerHandedOver.subject', { organisation }),
       preheader: t('mails.ownerHandedOver.preheader', { name }),
       heading: t('mails.ownerHandedOver.heading'),
-      paragraphs: [t(payments ? 'mails.ownerHandedOver.p1' : 'mails.ownerHandedOver.p1Unpaid', { name, organisation })],
+      paragraphs: [
+        t(payments ? 'mails.ownerHandedOver.p1' : 'mails.ownerHandedOver.p1Unpaid', { name, organisation }),
+        ...(webhooks === '' ? [] : [t('mails.ownerHandedOver.webhooks', { webhooks })]),
+      ],
       button: { label: t('mails.ownerHandedOver.button'), href },
       why: frame('mails.common.whyOwner', { organisation, brand }),
     });

@@ -4,7 +4,7 @@ import { listChanges } from './audit-reading.ts';
 import { keepOrganisation, planClosing } from './closing.ts';
 import { addDepartments, deleteDepartment, listDepartments, renameDepartment } from './departments.ts';
 import { addGroups, deletingGroups, listGroups, renameGroup, type GroupSteps } from './groups.ts';
-import { handingOver, type HandOverStep } from './handing-over.ts';
+import { handingOver, type HandOver } from './handing-over.ts';
 import { joiningAndLeaving, type JoinStep } from './joining.ts';
 import type { LeaveStep } from './leaving.ts';
 import { changeMember, listCandidates, listGroupsOfMember, listMembers } from './members.ts';
@@ -18,18 +18,17 @@ import { changeOrganisation, foundingOrganisations, type FoundingStep } from './
  * Steps of later nouns for founding, joining, leaving, handing over and exporting an organisation, and deleting a
  * group.
  */
-type HandedIn = {
+type HandedIn = HandOver & {
   onFounded: readonly FoundingStep[];
   onJoined: readonly JoinStep[];
   onLeave: readonly LeaveStep[];
-  onHandedOver: readonly HandOverStep[];
   onGroupDeleted: GroupSteps;
   exportChapters: readonly OrganisationExport[];
   loginProviders: LoginProviders;
 };
 
 export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
-  const { onFounded, onJoined, onLeave, onHandedOver, onGroupDeleted, exportChapters, loginProviders } = handedIn;
+  const { onFounded, onJoined, onLeave, onGroupDeleted, exportChapters, loginProviders } = handedIn;
   return [
     readOwnOrganisation,
     ...foundingOrganisations({ onFounded, onLeave }),
@@ -51,7 +50,7 @@ export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
     deletingGroups({ onGroupDeleted }),
     listCandidates,
     listChanges,
-    handingOver({ onHandedOver }),
+    handingOver(handedIn),
     exportingOrganisations({ exportChapters }),
     ...requiringLogin(loginProviders),
     readAgreed,

@@ -1,3 +1,4 @@
+import type { Query } from '#platform/server/database.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
 import { organisationCalls } from '../calls.ts';
@@ -15,11 +16,20 @@ export type HandOverStep = (
   handedOver: { organisation: { id: string; name: string }; ownerId: string },
 ) => Promise<void>;
 
+type Handed = { organisationId: string; ownerId: string };
+
+/** What later nouns add to a hand-over. */
+export type HandOver = {
+  onHandedOver: readonly HandOverStep[];
+  /** Returns the names of the webhooks that the new owner takes over. */
+  webhooksTakenOver: (tx: Query, handed: Handed) => Promise<readonly string[]>;
+};
+
 /**
  * Hands the organisation over: another active person becomes the owner and the caller a supporter, both or neither
  * (rules 5).
  */
-export const handingOver = ({ onHandedOver }: { onHandedOver: readonly HandOverStep[] }) =>
+export const handingOver = ({ onHandedOver, webhooksTakenOver }: HandOver) =>
   endpoint('PUT /organization/:orgId/owner', {
     permit: ownedOrganisationForUpdate,
     run: async ({ body, permitted: organisation }, context) => {
@@ -32,7 +42,8 @@ export const handingOver = ({ onHandedOver }: { onHandedOver: readonly HandOverS
       await updateOwner(tx, { organisationId: organisation.id, from: actor.personId, to: personId });
       const entry = { tenantId: organisation.id, actorId: actor.personId, personId, kind: 'ownerHandedOver' as const };
       await insertAudit(tx, [entry], now);
-      await queueOwnerHandedOver(context, { organisation, personId });
+      const webhooks = await webhooksTakenOver(tx, { organisationId: organisation.id, ownerId: personId });
+      await queueOwnerHandedOver(context, { organisation, personId, webhooks });
       for (const step of onHandedOver) await step(context, { organisation, ownerId: personId });
       return {};
     },

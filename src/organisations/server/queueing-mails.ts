@@ -55,13 +55,14 @@ export async function queueMemberRemoved(
 
 export async function queueOwnerHandedOver(
   context: Writing,
-  { organisation, personId }: { organisation: Organisation; personId: string },
+  { organisation, personId, webhooks }: { organisation: Organisation; personId: string; webhooks: readonly string[] },
 ): Promise<void> {
   const name = context.actor.candidate;
   const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     name,
     payments: context.config.payments,
+    webhooks: webhooks.join(', '),
     href: linkTo(context, MEMBERS, reader),
   });
   await queue(context, 'ownerHandedOver', [await selectReader(context.tx, personId)], content);

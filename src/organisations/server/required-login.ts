@@ -19,12 +19,14 @@ export type LoginProviders = {
   cameThrough: (tx: Query, session: Session, provider: string) => Promise<boolean>;
   /** Returns the provider that the organisation requires for the domain; null for none. */
   selectRequired: (tx: Query, organisationId: string, domain: string) => Promise<string | null>;
+  /** Whether a requirement binds everybody of the domain, which a DNS record has proven, or members only. */
+  bindsEverybody: (tx: Query, place: Omit<Required, 'provider'>) => Promise<boolean>;
   setRequired: (tx: Query, required: Required, now: Date) => Promise<void>;
 };
 
 /**
- * Lets the owner read and decide whether everybody with an address of the organisation's domain, the domain of the
- * owner's own verified address, must log in through the provider configured for it.
+ * Lets the owner read and decide whether people with an address of the organisation's domain, the domain of the owner's
+ * own verified address, must log in through the provider configured for it.
  */
 export function requiringLogin(providers: LoginProviders): Endpoint[] {
   return [
@@ -71,6 +73,7 @@ async function present(organisationId: string, context: Context<'profile'>, prov
     domain,
     offered,
     provider: offered.find(({ id }) => id === required)?.id ?? null,
+    everybody: await providers.bindsEverybody(tx, { organisationId, brand, domain }),
     through: through.find((id) => id !== null) ?? null,
   };
 }

@@ -30,6 +30,8 @@ export const en = {
     '{name} has handed over the role. You now manage members, settings and the subscription for {organisation}.',
   'mails.ownerHandedOver.p1Unpaid':
     '{name} has handed over the role. You now manage members and settings for {organisation}.',
+  'mails.ownerHandedOver.webhooks':
+    'These webhooks were set up before you took over and go on sending, so look through them in the settings: {webhooks}.',
   'mails.ownerHandedOver.button': 'See members',
   'mails.agreedUnlocked.subject': '“{rule}” is unlocked in {organisation}',
   'mails.agreedUnlocked.preheader': 'It can be changed from {date}.',

@@ -211,7 +211,7 @@ export const en = {
   'organisation.audit.entry.webhookDeleted': 'The webhook {webhook} was deleted',
   'organisation.audit.entry.subscriptionActivated': 'The subscription was activated until {date}',
   'organisation.audit.entry.subscriptionEnded': 'The subscription ended',
-  'organisation.audit.entry.loginRequired': 'Everybody with an address of {domain} must log in with {provider}',
+  'organisation.audit.entry.loginRequired': 'Login with {provider} was required for {domain}',
   'organisation.audit.entry.loginFree': 'Members may log in as they like again',
   'organisation.audit.entry.closingPlanned': 'The organisation will be closed on {date}',
   'organisation.audit.entry.closingCancelled': 'The closing was cancelled',
@@ -245,6 +245,8 @@ export const en = {
   'organisation.login.free': 'People with an address of {domain} can log in with {provider}, or in another way.',
   'organisation.login.required':
     'Everybody with an address of {domain} must log in with {provider}. You can still use your password.',
+  'organisation.login.requiredOfMembers':
+    'Members with an address of {domain} must log in with {provider}. You can still use your password.',
   'organisation.login.comeThrough': 'To require it, log out and log in with {provider} yourself first.',
   'organisation.login.require': 'Require {provider}',
   'organisation.login.release': 'No longer require it',
@@ -252,6 +254,9 @@ export const en = {
   'organisation.login.confirm.title': 'Require {provider} of everybody?',
   'organisation.login.confirm.text':
     'Everybody with an address of {domain} must log in with {provider}, and is logged out within an hour where they have not. Passwords and passkeys no longer let them in, but you keep yours.',
+  'organisation.login.confirm.membersTitle': 'Require {provider} of your members?',
+  'organisation.login.confirm.membersText':
+    'Members with an address of {domain} must log in with {provider}, and are logged out within an hour where they have not. Passwords and passkeys no longer let them in, but you keep yours. Once a TXT record has proven {domain}, this holds for everybody with such an address.',
   'organisation.login.release.title': 'No longer require the login?',
   'organisation.login.release.text':
     'People with an address of {domain} can log in with a password or a passkey again, too.',

@@ -213,7 +213,7 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.audit.entry.webhookDeleted': 'Varselet {webhook} ble slettet',
   'organisation.audit.entry.subscriptionActivated': 'Abonnementet ble aktivert til {date}',
   'organisation.audit.entry.subscriptionEnded': 'Abonnementet utløp',
-  'organisation.audit.entry.loginRequired': 'Alle med en adresse fra {domain} må logge inn med {provider}',
+  'organisation.audit.entry.loginRequired': 'Innlogging med {provider} ble krevd for {domain}',
   'organisation.audit.entry.loginFree': 'Medlemmer kan logge inn som de vil igjen',
   'organisation.audit.entry.closingPlanned': 'Organisasjonen legges ned {date}',
   'organisation.audit.entry.closingCancelled': 'Nedleggingen ble avbrutt',
@@ -246,6 +246,8 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.login.free': 'De som har en adresse fra {domain}, kan logge inn med {provider} eller på en annen måte.',
   'organisation.login.required':
     'Alle med en adresse fra {domain} må logge inn med {provider}. Du kan fortsatt bruke passordet ditt.',
+  'organisation.login.requiredOfMembers':
+    'Medlemmer med en adresse fra {domain} må logge inn med {provider}. Du kan fortsatt bruke passordet ditt.',
   'organisation.login.comeThrough': 'For å kreve det må du først logge ut og selv logge inn med {provider}.',
   'organisation.login.require': 'Krev {provider}',
   'organisation.login.release': 'Ikke krev det lenger',
@@ -253,6 +255,9 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.login.confirm.title': 'Kreve {provider} av alle?',
   'organisation.login.confirm.text':
     'Alle med en adresse fra {domain} må logge inn med {provider}, og blir logget ut innen en time der de ikke har gjort det. Passord og passnøkler slipper dem ikke inn lenger, men du beholder dine.',
+  'organisation.login.confirm.membersTitle': 'Kreve {provider} av medlemmene?',
+  'organisation.login.confirm.membersText':
+    'Medlemmer med en adresse fra {domain} må logge inn med {provider}, og blir logget ut innen en time der de ikke har gjort det. Passord og passnøkler slipper dem ikke inn lenger, men du beholder dine. Når en TXT-oppføring har bekreftet {domain}, gjelder det alle med en slik adresse.',
   'organisation.login.release.title': 'Ikke kreve innloggingen lenger?',
   'organisation.login.release.text':
     'De som har en adresse fra {domain}, kan igjen logge inn med passord eller passnøkkel også.',

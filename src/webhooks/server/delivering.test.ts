@@ -8,6 +8,7 @@ import { createCard, finishedPair } from '../../../test/cards.ts';
 import { deliverWebhooks, WEBHOOK_SETTINGS } from '../../../test/delivering-webhooks.ts';
 import { createSurvey, surveyBody } from '../../../test/drafts.ts';
 import { aMember, aSurvey, type Member } from '../../../test/factories.ts';
+import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { useWorld } from '../../../test/world.ts';
 import { claimDeliveries } from './delivery-store.ts';
@@ -61,6 +62,16 @@ const deliveriesOf = async (id: string) => {
 };
 const listed = async () =>
   (await ingrid.call('GET /organization/:orgId/webhooks', { params: org() })).body as Record<string, unknown>[];
+
+const joins = async (email: string) => {
+  const person = await world.person({ email });
+  await person.call('POST /organization/:id/users', { params: { id: ingrid.organisation.id }, body: {} });
+};
+const saves = async (owner: Member, id: string) => {
+  const body = { url: address(), events: ['member.joined'], format: 'standard' };
+  const reply = await owner.call('PUT /organization/:orgId/webhooks/:id', { params: { ...org(), id }, body });
+  expect(reply.status).toBe(200);
+};
 
 test('a delivery is signed as Standard Webhooks says, by both secrets while they overlap', async () => {
   const { id, secret } = await connected();
@@ -225,10 +236,6 @@ test('a receiver whose name is not resolved in time counts as silent', async () 
 test('a receiver that fails is tried eight times, then the webhook is paused and its owner told; what waits is sent later', async () => {
   answer = (_, reply) => void reply.writeHead(302, { location: address('/elsewhere') }).end();
   const { id } = await connected({ events: ['member.joined'] });
-  const joins = async (email: string) => {
-    const person = await world.person({ email });
-    await person.call('POST /organization/:id/users', { params: { id: ingrid.organisation.id }, body: {} });
-  };
   await joins('a@nordvik.example');
   for (let hour = 0; hour < 72; hour += 1) {
     world.setNow(new Date(Date.parse('2026-11-20T08:00:00Z') + hour * 3_600_000).toISOString());
@@ -255,14 +262,83 @@ test('a receiver that fails is tried eight times, then the webhook is paused and
   answer = (_, reply) => void reply.end();
   await deliver();
   expect(received).toHaveLength(8);
-  const body = { url: address(), events: ['member.joined'], format: 'standard' };
-  await ingrid.call('PUT /organization/:orgId/webhooks/:id', { params: { ...org(), id }, body });
+  await saves(ingrid, id);
   await deliver();
   expect(received).toHaveLength(9);
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }, { state: 'gaveUp' }]);
   expect(await resend()).toMatchObject({ status: 200 });
   await deliver();
   expect(received.at(-1)?.headers['webhook-id']).toBe(gaveUp?.['id']);
+});
+
+/** Makes another person the owner, who reads the list from then on; returns the former owner. */
+async function handedOver(): Promise<Member> {
+  const maker = ingrid;
+  const next = await aMember(world, { organisation: maker.organisation, role: 'supporter' });
+  const reply = await maker.call('PUT /organization/:orgId/owner', { params: org(), body: { userId: next.id } });
+  expect(reply.status).toBe(200);
+  ingrid = next;
+  return maker;
+}
+
+const GOING: Record<string, (maker: Member) => Promise<unknown>> = {
+  left: (maker) => maker.call('DELETE /organization/:id/users', { params: { id: maker.organisation.id }, body: {} }),
+  removed: ({ id: userId }) =>
+    ingrid.call('DELETE /organization/:orgId/user/:userId', { params: { ...org(), userId }, body: {} }),
+  'deleted the account': async (maker) => {
+    await maker.call('POST /user/deletion', { body: { email: maker.email } });
+    world.setNow('2026-12-10T08:00:00.000Z');
+    await runJob(world, 'erase');
+  },
+};
+
+test.each(Object.entries(GOING))(
+  'after the maker has %s, nothing is sent until the owner saves the webhook',
+  async (_, goes) => {
+    const { id } = await connected({ events: ['member.joined'] });
+    await goes(await handedOver());
+    await joins('a@nordvik.example');
+    await deliver();
+    expect(received).toEqual([]);
+    expect(await listed()).toMatchObject([{ paused: { status: null, saverLeft: true }, waiting: 1 }]);
+    await saves(ingrid, id);
+    await deliver();
+    expect(received).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ paused: null }]);
+  },
+);
+
+test('a new secret starts a webhook whose maker has left, and not one whose receiver fails', async () => {
+  const { id } = await connected({ events: ['member.joined'] });
+  await GOING['left']?.(await handedOver());
+  const renew = () => ingrid.call('POST /organization/:orgId/webhooks/:id/secret', { params: { ...org(), id }, body: {} });
+  expect((await renew()).status).toBe(201);
+  expect(await listed()).toMatchObject([{ paused: null }]);
+  await sql`update webhooks set paused_at = ${world.now()}`.execute(world.database.query);
+  await renew();
+  expect(await listed()).toMatchObject([{ paused: { saverLeft: false } }]);
+});
+
+test('a webhook that the new owner has saved goes on when its maker leaves', async () => {
+  const { id } = await connected({ events: ['member.joined'] });
+  const maker = await handedOver();
+  await saves(ingrid, id);
+  await GOING['left']?.(maker);
+  await joins('a@nordvik.example');
+  await deliver();
+  expect(received).toHaveLength(1);
+});
+
+test('a hand-over mails the new owner the names of the webhooks that somebody else has saved', async () => {
+  await connected({ name: 'Kundesystemet', events: ['member.joined'] });
+  const maker = await handedOver();
+  await ingrid.call('PUT /organization/:orgId/owner', { params: org(), body: { userId: maker.id } });
+  const { transport, taken } = keepingRelay();
+  await sendAll(world, transport);
+  const mailTo = ({ email }: Member) => taken.find(({ to }) => to.address === email)?.text;
+  expect(mailTo(ingrid)).toContain('Kundesystemet.');
+  expect(mailTo(maker)).toContain('Du styrer nå medlemmer');
+  expect(mailTo(maker)).not.toContain('Kundesystemet');
 });
 
 test('an answer that is too long is cut off, and a delivery of a process that died is sent again with its id', async () => {

@@ -68,7 +68,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
         const name = body.name ?? before;
         await store.updateWebhook(
           tx,
-          { id, name, url: url.href, events: body.events, format: body.format },
+          { id, name, url: url.href, events: body.events, format: body.format, savedBy: context.actor.personId },
           context.now,
         );
         await record(asking, params.orgId, 'webhookChanged', name);
@@ -102,8 +102,10 @@ export const webhookEndpoints: readonly Endpoint[] = [
       const { seal, open } = await webhookSecrets(tx, context);
       const secret = newWebhookSecret();
       const secrets = seal(id, [secret, ...open(id, sealed).slice(0, 1)]);
-      await store.updateSecrets(tx, { id, secrets, overlapUntil: new Date(now.getTime() + OVERLAP_HOURS * HOUR_MS) });
+      const overlapUntil = new Date(now.getTime() + OVERLAP_HOURS * HOUR_MS);
+      await store.updateSecrets(tx, { id, secrets, overlapUntil, savedBy: context.actor.personId });
       await record(context, params.orgId, 'webhookChanged', name);
+      context.wake('webhooks');
       return { id, secret };
     },
   }),
@@ -140,12 +142,12 @@ async function reachable(text: string, { config, partners }: Asking): Promise<UR
 }
 
 function present({ secrets: _, ...row }: store.WebhookRow) {
-  const { madeAt, pausedAt, pausedStatus, lastDeliveredAt, lastStatus, ...webhook } = row;
+  const { madeAt, pausedAt, pausedStatus, saverLeft, lastDeliveredAt, lastStatus, ...webhook } = row;
   return {
     ...webhook,
     events: [...webhook.events],
     madeAt: madeAt.toISOString(),
-    paused: pausedAt === null ? null : { at: pausedAt.toISOString(), status: pausedStatus },
+    paused: pausedAt === null ? null : { at: pausedAt.toISOString(), status: pausedStatus, saverLeft },
     lastDelivery:
       lastDeliveredAt === null || lastStatus === null
         ? null

@@ -11,6 +11,8 @@ export type WebhookRow = WebhookFields & {
   madeBy: string | null;
   pausedAt: Date | null;
   pausedStatus: number | null;
+  /** Whether it is paused because the person who saved it last has left. */
+  saverLeft: boolean;
   lastDeliveredAt: Date | null;
   lastStatus: number | null;
   /** How many deliveries wait. */
@@ -22,7 +24,8 @@ export async function selectWebhooks(tx: Query, organisationId: string): Promise
   const { rows } = await sql<WebhookRow>`
     select webhook.id, webhook.name, webhook.url, webhook.events, webhook.format, webhook.secrets,
            webhook.created_at as "madeAt", nullif(maker.candidate, '') as "madeBy", webhook.paused_at as "pausedAt",
-           webhook.paused_status as "pausedStatus", last.last_tried_at as "lastDeliveredAt", last.status as "lastStatus",
+           webhook.paused_status as "pausedStatus", webhook.saver_left as "saverLeft",
+           last.last_tried_at as "lastDeliveredAt", last.status as "lastStatus",
            (select count(*)::int from webhook_deliveries where webhook_id = webhook.id and state = 'waiting') as waiting
       from webhooks webhook left join people maker on maker.id = webhook.made_by and maker.erased_at is null
       left join lateral (select last_tried_at, status from webhook_deliveries
@@ -42,12 +45,14 @@ export async function insertWebhook(tx: Query, webhook: NewWebhook, now: Date): 
             ${madeBy}, ${now})`.execute(tx);
 }
 
+type SavedWebhook = WebhookFields & { id: string; savedBy: string };
+
 /** Changes a webhook and starts it again; what waits is due at once, as if it had not been tried. */
-export async function updateWebhook(tx: Query, webhook: WebhookFields & { id: string }, now: Date): Promise<void> {
-  const { id, name, url, events, format } = webhook;
+export async function updateWebhook(tx: Query, webhook: SavedWebhook, now: Date): Promise<void> {
+  const { id, name, url, events, format, savedBy } = webhook;
   await sql`
-    update webhooks set name = ${name}, url = ${url}, events = ${sql.val([...events])}::text[], format = ${format}, paused_at = null,
-           paused_status = null
+    update webhooks set name = ${name}, url = ${url}, events = ${sql.val([...events])}::text[], format = ${format},
+           saved_by = ${savedBy}, saver_left = false, paused_at = null, paused_status = null
      where id = ${id}`.execute(tx);
   await sql`
     update webhook_deliveries set due_at = ${now}, tries = 0 where webhook_id = ${id} and state = 'waiting'`.execute(
@@ -55,14 +60,45 @@ export async function updateWebhook(tx: Query, webhook: WebhookFields & { id: st
   );
 }
 
-export async function updateSecrets(
-  tx: Query,
-  { id, secrets, overlapUntil }: { id: string; secrets: unknown; overlapUntil: Date },
-): Promise<void> {
+type NewSecrets = { id: string; secrets: unknown; overlapUntil: Date; savedBy: string };
+
+/** Stores new secrets, and starts the webhook again if it is paused because somebody left who knew the earlier one. */
+export async function updateSecrets(tx: Query, { id, secrets, overlapUntil, savedBy }: NewSecrets): Promise<void> {
   await sql`
-    update webhooks set secrets = ${JSON.stringify(secrets)}::jsonb, overlap_until = ${overlapUntil} where id = ${id}`.execute(
+    update webhooks set secrets = ${JSON.stringify(secrets)}::jsonb, overlap_until = ${overlapUntil}, saved_by = ${savedBy},
+           saver_left = false, paused_at = case when saver_left then null else paused_at end
+     where id = ${id}`.execute(tx);
+}
+
+/** SQL for the person who saved a webhook last; each owner in turn may. */
+const SAVER = sql`coalesce(saved_by, made_by)`;
+
+/**
+ * Pauses the webhooks that a person saved last, because the person chose the address and knows the secret: those of the
+ * organisation that the person leaves, or of all when `organisationId` is null.
+ */
+export async function pauseWebhooksOf(
+  tx: Query,
+  { personId, organisationId }: { personId: string; organisationId: string | null },
+  now: Date,
+): Promise<void> {
+  const inScope = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
+  await sql`
+    update webhooks set saver_left = true, paused_at = coalesce(paused_at, ${now})
+     where ${SAVER} = ${personId} and ${inScope}`.execute(tx);
+}
+
+/** Returns the names of the organisation's webhooks that somebody else than the owner has saved last, oldest first. */
+export async function selectTakenOver(
+  tx: Query,
+  { organisationId, ownerId }: { organisationId: string; ownerId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from webhooks
+     where organisation_id = ${organisationId} and ${SAVER} is distinct from ${ownerId} order by created_at, id`.execute(
     tx,
   );
+  return rows.map(({ name }) => name);
 }
 
 export async function deleteWebhook(tx: Query, id: string): Promise<void> {

@@ -51,6 +51,7 @@ export function OneWebhook({ orgId, webhook, made, onBack, onChange }: Props) {
     const renewed = await attemptWebhooks('POST /organization/:orgId/webhooks/:id/secret', { params, body: {} });
     if (!renewed.ok) return problemIn(renewed);
     setSecret(renewed.result.secret);
+    await readAnew();
     return null;
   };
   const remove = async () => {

@@ -79,10 +79,16 @@ export function WebhookStatus({ webhook: { paused, lastDelivery } }: { webhook: 
 
 const GONE = [404, 410];
 
+function reasonOf({ status, saverLeft }: NonNullable<Webhook['paused']>) {
+  if (saverLeft) return 'left';
+  if (status === null) return 'silent';
+  return GONE.includes(status) ? 'gone' : 'refused';
+}
+
 type PausedProps = { orgId: string; webhook: Webhook; paused: NonNullable<Webhook['paused']> };
 
 /** Why nothing is sent, what waits, and the button that starts the webhook again. */
-function Paused({ orgId, webhook, paused: { at, status } }: PausedProps) {
+function Paused({ orgId, webhook, paused }: PausedProps) {
   const t = useTexts<WebhookTexts>();
   const { lang } = useLanguage();
   const { zone } = useBrand();
@@ -99,7 +105,8 @@ function Paused({ orgId, webhook, paused: { at, status } }: PausedProps) {
     await readAnew();
     return null;
   });
-  const reason = status === null ? 'silent' : GONE.includes(status) ? 'gone' : 'refused';
+  const { at, status } = paused;
+  const reason = reasonOf(paused);
   return (
     <>
       <SaveFailed {...starting} />
@@ -113,8 +120,8 @@ function Paused({ orgId, webhook, paused: { at, status } }: PausedProps) {
           </Button>
         }
       >
-        {reason === 'silent'
-          ? t('programs.webhooks.paused.silent', { count })
+        {reason === 'silent' || reason === 'left'
+          ? t(`programs.webhooks.paused.${reason}`, { count })
           : t(`programs.webhooks.paused.${reason}`, { count, code: String(status) })}{' '}
         {t('programs.webhooks.paused.forgotten')}
       </Banner>

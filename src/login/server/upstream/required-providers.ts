@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { LoginProvider } from '#platform/server/outside-logins.ts';
@@ -26,12 +26,44 @@ type Who = { brand: BrandId; email: string };
 
 /**
  * Returns the providers that this address is required to use; empty where every way in is open. An owner's requirement
- * holds while the owner's own address is of the domain and the settings assign the domain to the provider.
+ * holds while the owner's own address is of the domain and the settings assign the domain to the provider. It binds the
+ * members of the organisation, and everybody of the domain where a DNS record has proven it for the organisation.
  */
-export async function requiredProviders(
+export function requiredProviders(settings: Settings, tx: Query, who: Who): Promise<LoginProvider[]> {
+  return selectRequired(settings, tx, who, sql<boolean>`(${hasProvenDomainOf(who)} or ${hasMember(who)})`);
+}
+
+/** The same as far as it binds everybody of the domain: a page that shows it tells nothing about the address. */
+export function providersForEverybody(settings: Settings, tx: Query, who: Who): Promise<LoginProvider[]> {
+  return selectRequired(settings, tx, who, hasProvenDomainOf(who));
+}
+
+/**
+ * Returns a condition on a DNS record having proven the domain for the organisation. The word of the settings is not
+ * enough: the first owner with an address there claims it, who may be any employee.
+ */
+export function hasProven(organisationId: RawBuilder<unknown> | string, brand: BrandId, domain: string) {
+  return sql<boolean>`exists (
+    select from proven_domains
+     where brand = ${brand} and domain = ${domain} and organisation_id = ${organisationId} and proven_by = 'dns')`;
+}
+
+function hasProvenDomainOf({ brand, email }: Who): RawBuilder<boolean> {
+  return hasProven(sql.ref('required.organisation_id'), brand, domainOf(email));
+}
+
+function hasMember({ brand, email }: Who): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from memberships member join people on people.id = member.person_id
+     where member.organisation_id = required.organisation_id and member.role <> 'invited'
+       and people.brand = ${brand} and lower(people.email) = ${email})`;
+}
+
+async function selectRequired(
   settings: Settings,
   tx: Query,
   { brand, email }: Who,
+  binds: RawBuilder<boolean>,
 ): Promise<LoginProvider[]> {
   const domain = domainOf(email);
   const offered = providersOfDomain(settings, brand, domain);
@@ -42,7 +74,7 @@ export async function requiredProviders(
       join memberships owner on owner.organisation_id = required.organisation_id and owner.role = 'owner'
       join people person on person.id = owner.person_id
      where required.brand = ${brand} and required.domain = ${domain}
-       and split_part(lower(person.email), '@', 2) = ${domain}`.execute(tx);
+       and split_part(lower(person.email), '@', 2) = ${domain} and ${binds}`.execute(tx);
   return offered.filter(({ id }) => rows.some(({ provider }) => provider === id));
 }
 

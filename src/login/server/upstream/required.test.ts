@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { type Answer, BrowserSession, inWorld } from '../../../../test/browser-session.ts';
+import { proveDomain } from '../../../../test/directory.ts';
 import { type OpenIdProvider, startOpenIdProvider, throughProvider } from '../../../../test/openid-provider.ts';
 import { logInWith, makePasskey } from '../../../../test/passkeys.ts';
 import { useWorld } from '../../../../test/world.ts';
@@ -76,11 +77,13 @@ async function followed(browser: BrowserSession, first: Answer) {
   return answer;
 }
 
+type Call = ReturnType<typeof world.callWith>;
+
 const founding = { name: 'Nordvik', country: 'Norge', orgNo: '', consentToTerms: 1, consentToAgreement: 1 };
 const login = { params: { id: ORGANISATION } };
 
-/** Creates an organisation with an owner who came through the provider and a member with a password. */
-async function organisation() {
+/** Creates an organisation with an owner who came through the provider, and another person with a password. */
+async function unprovenOrganisation() {
   const member = await byPassword(MEMBER, 'Ola Nordmann');
   await accountOf(OWNER);
   const browser = browserAt();
@@ -90,6 +93,23 @@ async function organisation() {
   return { owner, member };
 }
 
+/** Creates the same, and a DNS record has proven the domain for the organisation. */
+async function organisation() {
+  const people = await unprovenOrganisation();
+  await proveDomain(world, { id: ORGANISATION }, 'nordvik.example');
+  return people;
+}
+
+/** Lets the other person join an organisation, and its owner give the role. */
+async function joins(member: { call: Call }, owner: { call: Call }, orgId = ORGANISATION) {
+  const joined = await member.call('POST /organization/:id/users', { params: { id: orgId }, body: {} });
+  expect(joined.status).toBe(201);
+  const userId = String((await world.rows('people')).find(({ email }) => email === MEMBER)?.['id']);
+  const params = { orgId, userId };
+  const given = await owner.call('PUT /organization/:orgId/user/:userId', { params, body: { role: 'member' } });
+  expect(given.status).toBe(200);
+}
+
 const require = (owner: Awaited<ReturnType<typeof person>>, provider: string | null = 'nordvik') =>
   owner.call('PUT /organization/:id/login', { ...login, body: { provider } });
 
@@ -97,7 +117,13 @@ test("an owner who came through the provider of the owner's domain can require i
   const { owner } = await organisation();
   const asked = await owner.call('GET /organization/:id/login', login);
   const offered = [{ id: 'nordvik', name: 'Nordvik' }];
-  expect(asked.body).toEqual({ domain: 'nordvik.example', offered, provider: null, through: 'nordvik' });
+  expect(asked.body).toEqual({
+    domain: 'nordvik.example',
+    offered,
+    provider: null,
+    everybody: true,
+    through: 'nordvik',
+  });
   expect((await require(owner)).body).toMatchObject({ provider: 'nordvik' });
   expect((await require(owner)).body).toMatchObject({ provider: 'nordvik' });
   expect((await require(owner, null)).body).toMatchObject({ provider: null });
@@ -139,7 +165,7 @@ test('sends everybody else of the domain to the provider, whatever they know', a
 
   const mails = (await world.rows('outgoing_mails')).length;
   const forgot = await browser.post('/forgot', { email: MEMBER, lang: 'en' });
-  expect(forgot.body).toContain('Everybody with an address of nordvik.example logs in with Nordvik.');
+  expect(forgot.body).toContain('With an address of nordvik.example you log in with Nordvik.');
   expect(await world.rows('outgoing_mails')).toHaveLength(mails);
   expect((await browser.get(`/reset?ticket=${earlier}`)).status).toBe(410);
   expect((await browser.post('/reset', { ticket: earlier, password: 'en helt annen en', lang: 'en' })).status).toBe(
@@ -216,6 +242,49 @@ test('the requirement of one organisation does not lock out the owner of another
   expect((await member.call('POST /organization', { body: other })).status).toBe(201);
   await require(owner);
   expect((await browserAt().logIn(MEMBER, PASSWORD)).location).toContain('/callback?');
+});
+
+test("a colleague's own organisation requires nothing of members of another one", async () => {
+  const { owner: colleague, member } = await unprovenOrganisation();
+  const owner = await byPassword('kari@nordvik.example', 'Kari Nordmann');
+  const founded = await owner.call('POST /organization', { body: { ...founding, name: 'Nordvik kommune' } });
+  await joins(member, owner, (founded.body as { id: string }).id);
+  expect((await require(colleague)).body).toMatchObject({ provider: 'nordvik', everybody: false });
+
+  expect((await browserAt().logIn(MEMBER, PASSWORD)).location).toContain('/callback?');
+  await browserAt().post('/forgot', { email: MEMBER, lang: 'en' });
+  expect((await browserAt().get(`/reset?ticket=${await ticketIn('resetPassword')}`)).status).toBe(200);
+  const browser = browserAt();
+  const page = await browser.authorize({ screen_hint: 'signup' });
+  const signUp = await browser.post(`${page}/sign-up`, { email: 'ny@nordvik.example', password: PASSWORD, lang: 'en' });
+  expect(signUp.status).not.toBe(403);
+});
+
+test('without a DNS record it binds the members alone, and no page tells who is one', async () => {
+  const { owner, member } = await unprovenOrganisation();
+  // The settings name the domain, so that any owner with an address there can claim it.
+  await proveDomain(world, { id: ORGANISATION }, 'nordvik.example');
+  await sql`update proven_domains set proven_by = 'settings'`.execute(world.database.query);
+  await require(owner);
+  await joins(member, owner);
+
+  const led = await browserAt().logIn(MEMBER, PASSWORD);
+  expect([led.status, led.body.includes('Continue with Nordvik')]).toEqual([403, true]);
+  const refused = await member.browser.token({ grant_type: 'refresh_token', refresh_token: member.refresh_token });
+  expect(refused.status).toBe(400);
+  const wish = { body: { email: 'ola@fjell.example', password: PASSWORD } };
+  expect((await member.call('POST /user/address', wish)).status).toBe(422);
+
+  const mails = (await world.rows('outgoing_mails')).length;
+  const pagesFor = async (email: string) => {
+    const browser = browserAt();
+    const tried = await browser.logIn(email, 'another one of these');
+    const forgot = await browser.post('/forgot', { email, lang: 'en' });
+    const bodyOf = ({ body }: Answer) => body.replaceAll(email, '').replaceAll(/interaction\/[\w-]+/g, '');
+    return [tried, forgot].map((page) => [page.status, bodyOf(page)]);
+  };
+  expect(await pagesFor(MEMBER)).toEqual(await pagesFor('nobody@nordvik.example'));
+  expect(await world.rows('outgoing_mails')).toHaveLength(mails);
 });
 
 test('neither a passkey nor a second factor evades the provider or reveals that the password is right', async () => {

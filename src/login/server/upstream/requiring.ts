@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { LoginProviders } from '#organisations/server/required-login.ts';
-import { amrOf, providersOfDomain } from './required-providers.ts';
+import { amrOf, hasProven, providersOfDomain } from './required-providers.ts';
 
 /** The providers that an owner may require, for the organisations noun. */
 export const loginProviders: LoginProviders = {
@@ -13,6 +13,11 @@ export const loginProviders: LoginProviders = {
     return rows[0]?.amr?.includes(amrOf({ id: provider })) === true;
   },
   selectRequired,
+  async bindsEverybody(tx, { organisationId, brand, domain }) {
+    const { rows } = await sql<{ everybody: boolean }>`
+      select ${hasProven(organisationId, brand, domain)} as everybody`.execute(tx);
+    return rows[0]?.everybody === true;
+  },
   async setRequired(tx, { organisationId, brand, domain, provider }, now) {
     await sql`delete from login_required_providers where organisation_id = ${organisationId}`.execute(tx);
     if (provider === null) return;

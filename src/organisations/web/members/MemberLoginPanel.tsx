@@ -38,7 +38,7 @@ function ThroughProvider({ orgId }: { orgId: string }) {
 
 function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
-  const { domain, provider, through } = login;
+  const { domain, provider, through, everybody } = login;
   const [asking, setAsking] = useState(false);
   const choose = useChoosing(orgId);
   // Only the provider of the owner's own login can be required; the requirement can always be removed.
@@ -46,9 +46,12 @@ function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
   if (one === undefined) return null;
   const words = { domain, provider: one.name };
   const isFree = provider === null;
+  const required = everybody ? 'organisation.login.required' : 'organisation.login.requiredOfMembers';
+  const title = everybody ? 'organisation.login.confirm.title' : 'organisation.login.confirm.membersTitle';
+  const text = everybody ? 'organisation.login.confirm.text' : 'organisation.login.confirm.membersText';
   return (
     <div className="stack">
-      <p role="status">{isFree ? t('organisation.login.free', words) : t('organisation.login.required', words)}</p>
+      <p role="status">{t(isFree ? 'organisation.login.free' : required, words)}</p>
       {isFree && through === null && <p className="muted">{t('organisation.login.comeThrough', words)}</p>}
       {(!isFree || through !== null) && (
         <div className="row">
@@ -59,13 +62,13 @@ function Choosing({ orgId, login }: { orgId: string; login: RequiredLogin }) {
       )}
       {asking && (
         <ConfirmDialog
-          title={isFree ? t('organisation.login.confirm.title', words) : t('organisation.login.release.title')}
+          title={isFree ? t(title, words) : t('organisation.login.release.title')}
           button={isFree ? t('organisation.login.require', words) : t('organisation.login.release')}
           busyWords={t('common.busy.saving')}
           act={() => choose(isFree ? one.id : null)}
           onClose={() => setAsking(false)}
         >
-          <p>{isFree ? t('organisation.login.confirm.text', words) : t('organisation.login.release.text', words)}</p>
+          <p>{isFree ? t(text, words) : t('organisation.login.release.text', words)}</p>
         </ConfirmDialog>
       )}
     </div>
