@@ -155,6 +155,7 @@ test('the most frequently read rows have exactly the columns of their types', as
     version: 'number',
     consentedAt: 'instant',
     consentedBy: 'text or null',
+    hasAcceptedPresent: 'boolean',
   });
   expectShape<StoredProfile>(await selectProfile(tx, 'a', `local|${owner.id}`), {
     id: 'text',
@@ -164,5 +165,6 @@ test('the most frequently read rows have exactly the columns of their types', as
     image: 'text',
     version: 'number',
     deletionAt: 'instant or null',
+    hasAcceptedPresent: 'boolean',
   });
 });
