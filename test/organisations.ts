@@ -29,9 +29,7 @@ export async function organisation(
       insert into organisations (id, brand, name, domain, allow_private_surveys, owner_id, terms_version, agreement_version,
                                  consented_at, made_from, created_at)
       values (${id}, 'a', ${name}, ${domain}, ${allowPrivateSurveys}, ${owner.id}, ${TERMS_VERSION},
-              ${AGREEMENT_VERSION}, ${now()}, 'test', ${now()})`.execute(
-      tx,
-    );
+              ${AGREEMENT_VERSION}, ${now()}, 'test', ${now()})`.execute(tx);
     await sql`
       insert into memberships (person_id, organisation_id, role, joined_at) values (${owner.id}, ${id}, 'owner', ${now()})`.execute(
       tx,

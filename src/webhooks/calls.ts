@@ -112,7 +112,8 @@ export const webhookCalls = calls({
   },
   'POST /organization/:orgId/webhooks/:id/secret': {
     summary: 'Creates a new secret and returns it once',
-    description: 'Only the owner may; calls are signed with both secrets for 24 hours, and a webhook that was paused because somebody left starts again.',
+    description:
+      'Only the owner may; calls are signed with both secrets for 24 hours, and a webhook that was paused because somebody left starts again.',
     gate: 'profile',
     limit: writing,
     body: nothing,

@@ -104,7 +104,11 @@ export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directory
 /** Sends the verification mail of the built-in login again; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;
 /** Updates what other nouns store of a login's e-mail address, and ends what was mailed to the previous one. */
-export const onAddressChanged: readonly AddressStep[] = [updatePersonAddress, expireCheckInTickets, disownPreviousAnswers];
+export const onAddressChanged: readonly AddressStep[] = [
+  updatePersonAddress,
+  expireCheckInTickets,
+  disownPreviousAnswers,
+];
 export const organisationExport: readonly OrganisationExport[] = [
   exportDirectory,
   exportWebhooks,

@@ -33,10 +33,12 @@ export function serveAssistants(server: FastifyInstance, deps: ServeDeps, readTo
       const { origin: from } = request.headers;
       if (from !== undefined && from !== origin) throw new Refusal(403);
       const { ip } = request;
-      const bearer = await readToken(request.headers.authorization, brand, deps.now()).catch(async (refusal: unknown) => {
-        await deps.limits.count(UNKNOWN_ASKS, { person: null, ip, link: null });
-        throw refusal;
-      });
+      const bearer = await readToken(request.headers.authorization, brand, deps.now()).catch(
+        async (refusal: unknown) => {
+          await deps.limits.count(UNKNOWN_ASKS, { person: null, ip, link: null });
+          throw refusal;
+        },
+      );
       await deps.limits.count(ASSISTANT_ASKS, { person: bearer.personId, ip, link: null });
       if (bearer.kind !== 'assistant') throw new Refusal(403, 'closed-to-programs');
       const { personId, mayWrite } = bearer;

@@ -27,7 +27,8 @@ export const en = {
   'dashboard.invited.meanwhile.sample.text': 'An example with scores and words.',
   'dashboard.invited.meanwhile.sample.button': 'See the example',
   'dashboard.invited.wrong.title': 'Wrong organisation?',
-  'dashboard.invited.wrong.text': 'You can leave. The administrator sees in the list of changes that you joined and left.',
+  'dashboard.invited.wrong.text':
+    'You can leave. The administrator sees in the list of changes that you joined and left.',
   'dashboard.invited.wrong.button': 'Leave {organisation}',
   'dashboard.invited.refused.title': 'This opens when you have a role',
   'dashboard.invited.refused.button': 'Go to overview',

@@ -29,7 +29,8 @@ export const no: Record<keyof WaitingTexts, string> = {
   'dashboard.invited.meanwhile.sample.text': 'Et eksempel med tall og ord.',
   'dashboard.invited.meanwhile.sample.button': 'Se eksempelet',
   'dashboard.invited.wrong.title': 'Feil organisasjon?',
-  'dashboard.invited.wrong.text': 'Du kan trekke deg ut. Administratoren ser i listen over endringer at du ble med og trakk deg.',
+  'dashboard.invited.wrong.text':
+    'Du kan trekke deg ut. Administratoren ser i listen over endringer at du ble med og trakk deg.',
   'dashboard.invited.wrong.button': 'Forlat {organisation}',
   'dashboard.invited.refused.title': 'Dette åpner når du har en rolle',
   'dashboard.invited.refused.button': 'Til oversikten',

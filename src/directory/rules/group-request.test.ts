@@ -37,7 +37,10 @@ const spaced = (count: number) =>
 test('the attributes of an operation without a path count as operations', () => {
   expect(isProblem(groupRequestOfPatch(patch({ op: 'add', value: spaced(100) })))).toBe(false);
   expect(groupRequestOfPatch(patch({ op: 'add', value: spaced(101) }))).toMatchObject({ scimType: 'invalidValue' });
-  const two = [{ op: 'add', value: spaced(60) }, { op: 'add', value: spaced(60) }];
+  const two = [
+    { op: 'add', value: spaced(60) },
+    { op: 'add', value: spaced(60) },
+  ];
   expect(groupRequestOfPatch(patch(...two))).toMatchObject({ scimType: 'invalidValue' });
 });
 

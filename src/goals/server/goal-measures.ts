@@ -9,11 +9,11 @@ import { answersFor } from '#surveys/server/answer-classes.ts';
 import { type AnsweredRow, type Reader, seenRound } from '#surveys/server/survey-presenter.ts';
 import { SURVEY } from '#surveys/server/survey-store.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
-import { isAnswered } from '#tallies/server/survey-tallies.ts';
+import { hasAnswers } from '#tallies/server/survey-tallies.ts';
 import type { GoalRow } from './goal-store.ts';
 
 export type MeasuringRow = SurveyKey &
-  AnsweredRow & { surveyName: string; surveyType: SurveyType; isAnswered: boolean };
+  AnsweredRow & { surveyName: string; surveyType: SurveyType; hasAnswers: boolean };
 
 /** A survey with the answers that count in the figures that the reader sees. */
 export type Measured = { row: MeasuringRow; round: Round };
@@ -22,7 +22,7 @@ const COLUMNS = sql`
   survey.home_id as "homeId", survey.id, survey.tenant_id as "tenantId", survey.maker_id as "makerId",
   survey.candidate_id as "candidateId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
   survey.start_day as "startDate", survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown",
-  ${isAnswered('survey')} as "isAnswered"`;
+  ${hasAnswers('survey')} as "hasAnswers"`;
 
 export async function selectOriginals(tx: Query, goals: readonly GoalRow[], actor: Actor): Promise<MeasuringRow[]> {
   const ids = [...new Set(goals.map(({ surveyId }) => surveyId))];
@@ -43,7 +43,7 @@ export async function selectLatest(
   const { rows } = await sql<MeasuringRow>`
     select distinct on (survey.candidate_id, survey.survey_type) ${COLUMNS} from surveys survey
      where survey.candidate_id = any(${candidates}::uuid[]) and survey.ends_at <= ${now} and ${readableBy(actor, SURVEY)}
-       and ${isAnswered('survey')}
+       and ${hasAnswers('survey')}
      order by survey.candidate_id, survey.survey_type, survey.end_day desc, survey.id desc`.execute(tx);
   return rows;
 }

@@ -176,7 +176,7 @@ async function measuredInFull(goal: GoalRow, context: Reading) {
   return {
     measures: measuresWith(
       original,
-      rows.findLast(({ isAnswered }) => isAnswered),
+      rows.findLast(({ hasAnswers }) => hasAnswers),
       all,
     ),
     later: rows.flatMap(({ id }) => all.get(id) ?? []).map((one) => presentSince(one, start)),

@@ -36,7 +36,10 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
       if (!(await store.insertPerson(tx, person, now))) throw new Refusal<IdentityCalls>(409, 'profile-exists');
       await store.upsertPicture(tx, person.id, image);
       for (const step of onProfileMade) await step(context, { personId: person.id, email: person.email });
-      return presentProfile({ ...person, image, version: 1, hasAcceptedPresent: true }, await selectMembership(tx, person.id));
+      return presentProfile(
+        { ...person, image, version: 1, hasAcceptedPresent: true },
+        await selectMembership(tx, person.id),
+      );
     },
   });
 
@@ -55,11 +58,13 @@ export const changingProfile = ({ onAddressChanged }: { onAddressChanged: readon
       const version = await store.updatePerson(tx, person, ifMatch);
       if (version === null) throw new Refusal(412);
       const changed = { ...person, brand, previous: profile.email };
-      if (person.email !== profile.email)
-        for (const step of onAddressChanged) await step(tx, changed, { config, now });
+      if (person.email !== profile.email) for (const step of onAddressChanged) await step(tx, changed, { config, now });
       await store.updateConsent(tx, profile.id, TERMS_VERSION, now);
       await store.upsertPicture(tx, profile.id, image);
-      return presentProfile({ ...person, image, version, hasAcceptedPresent: true }, await selectMembership(tx, profile.id));
+      return presentProfile(
+        { ...person, image, version, hasAcceptedPresent: true },
+        await selectMembership(tx, profile.id),
+      );
     },
   });
 

@@ -30,7 +30,7 @@ export class Unrenderable {
   }
 }
 
-export type Rendered = ReadyMail | typeof FOLDED | Unrenderable;
+export type RenderedMail = ReadyMail | typeof FOLDED | Unrenderable;
 
 /**
  * Renders waiting mails of every noun; those that must no longer be sent are left out. Throws for a kind that no noun
@@ -40,17 +40,21 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
   const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
   if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length)
     throw new RangeError('two nouns own the same kind of mail');
-  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, Rendered>> => {
+  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, RenderedMail>> => {
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
     if (unknown !== undefined) throw new RangeError(`no noun owns the mail ${unknown.kind}`);
     const byNoun = [...Map.groupBy(mails, ({ kind }) => nounOf.get(kind))];
-    const rendered: [string, Rendered][] = [];
+    const rendered: [string, RenderedMail][] = [];
     for (const [noun, own] of byNoun)
       if (noun !== undefined) rendered.push(...(await renderEach(own, (some) => renderOf(noun, some, now))));
     return new Map(rendered);
   };
 
-  async function renderOf(noun: MailKinds, mails: readonly WaitingMail[], now: Date): Promise<[string, Rendered][]> {
+  async function renderOf(
+    noun: MailKinds,
+    mails: readonly WaitingMail[],
+    now: Date,
+  ): Promise<[string, RenderedMail][]> {
     const readable = mails.flatMap((mail) => {
       const content = openLink(config, mail.recipient, mail.content);
       return content === null ? [] : [{ ...mail, content }];
@@ -58,7 +62,7 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
     const contents = await noun.contentOf(query, readable, now);
     const wanted = readable.filter(({ id }) => contents.has(id));
     const folded = await noun.foldedOf?.(query, wanted, now);
-    return wanted.flatMap((mail): [string, Rendered][] => {
+    return wanted.flatMap((mail): [string, RenderedMail][] => {
       if (folded?.has(mail.id)) return [[mail.id, FOLDED]];
       const content = contents.get(mail.id);
       const opensAt = (at: Date) => noun.opensAt?.(mail, at) ?? at;
@@ -67,10 +71,10 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
   }
 }
 
-type Render = (mails: readonly WaitingMail[]) => Promise<[string, Rendered][]>;
+type Render = (mails: readonly WaitingMail[]) => Promise<[string, RenderedMail][]>;
 
 /** Renders mails together and, when one of them cannot be rendered, one by one, so that it stops no other. */
-async function renderEach(mails: readonly WaitingMail[], render: Render): Promise<[string, Rendered][]> {
+async function renderEach(mails: readonly WaitingMail[], render: Render): Promise<[string, RenderedMail][]> {
   try {
     return await render(mails);
   } catch (error) {
@@ -78,7 +82,7 @@ async function renderEach(mails: readonly WaitingMail[], render: Render): Promis
     const [first, ...others] = mails;
     if (first === undefined) return [];
     if (others.length === 0) return [[first.id, new Unrenderable(error)]];
-    const apart: [string, Rendered][] = [];
+    const apart: [string, RenderedMail][] = [];
     for (const mail of mails) apart.push(...(await renderEach([mail], render)));
     return apart;
   }

@@ -109,7 +109,8 @@ export const no: Record<keyof OrganisationTexts, string> = {
   'organisation.members.removeButton': 'Fjern fra organisasjonen',
   'organisation.members.remove.title': 'Fjerne {name}?',
   'organisation.members.remove.text': '{name} beholder egne undersøkelser, men de deles ikke lenger her.',
-  'organisation.members.remove.directoryText': 'Katalogen kan ikke gjøre {name} til medlem igjen. Ta {name} ut også der.',
+  'organisation.members.remove.directoryText':
+    'Katalogen kan ikke gjøre {name} til medlem igjen. Ta {name} ut også der.',
   'organisation.members.remove.onBehalfText':
     'Tilgangen er borte med en gang. Undersøkelser om andre blir i organisasjonen, og {name} kan ikke lenger lese dem.',
   'organisation.members.remove.busy': 'Fjerner …',

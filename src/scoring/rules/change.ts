@@ -95,7 +95,9 @@ export function changeOfTotal(
   const count = (time: 0 | 1) => countOfTotal(compared.map((samples) => samples[time]));
   const total = (time: 0 | 1) => displayedTenths(meanScore(questions.map((samples) => samples[time])));
   const limit = limitTenths(variance, count(0), count(1));
-  const includesOthers = questions.some(([then, present]) => then.count + present.count > 0 && !hasEnough(then, present));
+  const includesOthers = questions.some(
+    ([then, present]) => then.count + present.count > 0 && !hasEnough(then, present),
+  );
   return changed(total(1) - total(0), limit, isShifted || includesOthers);
 }
 

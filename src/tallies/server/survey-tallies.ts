@@ -54,7 +54,7 @@ export async function beginAnonymousCount(tx: Query, { homeId, id }: SurveyKey):
 }
 
 /** True when a survey has answers; `survey` is the alias of its row. */
-export function isAnswered(survey: string): RawBuilder<boolean> {
+export function hasAnswers(survey: string): RawBuilder<boolean> {
   return sql`exists (select 1 from survey_tallies tally where ${belongsTo('tally', survey)} and tally.answers > 0)`;
 }
 

@@ -311,7 +311,8 @@ test.each(Object.entries(GOING))(
 test('a new secret starts a webhook whose maker has left, and not one whose receiver fails', async () => {
   const { id } = await connected({ events: ['member.joined'] });
   await GOING['left']?.(await handedOver());
-  const renew = () => ingrid.call('POST /organization/:orgId/webhooks/:id/secret', { params: { ...org(), id }, body: {} });
+  const renew = () =>
+    ingrid.call('POST /organization/:orgId/webhooks/:id/secret', { params: { ...org(), id }, body: {} });
   expect((await renew()).status).toBe(201);
   expect(await listed()).toMatchObject([{ paused: null }]);
   await sql`update webhooks set paused_at = ${world.now()}`.execute(world.database.query);

@@ -25,7 +25,10 @@ const itemPaused = async (paused: { status: number | null; saverLeft: boolean })
 test.each([
   [{ status: null, saverLeft: true }, 'The person who saved it last has left the organisation.'],
   [{ status: null, saverLeft: false }, 'The receiver has not answered for three days.'],
-  [{ status: 410, saverLeft: false }, 'The receiver answered 410 every time for three days: the address no longer exists.'],
+  [
+    { status: 410, saverLeft: false },
+    'The receiver answered 410 every time for three days: the address no longer exists.',
+  ],
   [{ status: 500, saverLeft: false }, 'The receiver answered 500 every time for three days. 2 events wait'],
 ] as const)('says why a webhook is paused: %o', async (paused, reason) => {
   const screen = await itemPaused(paused);

@@ -102,7 +102,8 @@ test('tells no change while the scores of one period are hidden, and none of few
 
 test('a question with fewer than three answers is in no number, then or now', async () => {
   const { links } = await invite(world, maker, ADDRESSES.slice(0, 3), { accessibleBy: 'org' });
-  for (const [place, relevance] of [3, 0, 0].entries()) await submit(world, links[place] ?? '', { ...all(8), relevance });
+  for (const [place, relevance] of [3, 0, 0].entries())
+    await submit(world, links[place] ?? '', { ...all(8), relevance });
   const read3 = await read(owner, await made());
   const figures = { answers: 3, score: 8, questions: [{ score: 8 }, { score: 8 }, { score: 0 }, { score: 8 }] };
   expect(read3).toMatchObject({ originalScores: '8,8,0,8', original: figures, scoreData: figures });
