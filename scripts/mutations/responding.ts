@@ -76,8 +76,8 @@ export const responding: Mutations = {
   ],
   'server/answers-given-store.ts': [
     {
-      line: 'where ${isOfAddress(address)}',
-      becomes: 'where responder.email is not null',
+      line: 'where ${isOfAddress(address)}\n     order by responder.invited_at',
+      becomes: 'where responder.email is not null\n     order by responder.invited_at',
       calls: ['GET /address/{ticket}'],
     },
   ],

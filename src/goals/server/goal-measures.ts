@@ -42,8 +42,8 @@ export async function selectLatest(
   const candidates = [...new Set(goals.map(({ candidateId }) => candidateId))];
   const { rows } = await sql<MeasuringRow>`
     select distinct on (survey.candidate_id, survey.survey_type) ${COLUMNS} from surveys survey
-     where survey.candidate_id = any(${candidates}::uuid[]) and survey.ends_at <= ${now} and ${readableBy(actor, SURVEY)}
-       and ${hasAnswers('survey')}
+     where survey.candidate_id = any(${candidates}::uuid[]) and ${hasAnswers('survey')}
+       and survey.ends_at <= ${now} and ${readableBy(actor, SURVEY)}
      order by survey.candidate_id, survey.survey_type, survey.end_day desc, survey.id desc`.execute(tx);
   return rows;
 }

@@ -30,7 +30,7 @@ export class Unrenderable {
   }
 }
 
-export type RenderedMail = ReadyMail | typeof FOLDED | Unrenderable;
+export type RenderingResult = ReadyMail | typeof FOLDED | Unrenderable;
 
 /**
  * Renders waiting mails of every noun; those that must no longer be sent are left out. Throws for a kind that no noun
@@ -40,11 +40,11 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
   const nounOf = new Map(nouns.flatMap((noun) => noun.kinds.map((kind) => [kind, noun] as const)));
   if (nounOf.size < nouns.flatMap(({ kinds }) => kinds).length)
     throw new RangeError('two nouns own the same kind of mail');
-  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, RenderedMail>> => {
+  return async (mails: readonly WaitingMail[], now: Date): Promise<Map<string, RenderingResult>> => {
     const unknown = mails.find(({ kind }) => !nounOf.has(kind));
     if (unknown !== undefined) throw new RangeError(`no noun owns the mail ${unknown.kind}`);
     const byNoun = [...Map.groupBy(mails, ({ kind }) => nounOf.get(kind))];
-    const rendered: [string, RenderedMail][] = [];
+    const rendered: [string, RenderingResult][] = [];
     for (const [noun, own] of byNoun)
       if (noun !== undefined) rendered.push(...(await renderEach(own, (some) => renderOf(noun, some, now))));
     return new Map(rendered);
@@ -54,7 +54,7 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
     noun: MailKinds,
     mails: readonly WaitingMail[],
     now: Date,
-  ): Promise<[string, RenderedMail][]> {
+  ): Promise<[string, RenderingResult][]> {
     const readable = mails.flatMap((mail) => {
       const content = openLink(config, mail.recipient, mail.content);
       return content === null ? [] : [{ ...mail, content }];
@@ -62,7 +62,7 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
     const contents = await noun.contentOf(query, readable, now);
     const wanted = readable.filter(({ id }) => contents.has(id));
     const folded = await noun.foldedOf?.(query, wanted, now);
-    return wanted.flatMap((mail): [string, RenderedMail][] => {
+    return wanted.flatMap((mail): [string, RenderingResult][] => {
       if (folded?.has(mail.id)) return [[mail.id, FOLDED]];
       const content = contents.get(mail.id);
       const opensAt = (at: Date) => noun.opensAt?.(mail, at) ?? at;
@@ -71,10 +71,10 @@ export function mailRenderer({ query }: Database, config: Config, nouns: readonl
   }
 }
 
-type Render = (mails: readonly WaitingMail[]) => Promise<[string, RenderedMail][]>;
+type Render = (mails: readonly WaitingMail[]) => Promise<[string, RenderingResult][]>;
 
 /** Renders mails together and, when one of them cannot be rendered, one by one, so that it stops no other. */
-async function renderEach(mails: readonly WaitingMail[], render: Render): Promise<[string, RenderedMail][]> {
+async function renderEach(mails: readonly WaitingMail[], render: Render): Promise<[string, RenderingResult][]> {
   try {
     return await render(mails);
   } catch (error) {
@@ -82,7 +82,7 @@ async function renderEach(mails: readonly WaitingMail[], render: Render): Promis
     const [first, ...others] = mails;
     if (first === undefined) return [];
     if (others.length === 0) return [[first.id, new Unrenderable(error)]];
-    const apart: [string, RenderedMail][] = [];
+    const apart: [string, RenderingResult][] = [];
     for (const mail of mails) apart.push(...(await renderEach([mail], render)));
     return apart;
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { mailsFailed, mailsPostponed, mailsSent } from '#platform/server/metrics.ts';
 import { claimMails, type WaitingMail } from './mail-claiming.ts';
-import { FOLDED, type RenderedMail, Unrenderable } from './mail-rendering.ts';
+import { FOLDED, type RenderingResult, Unrenderable } from './mail-rendering.ts';
 import type { Delivery, MailTransport } from './mail-transport.ts';
 import { RelayPlaces } from './relay-places.ts';
 import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/retry.ts';
@@ -11,7 +11,7 @@ import { isUndoneOrLost, REAL_TIME, repeated } from '#platform/server/retry.ts';
 type Sending = Parameters<typeof claimMails>[0] & {
   transport: MailTransport;
   /** Renders a batch; a mail missing in the result must no longer be sent (opted out, answered, withdrawn). */
-  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, RenderedMail>>;
+  render: (mails: readonly WaitingMail[], now: Date) => Promise<Map<string, RenderingResult>>;
   /** The places of the lane, shared by all runs of this process. */
   places?: RelayPlaces;
   /** Aborted when the process stops: no further mail is started. */
@@ -111,7 +111,7 @@ const WITHDRAWN = 'withdrawn';
 /** The outcome of a mail. Putting it off to a better hour is not a try. */
 type Fate = Delivery | typeof WITHDRAWN | typeof FOLDED | { putOffTo: Date };
 
-async function send(mail: RenderedMail | undefined, { transport, now }: Sending): Promise<Fate> {
+async function send(mail: RenderingResult | undefined, { transport, now }: Sending): Promise<Fate> {
   if (mail === undefined) return WITHDRAWN;
   if (mail === FOLDED) return FOLDED;
   if (mail instanceof Unrenderable) return { accepted: false, temporary: true, reason: 'temporary' };
@@ -121,7 +121,7 @@ async function send(mail: RenderedMail | undefined, { transport, now }: Sending)
 }
 
 async function sendAndEnd(
-  mail: RenderedMail | undefined,
+  mail: RenderingResult | undefined,
   sending: Sending,
   end: (accepted: boolean) => void,
 ): Promise<Fate> {
