@@ -53,8 +53,8 @@ export async function copyGoal(
   const goals = sql.table(table);
   await sql`
     insert into ${goals}
-    select (jsonb_populate_record(goal, jsonb_build_object('id', gen_random_uuid()))).*
-      from ${goals} goal cross join generate_series(1, ${times}::int) where goal.id = ${id}`.execute(database.query);
+    select (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
+      from ${goals} source cross join generate_series(1, ${times}::int) where source.id = ${id}`.execute(database.query);
 }
 
 export function changeGoal(

@@ -8,6 +8,7 @@ import { aSurvey } from '../../../test/factories.ts';
 import { createGoal } from '../../../test/goals.ts';
 import { group, member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
+import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { EraseStep } from '#platform/server/data-subject.ts';
@@ -54,7 +55,7 @@ test('the download holds profile, consent, own surveys with their answers, and a
   const told = await download();
   expect(told).toMatchObject({
     profile: { candidate: 'Ingrid Solberg', email: ADDRESS },
-    consents: [{ to: 'terms', version: '1' }],
+    consents: [{ to: 'terms', version: TERMS_VERSION }],
     membership: null,
     surveys: [
       {
