@@ -47,6 +47,9 @@ const ofTrouble = SHORT
 /** Timeout of a test in milliseconds. No test depends on speed, and single tests of the long run take minutes. */
 const PATIENCE_MS = LONG ? 3_600_000 : 600_000;
 
+/** How long a test waits for a condition. A second, the runner's own limit, was too short for a busy machine. */
+const POLLING = { poll: { timeout: 60_000 } };
+
 /** Defines the projects: pure tests, server tests on each engine, and components in a real browser. */
 export default defineConfig({
   test: {
@@ -68,6 +71,7 @@ export default defineConfig({
           name: 'scripts',
           include: OF_THE_RUNNER,
           exclude: ofTrouble,
+          expect: POLLING,
           testTimeout: PATIENCE_MS,
         },
       },
@@ -79,6 +83,7 @@ export default defineConfig({
           globalSetup: ['./test/front-end.ts', './test/property-seed.ts'],
           // Modules load once per worker, and its files share a database (test/database.ts); no module keeps state.
           isolate: false,
+          expect: POLLING,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },
@@ -87,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'drill',
           include: [drill],
+          expect: POLLING,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },
@@ -98,9 +104,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // Long enough for a busy machine, as for the journeys: no test depends on speed.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          expect: POLLING,
+          testTimeout: 120_000,
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
