@@ -54,7 +54,9 @@ export async function copyGoal(
   await sql`
     insert into ${goals}
     select (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
-      from ${goals} source cross join generate_series(1, ${times}::int) where source.id = ${id}`.execute(database.query);
+      from ${goals} source cross join generate_series(1, ${times}::int) where source.id = ${id}`.execute(
+    database.query,
+  );
 }
 
 export function changeGoal(
