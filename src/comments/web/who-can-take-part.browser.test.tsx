@@ -52,7 +52,7 @@ test('lists the new readers as soon as the readers of the survey have been chang
   const { screen } = await renderPage(() => <Page />, { words });
   await expect.element(screen.getByText('Magnus Tveit')).toBeInTheDocument();
   expect(screen.container.textContent).not.toContain('Kari Vik');
-  await screen.getByRole('radio', { name: words['access.level.org.name'] }).click();
+  await screen.getByRole('radio', { name: words['access.level.org.name'], exact: false }).click();
   await screen.getByRole('button', { name: words['common.button.save'] }).click();
   await expect.element(screen.getByText('Kari Vik')).toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ async function setsAside() {
   await expect.element(dialog).toBeVisible();
   const said = dialog.element().textContent;
   await dialog.getByRole('button', { name: words['surveys.anonymousAside.button'] }).click();
-  await expect.element(screen.getByText(words['surveys.anonymousAside.done'])).toBeVisible();
+  await expect.element(screen.getByText(words['surveys.anonymousAside.done'], { exact: false })).toBeVisible();
   return { screen, said, undo: screen.getByRole('button', { name: words['common.button.undo'] }) };
 }
 
