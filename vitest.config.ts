@@ -47,8 +47,8 @@ const ofTrouble = SHORT
 /** Timeout of a test in milliseconds. No test depends on speed, and single tests of the long run take minutes. */
 const PATIENCE_MS = LONG ? 3_600_000 : 600_000;
 
-/** How long a test waits for a condition. A second, the runner's own limit, was too short for a busy machine. */
-const POLLING = { poll: { timeout: 60_000 } };
+/** How long a test waits for a condition. The runner's own limit is a second, too short for a busy machine. */
+const POLLING = { poll: { timeout: 20_000 } };
 
 /** Defines the projects: pure tests, server tests on each engine, and components in a real browser. */
 export default defineConfig({
@@ -105,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           expect: POLLING,
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
