@@ -215,7 +215,7 @@ async function joinsAsMember({ browser, watch, caller, organisation }: Joining):
   await join(page.context(), product, { home, email: GUEST, name: NAMES[1] ?? '' });
   await page.goto(`${home}/join/${organisation.id}`);
   await page.getByRole('button', { name: t('organisation.join.button'), exact: true }).click();
-  await expect(page.getByText(t('dashboard.invited.line.joined'))).toBeVisible();
+  await expect(page.getByText(t('dashboard.invited.line.joined'), { exact: true })).toBeVisible();
   await showsOnlyText(page, 'the notice of somebody invited');
   const people = await caller.get<{ userId: string; email: string }[]>(`/organization/${organisation.id}/user`);
   const { userId } = people.find(({ email }) => email === GUEST) ?? { userId: '' };
