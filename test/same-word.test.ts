@@ -84,6 +84,8 @@ const EVERYWHERE = [
   "exported organisation's goal",
 ];
 const TOTALS_ONLY = ['exported goal', 'trend of the organisation'];
+/** A quarter whose questions all have too few answers is no point of the trend. */
+const NO_POINT = { 'trend of the organisation': { total: undefined } };
 
 const DONT_KNOW = 0;
 
@@ -99,5 +101,6 @@ test.each<[ChangeState, string, Answers, Answers]>([
   expect(await claims(first, second)).toEqual({
     ...Object.fromEntries(EVERYWHERE.map((place) => [place, { total: state, question: state }])),
     ...Object.fromEntries(TOTALS_ONLY.map((place) => [place, { total: state }])),
+    ...(state === 'tooFew' ? NO_POINT : {}),
   });
 });

@@ -296,8 +296,8 @@ const goalPage = soughtPage.extend({
   type: z.enum(SURVEY_TYPES).optional(),
 });
 
-const FROM_SURVEY = `A person makes at most ${MOST_GOALS} from a survey; one more is refused with \`goals.tooMany\`.`;
-const FOR_ALL = `A person makes at most ${MOST_GOALS} for an organisation; one more is refused with \`goals.tooMany\`.`;
+const FROM_SURVEY = `a person makes at most ${MOST_GOALS} from a survey, and one more is refused with \`goals.tooMany\`.`;
+const FOR_ALL = `a person makes at most ${MOST_GOALS} for an organisation, and one more is refused with \`goals.tooMany\`.`;
 
 const create = { gate: 'profile', limit: writing, body: newGoal, result: made, status: 201 } as const;
 const createForAll = { ...create, body: newOrganisationGoal } as const;
@@ -376,14 +376,14 @@ export const goalCalls = calls({
   },
   'POST /improvement-goal': {
     summary: 'Creates a goal from a finished survey; the server chooses the id',
-    description: `Repeated without an \`Idempotency-Key\` it makes a second goal. ${FROM_SURVEY}`,
+    description: `Repeated without an \`Idempotency-Key\` it makes a second goal; ${FROM_SURVEY}`,
     ...create,
     maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
   },
   'POST /improvement-goal/:id': {
     summary: 'Creates a goal under an id that the browser made, so that a repeated create is safe',
-    description: `The same id with the same form is the same goal; with another form it is refused. ${FROM_SURVEY}`,
+    description: `The same id with the same form is the same goal; with another form it is refused; ${FROM_SURVEY}`,
     ...create,
     maxBodyKiB: 128,
     refusals: { 403: ['not-allowed', 'only-invited'], 404: ['not-found'], 409: ['id-taken', 'survey-not-finished'] },
@@ -460,13 +460,13 @@ export const goalCalls = calls({
   },
   'POST /organization-goal': {
     summary: 'Creates a goal of the organisation; the server chooses the id',
-    description: `The server reads the scores of the original period; those in the body are ignored. ${FOR_ALL}`,
+    description: `The server reads the scores of the original period; those in the body are ignored; ${FOR_ALL}`,
     ...createForAll,
     refusals: { 403: ['not-allowed', 'subscription-required'], 409: ['id-taken'] },
   },
   'POST /organization-goal/:id': {
     summary: 'Creates a goal of the organisation under an id that the browser made',
-    description: `The server reads the scores of the original period; those in the body are ignored. ${FOR_ALL}`,
+    description: `The server reads the scores of the original period; those in the body are ignored; ${FOR_ALL}`,
     ...createForAll,
     refusals: { 403: ['not-allowed', 'subscription-required'], 409: ['id-taken'] },
   },

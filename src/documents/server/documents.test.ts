@@ -285,6 +285,7 @@ test('the agreement says which version was accepted, by whom and when, and that 
   await sql`
     insert into audit_entries (id, tenant_id, actor_id, kind, at)
     values (gen_random_uuid(), ${organisation.id}, ${id}, 'organisationRegistered', ${now()})`.execute(database.query);
+  await sql`update organisations set agreement_version = '1'`.execute(database.query);
   const facts = await factsOf(owner);
   expect(facts.agreement).toEqual({ accepted: '1', by: 'Ingrid Aune', on: '2026-11-20', current: AGREEMENT_VERSION });
   expect(written('agreement', 'en', facts)).toContain('20 November 2026, by Ingrid Aune');
