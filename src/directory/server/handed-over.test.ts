@@ -87,10 +87,8 @@ test('the mail omits a token that works again for an owner who takes back', asyn
   await handOver(anna, berit);
   await confirm(berit);
   await handOver(berit, anna);
-  expect((await mailsOf('directoryTokensWaiting')).at(-1)).toMatchObject({
-    recipient: 'anna@nordvik.example',
-    content: { tokens: 'Entra' },
-  });
+  const toAnna = (await mailsOf('directoryTokensWaiting')).filter(({ recipient }) => recipient === anna.email);
+  expect(toAnna).toMatchObject([{ content: { tokens: 'Entra' } }]);
   await confirm(anna);
   await handOver(anna, berit);
   await handOver(berit, anna);
