@@ -271,6 +271,18 @@ test('a receiver that fails is tried eight times, then the webhook is paused and
   expect(received.at(-1)?.headers['webhook-id']).toBe(gaveUp?.['id']);
 });
 
+test('the last try pauses nothing when the owner saves the webhook while it is under way', async () => {
+  const { id } = await connected({ events: ['member.joined'] });
+  await joins('a@nordvik.example');
+  await sql`update webhook_deliveries set tries = 7`.execute(world.database.query);
+  answer = (_, reply) => void saves(ingrid, id).then(() => reply.writeHead(500).end());
+  await deliver();
+  expect(await listed()).toMatchObject([{ paused: null }]);
+  answer = (_, reply) => void reply.end();
+  await deliver();
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }]);
+});
+
 /** Makes another person the owner, who reads the list from then on; returns the former owner. */
 async function handedOver(): Promise<Member> {
   const maker = ingrid;
