@@ -47,6 +47,11 @@ function isRare({ count }: { count: number }): boolean {
   return count > 0 && count < FEWEST_FOR_ASSISTANTS;
 }
 
+/** Whether the numbers that include all questions are told too. */
+function isWhole({ questions }: Pick<Counted, 'questions'>): boolean {
+  return !questions.some(isRare);
+}
+
 /**
  * The totals of an ended survey; null with fewer than three answers. A question with one or two values is left out, and
  * then all numbers that include it.
@@ -54,10 +59,11 @@ function isRare({ count }: { count: number }): boolean {
 export function resultInView(survey: SurveyInFull) {
   const { score, uncertainty, carries, distribution, since } = survey;
   const questions = survey.questions.filter((one) => !isRare(one));
-  const isWhole = questions.length === survey.questions.length;
   const names = questions.map(({ question }) => question);
   const totals = {
-    ...(isWhole ? { score, uncertainty, distribution } : { score: null, uncertainty: null, distribution: null }),
+    ...(isWhole(survey)
+      ? { score, uncertainty, distribution }
+      : { score: null, uncertainty: null, distribution: null }),
     carries,
     questions: questions.map((one) => ({ question: one.question, score: one.score, uncertainty: one.uncertainty })),
     changeSincePrevious: since && {
@@ -118,11 +124,7 @@ export function cardInView(card: Card, surveys: readonly Counted[]) {
   const { cardId, cardTitle, surveyType, totalScore, responders, fromDate, toDate, shared } = card;
   const told = surveys.filter(
     (one) =>
-      one.surveyType === surveyType &&
-      fromDate <= one.endDate &&
-      one.endDate <= toDate &&
-      isTold(one) &&
-      !one.questions.some(isRare),
+      one.surveyType === surveyType && fromDate <= one.endDate && one.endDate <= toDate && isTold(one) && isWhole(one),
   );
   const isKnown = told.reduce((sum, { respondents }) => sum + respondents, 0) === responders;
   return {

@@ -4,13 +4,12 @@ import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import {
   addTallies,
   distributionOf,
-  EMPTY_TALLY,
   type QuestionScore,
   type Score,
   scoreOfTypes,
   scoresOf,
+  shownTally,
   type Tally,
-  withoutRareQuestions,
 } from '#scoring/rules/score.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import type { TypeFigure } from '#surveys/rules/figures/type-figures.ts';
@@ -59,14 +58,13 @@ type Shown = Pick<Reading, 'narrowed' | 'fewest'>;
 const isTooFew = ({ answers }: TypeFigure, { narrowed, fewest }: Shown) => narrowed && answers < fewest;
 
 /** Returns the part of a type that may be in a number. */
-function shownTally(figure: TypeFigure, asked: Shown): Tally {
-  if (isTooFew(figure, asked)) return EMPTY_TALLY;
-  return asked.narrowed ? withoutRareQuestions(figure.tally, asked.fewest) : figure.tally;
+function tallyOf(figure: TypeFigure, { narrowed, fewest }: Shown): Tally {
+  return narrowed ? shownTally(figure, fewest) : figure.tally;
 }
 
 function shownType(figure: TypeFigure, asked: Shown): ShownType {
   const { surveyType, tally, answers, surveys } = figure;
-  const shown = shownTally(figure, asked);
+  const shown = tallyOf(figure, asked);
   const { score, band, questions } = scoresOf(surveyType, shown);
   const counted = scoresOf(surveyType, tally).questions;
   return {
@@ -91,7 +89,7 @@ function shownType(figure: TypeFigure, asked: Shown): ShownType {
  */
 function talliesOfTotal(figures: readonly TypeFigure[], asked: Shown): Tally[] {
   const hidden = figures.filter((figure) => isTooFew(figure, asked));
-  const shown = figures.filter((figure) => !isTooFew(figure, asked)).map((figure) => shownTally(figure, asked));
+  const shown = figures.filter((figure) => !isTooFew(figure, asked)).map((figure) => tallyOf(figure, asked));
   const together = hidden.reduce((sum, { answers }) => sum + answers, 0);
   return together < asked.fewest ? shown : [...shown, ...hidden.map(({ tally }) => tally)];
 }
@@ -99,8 +97,7 @@ function talliesOfTotal(figures: readonly TypeFigure[], asked: Shown): Tally[] {
 /** A quarter always counts as a custom period: each point, and each question in it, needs the minimum of answers. */
 function trendOf({ surveyType, quarters }: TypeFigure, { fewest, ...known }: Omit<Reading, 'narrowed'>): TrendPoint[] {
   const points = quarters
-    .filter(({ answers }) => answers >= fewest)
-    .map((figure) => ({ ...figure, ...known, tally: withoutRareQuestions(figure.tally, fewest) }))
+    .map((figure) => ({ ...figure, ...known, tally: shownTally(figure, fewest) }))
     .map((figure) => ({ ...figure, ...scoresOf(surveyType, figure.tally) }))
     .filter(({ score }) => score > 0);
   return points.map((point, place) => {

@@ -12,8 +12,7 @@ import type { SurveyKey } from '#tallies/server/survey-key.ts';
 import { hasAnswers } from '#tallies/server/survey-tallies.ts';
 import type { GoalRow } from './goal-store.ts';
 
-export type MeasuringRow = SurveyKey &
-  AnsweredRow & { surveyName: string; surveyType: SurveyType; hasAnswers: boolean };
+export type MeasuringRow = SurveyKey & AnsweredRow & { surveyName: string; surveyType: SurveyType };
 
 /** A survey with the answers that count in the figures that the reader sees. */
 export type Measured = { row: MeasuringRow; round: Round };
@@ -21,8 +20,7 @@ export type Measured = { row: MeasuringRow; round: Round };
 const COLUMNS = sql`
   survey.home_id as "homeId", survey.id, survey.tenant_id as "tenantId", survey.maker_id as "makerId",
   survey.candidate_id as "candidateId", survey.survey_name as "surveyName", survey.survey_type as "surveyType",
-  survey.start_day as "startDate", survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown",
-  ${hasAnswers('survey')} as "hasAnswers"`;
+  survey.start_day as "startDate", survey.end_day as "endDate", survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown"`;
 
 export async function selectOriginals(tx: Query, goals: readonly GoalRow[], actor: Actor): Promise<MeasuringRow[]> {
   const ids = [...new Set(goals.map(({ surveyId }) => surveyId))];
@@ -49,9 +47,13 @@ export async function selectLatest(
 }
 
 /** Returns the candidate's finished surveys of the type that ended after the original, oldest first (rules 4). */
-export async function selectLater(tx: Query, goal: GoalRow, { actor, now }: Asked): Promise<MeasuringRow[]> {
-  const { rows } = await sql<MeasuringRow>`
-    select ${COLUMNS} from surveys survey
+export async function selectLater(
+  tx: Query,
+  goal: GoalRow,
+  { actor, now }: Asked,
+): Promise<(MeasuringRow & { hasAnswers: boolean })[]> {
+  const { rows } = await sql<MeasuringRow & { hasAnswers: boolean }>`
+    select ${COLUMNS}, ${hasAnswers('survey')} as "hasAnswers" from surveys survey
      where survey.candidate_id = ${goal.candidateId} and survey.survey_type = ${goal.surveyType}
        and survey.end_day > ${goal.surveyEndDate} and survey.ends_at <= ${now} and ${readableBy(actor, SURVEY)}
      order by survey.end_day, survey.id`.execute(tx);

@@ -107,8 +107,16 @@ export function distributionOf(tally: Tally): number[] {
   );
 }
 
+/**
+ * The part of a tally that a narrow figure may show: nothing with fewer answers than `fewest`, and no question with fewer
+ * values (rules 2).
+ */
+export function shownTally({ answers, tally }: { answers: number; tally: Tally }, fewest: number): Tally {
+  return answers < fewest ? EMPTY_TALLY : withoutRareQuestions(tally, fewest);
+}
+
 /** Removes the values of questions with fewer than `fewest` values from 1 to 10; "don't know" stays. */
-export function withoutRareQuestions(tally: Tally, fewest: number): Tally {
+function withoutRareQuestions(tally: Tally, fewest: number): Tally {
   return withoutQuestions(
     tally,
     PLACES.filter((place) => meanOf(tally, place).count < fewest),

@@ -265,14 +265,18 @@ describe('what a shared reader sees', () => {
     });
   });
 
-  test('a reader who has answered, too, knows that answer: of three including their own, two would be revealed', async () => {
-    const one = await joins();
-    const other = await joins();
-    const addresses = ['a@fjellbygg.example', 'b@fjellbygg.example', one.email];
-    const { id, links } = await invite(world, maker, addresses);
+  /** A finished survey that was opened to all after three had answered, `one` of whom reads it now. */
+  async function answeredByReader() {
+    const [one, other] = [await joins(), await joins()];
+    const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example', one.email]);
     for (const link of links) await submit(world, link);
     await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
     world.setNow('2026-11-28T08:00:00Z');
+    return { one, other, id };
+  }
+
+  test('a reader who has answered, too, knows that answer: of three including their own, two would be revealed', async () => {
+    const { one, other, id } = await answeredByReader();
     const counted = async (person: Person) =>
       ((await person.call('GET /shared-survey/:id', { params: { id } })).body as { respondents: number }).respondents;
     expect([await counted(one), await counted(other)]).toEqual([0, 3]);
@@ -286,11 +290,7 @@ describe('what a shared reader sees', () => {
   });
 
   test('an answer of an erased address may be the own of any reader: of three, two would be revealed', async () => {
-    const [one, other] = [await joins(), await joins()];
-    const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example', one.email]);
-    for (const link of links) await submit(world, link);
-    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
-    world.setNow('2026-11-28T08:00:00Z');
+    const { one, other, id } = await answeredByReader();
     await world.anybody('POST /address', { body: { email: one.email } });
     const params = { ticket: await ticketFor(world, one.email) };
     expect((await world.anybody('POST /address/:ticket/erasure', { params })).status).toBe(200);
@@ -299,11 +299,7 @@ describe('what a shared reader sees', () => {
   });
 
   test('an answer from the previous address of a reader may be the own of any reader', async () => {
-    const [one, other] = [await joins(), await joins()];
-    const { id, links } = await invite(world, maker, ['a@fjellbygg.example', 'b@fjellbygg.example', one.email]);
-    for (const link of links) await submit(world, link);
-    await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
-    world.setNow('2026-11-28T08:00:00Z');
+    const { one, other, id } = await answeredByReader();
     const readdressed = { subject: `local|${one.id}`, email: 'moved@fjellbygg.example', emailVerified: true };
     const call = world.callWith(tokenFor(readdressed));
     const body = { candidate: one.candidate, title: '', image: '', consentToTerms: 1 };

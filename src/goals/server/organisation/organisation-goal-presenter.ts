@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { changeBetween } from '#scoring/rules/change.ts';
-import { EMPTY_TALLY, questionTallies, scoresOf, type Tally, withoutRareQuestions } from '#scoring/rules/score.ts';
+import { questionTallies, scoresOf, shownTally } from '#scoring/rules/score.ts';
 import { type Known, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 import type { GoalCalls } from '../../calls.ts';
 import { withChanges } from '../goal-presenter.ts';
@@ -46,10 +46,6 @@ export function presentOrganisationGoal(
 }
 
 const isHidden = ({ answers }: PeriodFigures, fewest: number) => answers < fewest;
-
-function shownTally(figures: PeriodFigures, fewest: number): Tally {
-  return isHidden(figures, fewest) ? EMPTY_TALLY : withoutRareQuestions(figures.tally, fewest);
-}
 
 function figuresSent(
   { surveyType }: OrganisationGoalRow,
