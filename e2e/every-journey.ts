@@ -38,14 +38,11 @@ export function oneLook<T>(place: number, looks: readonly T[]): readonly T[] {
 
 type JourneyOnEngine = Journey & { engine?: Engine };
 
-const journeysOn = (engine: Engine, journeys: readonly Journey[]): JourneyOnEngine[] =>
-  journeys.map((journey) => ({ ...journey, engine }));
-
 /**
- * The looks of a journey on both engines. The long run has four of them on the embedded engine, and two on the other one.
- * In continuous integration the first one starts from nothing on the embedded engine, like a first start on a developer's
- * machine; all others use the engine that the files share.
+ * The looks of a journey on both engines. The long run adds two that start from nothing on the embedded engine, like a
+ * first start on a developer's machine; continuous integration has one of them. All others use the engine that the files
+ * share.
  */
 export const JOURNEYS_ON_ENGINES: readonly JourneyOnEngine[] = LONG
-  ? [...journeysOn('embedded', JOURNEYS), ...journeysOn('PostgreSQL', LOOKS)]
+  ? [...JOURNEYS, ...LOOKS.map((journey) => ({ ...journey, engine: 'embedded' as const }))]
   : JOURNEYS.map((journey, place) => (place === 0 && !SHORT ? { ...journey, engine: 'embedded' } : journey));

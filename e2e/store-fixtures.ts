@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startServer } from '../test/running-server.ts';
-import { LONG } from '../test/run-size.ts';
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
@@ -20,11 +19,8 @@ export type Store = { variables: Record<string, string>; drop: () => Promise<voi
 const ROOT = path.join(import.meta.dirname, '..');
 const SERVER = process.env['TEST_DATABASE_URL'];
 
-/**
- * The engine of journeys that are not about engines: PostgreSQL where there is one; the embedded one otherwise and in
- * the long run.
- */
-const ENGINE: Engine = SERVER === undefined || LONG ? 'embedded' : 'PostgreSQL';
+/** The engine of journeys that are not about engines: PostgreSQL where there is one. */
+const ENGINE: Engine = SERVER === undefined ? 'embedded' : 'PostgreSQL';
 
 /** Tells workers where the prepared stores are: a folder, or the prefix of the databases' names. */
 const PREPARED = 'OMSYN_PREPARED';

@@ -53,6 +53,7 @@ export type World = {
   person: (fields?: Partial<{ candidate: string; email: string; title: string; brand: BrandId }>) => Promise<Person>;
   anybody: Ask;
   callWith: (token: string | null) => Ask;
+  /** All rows of a table, in the order of their ids. */
   rows: (table: string) => Promise<Record<string, unknown>[]>;
   server: ReturnType<typeof buildServer>;
   /** The payment provider: the sandbox, unless the settings name a stand-in. */
@@ -163,6 +164,12 @@ export function useWorld(options: Options = {}): World {
 
 const isJson = (headers: Record<string, unknown>) => /json/.test(String(headers['content-type']));
 
+/** By their first columns, which begin with the id where there is one: PostgreSQL promises no order. */
+function inOrder(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  const told = new Map(rows.map((row) => [row, JSON.stringify(row)]));
+  return rows.sort((one, other) => ((told.get(one) ?? '') < (told.get(other) ?? '') ? -1 : 1));
+}
+
 function worldAround(
   server: ReturnType<typeof buildServer>,
   database: Database,
@@ -203,6 +210,6 @@ function worldAround(
     return { ...row, token, call: callWith(token, brand === 'b' ? 'b.localhost' : 'localhost') };
   };
   const rows: World['rows'] = async (table) =>
-    (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.query)).rows;
+    inOrder((await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.query)).rows);
   return { server, database, now, person, anybody: callWith(null), callWith, rows };
 }
