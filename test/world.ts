@@ -164,7 +164,7 @@ export function useWorld(options: Options = {}): World {
 
 const isJson = (headers: Record<string, unknown>) => /json/.test(String(headers['content-type']));
 
-/** By their first columns, which begin with the id where there is one: PostgreSQL promises no order. */
+/** Sorts by the first columns, which begin with the id where there is one: PostgreSQL promises no order. */
 function inOrder(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const told = new Map(rows.map((row) => [row, JSON.stringify(row)]));
   return rows.sort((one, other) => ((told.get(one) ?? '') < (told.get(other) ?? '') ? -1 : 1));
