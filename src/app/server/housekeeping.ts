@@ -84,7 +84,6 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
           () => deleteOldMails(query, { before: daysAgo(config.mailLogDays), atOnce: FAREWELLS }),
           () => deleteAskedOfEnded(query, now()),
           () => deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() }),
-          () => deleteOldCounts(query, now()),
           () => deleteOldRepeats(query, daysAgo(1)),
           () => deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS)),
           () => deleteUnverified(query, daysAgo(config.unverifiedDays)),
@@ -106,6 +105,7 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
     work: async () => {
       await deleteExpiredLogins(query, now());
       await deleteExpiredChallenges(query, now());
+      await deleteOldCounts(query, now());
       await deleteExpiredTickets(query, now());
       await deleteExpiredAskedTickets(query, now());
       await deleteOverCounts(query, now());

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
+import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { member, organisation } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
@@ -242,6 +243,16 @@ async function alreadyCaused({ id }: Person, mails: number) {
     insert into mails_caused (id, person_id, caused_at, mails)
     values (gen_random_uuid(), ${id}, ${world.now()}, ${mails})`.execute(world.database.query);
 }
+
+test('how many mails a person caused is forgotten after a day', async () => {
+  await alreadyCaused(await world.person(), 1);
+  world.setNow('2026-11-21T07:59:59.999Z');
+  await runJob(world, 'sweep');
+  expect(await world.rows('mails_caused')).toHaveLength(1);
+  world.setNow('2026-11-21T08:00:00.000Z');
+  await runJob(world, 'sweep');
+  expect(await world.rows('mails_caused')).toEqual([]);
+});
 
 test('every mail to others counts towards the day: invitations, repeated mails, corrections', async () => {
   const ingrid = await world.person();

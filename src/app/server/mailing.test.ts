@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSurvey } from '../../../test/drafts.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { organisation } from '../../../test/organisations.ts';
 import { type MailSink, openMailSink } from '../../../test/mail-sink.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -277,6 +278,30 @@ test('sends a person at most five invitations a day, from any senders; the sixth
   world.setNow('2026-11-21T09:00:00.000Z');
   await send();
   expect(sink.arrived).toHaveLength(6);
+});
+
+test('one person with many surveys does not keep the invitation of another waiting', async () => {
+  const flooding = await world.person();
+  await organisation(world, { owner: flooding, name: 'Ond AS' });
+  const responders = [{ email: 'marte@sundvag.example', lang: 'no' }];
+  for (let survey = 0; survey < 20; survey += 1) await createSurvey(flooding, { responders, endDate: '2026-12-18' });
+  await send();
+  expect(sink.arrived).toHaveLength(5);
+  world.setNow('2026-11-20T10:00:00.000Z');
+  await createSurvey(await world.person({ candidate: 'Kari Nordmann' }), { responders, endDate: '2026-12-18' });
+  await send();
+  // The first five have their day behind them, and the other fifteen are due before the invitation of Kari.
+  world.setNow('2026-11-21T08:59:00.000Z');
+  await sql`update outgoing_mails set due_at = ${new Date('2026-11-21T08:58:00Z')}
+             where state = 'waiting' and kept ->> 'causedBy' = ${flooding.id}`.execute(world.database.query);
+  await sql`update outgoing_mails set due_at = ${new Date('2026-11-21T09:30:00Z')}
+             where state = 'waiting' and kept ->> 'causedBy' <> ${flooding.id}`.execute(world.database.query);
+  await send();
+  expect(sink.arrived).toHaveLength(9);
+  world.setNow('2026-11-21T09:30:00.000Z');
+  await send();
+  expect(sink.arrived).toHaveLength(10);
+  expect(sink.arrived.at(-1)?.email.subject).toBe('Kari Nordmann ber om din tilbakemelding');
 });
 
 test('a mail of a kind that only a newer version knows waits for it, and holds up no other', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { takeTurn } from '#platform/server/advisory-lock.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { INVITING_KINDS, type MailKind, mostQueued } from '../rules/mail-budgets.ts';
+import { type MailKind, mostQueued } from '../rules/mail-budgets.ts';
 import { inDayUpTo } from './day-up-to.ts';
 
 /** A mail of a kind to a recipient; two of them count as the same if `about` is equal. */
@@ -28,20 +28,13 @@ export async function countQueued(tx: Query, mail: BudgetedMail, now: Date): Pro
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Counts the mails to a recipient that share the daily five: those sent in the past 24 h, and lost links still waiting.
- * Simultaneous calls for one recipient run one after the other and see each other's mails.
- */
-export async function countInvitations(tx: Query, recipient: string, now: Date): Promise<number> {
-  await takeTurn(tx, `invitations to ${recipient.toLowerCase()}`);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from outgoing_mails
-     where recipient = ${recipient} and kind = any(${[...INVITING_KINDS]}) and not kept ? 'folded'
-       and (${inDayUpTo('sent_at', now)}
-            or (kind = 'lostLink' and state in ('waiting', 'sending') and ${inDayUpTo('created_at', now)}))`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
+/** Returns whether a mail of the kind to the recipient waits to be sent. Simultaneous calls run one after the other. */
+export async function isMailWaiting(tx: Query, kind: MailKind, recipient: string): Promise<boolean> {
+  await takeTurn(tx, `waiting for ${recipient.toLowerCase()}`);
+  const { rows } = await sql`
+    select 1 from outgoing_mails
+     where recipient = ${recipient} and kind = ${kind} and state in ('waiting', 'sending') limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Call when the link of such a mail has been used: frees the budget, so that the person can request another. */

@@ -73,30 +73,46 @@ export async function claimMails(claiming: Claiming): Promise<Lease | null> {
 
 type Batch = { at: Date; until: Date; mostPerDay: number; lane: Lane | undefined };
 
+/**
+ * Numbers the invitations to each recipient. The people who cause them take turns, also with what was put off, so that
+ * nobody can keep another person's invitation waiting with many of their own.
+ */
 async function claimRows(tx: Query, { at, until, mostPerDay, lane }: Batch) {
+  const putOff = later(at, ENOUGH_FOR_NOW_MS);
+  const ofRecipients = sql`recipient in (select recipient from due where counts) and kind = any(${[...INVITING_KINDS]})`;
   const { rows } = await sql<WaitingMail & { state: 'sending' | 'waiting' }>`
     with due as (
-      select id, recipient, kind = any(${[...INVITING_KINDS]}) as counts from outgoing_mails
+      select id, kind = any(${[...INVITING_KINDS]}) as counts, recipient from outgoing_mails
        where state in ('waiting', 'sending') and due_at <= ${at} and ${inLane(lane)}
        order by due_at, id limit ${BATCH} for update skip locked
+    ), had as (
+      select recipient, ${CAUSED_BY} as causer, count(*) as mails from outgoing_mails
+       where ${ofRecipients} and not kept ? 'folded'
+         and (${inDayUpTo('sent_at', at)} or (state = 'sending' and due_at > ${at}))
+       group by recipient, causer
+    ), contending as (
+      select id, recipient, causer, row_number() over (partition by recipient, causer order by id) as turn
+        from (select id, recipient, ${CAUSED_BY} as causer from outgoing_mails
+               where ${ofRecipients} and (id in (select id from due) or (state = 'waiting' and due_at <= ${putOff}))) mail
     ), numbered as (
-      select due.id, case when counts then row_number() over (partition by due.recipient, counts order by due.id)
-             + (select count(*) from outgoing_mails sent
-                 where sent.recipient = due.recipient and sent.kind = any(${[...INVITING_KINDS]})
-                   and not sent.kept ? 'folded'
-                   and (${inDayUpTo('sent.sent_at', at)} or (sent.state = 'sending' and sent.due_at > ${at}))) else 0 end as place
-        from due
+      select id, row_number() over (partition by recipient order by turn + coalesce(had.mails, 0), id)
+             + (select coalesce(sum(mails), 0) from had every where every.recipient = contending.recipient) as place
+        from contending left join had using (recipient, causer)
+    ), placed as (
+      select id, coalesce(numbered.place, 0) <= ${mostPerDay}::bigint as goes from due left join numbered using (id)
     )
     update outgoing_mails mail
-       set state = case when place <= ${mostPerDay}::bigint then 'sending' else 'waiting' end,
-           due_at = case when place <= ${mostPerDay}::bigint then ${until}::timestamptz
-                         else ${later(at, ENOUGH_FOR_NOW_MS)}::timestamptz end
-      from numbered where numbered.id = mail.id
+       set state = case when goes then 'sending' else 'waiting' end,
+           due_at = case when goes then ${until}::timestamptz else ${putOff}::timestamptz end
+      from placed where placed.id = mail.id
     returning mail.id, brand, kind, content, lang, recipient, origin, responder_id as "responderId", tries, state`.execute(
     tx,
   );
   return rows;
 }
+
+/** Empty for mails that nobody else causes, such as a link that the recipient has asked for. */
+const CAUSED_BY = sql`coalesce(kept ->> 'causedBy', '')`;
 
 type Held = { ids: ReadonlySet<string>; until: Date };
 

@@ -39,7 +39,7 @@ async function causedInDay(tx: Query, personId: string, now: Date): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** For the nightly job: deletes counts older than 24 h. */
+/** Deletes counts older than 24 h. */
 export async function deleteOldCounts(tx: Query, now: Date): Promise<void> {
   await sql`delete from mails_caused where caused_at <= ${new Date(now.getTime() - DAY_MS)}`.execute(tx);
 }

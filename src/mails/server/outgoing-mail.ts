@@ -22,6 +22,8 @@ export type OutgoingMail = {
   /** The origin of its links: that of the call which queued it. */
   origin: string;
   responderId?: string;
+  /** The person who causes a mail that shares the recipient's five a day: people take turns (mail-claiming.ts). */
+  causedBy?: string;
   /**
    * Fields that identify repeats: a mail of the same kind with equal fields counts against the daily budget. They are
    * kept.
@@ -44,7 +46,7 @@ export async function queueMails(tx: Query, mails: readonly OutgoingMail[], now:
     brand: mail.brand,
     kind: mail.kind,
     content: mail.content,
-    kept: { ...mail.about, ...mail.kept },
+    kept: { ...mail.about, ...mail.kept, causedBy: mail.causedBy },
     lang: mail.lang,
     recipient: mail.recipient,
     origin: mail.origin,

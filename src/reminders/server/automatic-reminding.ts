@@ -44,9 +44,9 @@ export async function remindResponders({ database, config, now, signal }: Remind
  * Returns the occasion of a survey that is due now, with the time from which a mail is too recent for it; null if none
  * is due.
  */
-function dueOf({ homeId, id, since, ...survey }: RemindingSurvey, zone: string, now: Date): Due | null {
+function dueOf({ homeId, id, makerId, since, ...survey }: RemindingSurvey, zone: string, now: Date): Due | null {
   const one = survey.reminds ? occasionNow(occasionsOf(survey, zone), since, now) : null;
-  return one === null ? null : { homeId, id, occasion: one.occasion, fresh: startOfDay(freshFrom(one), zone) };
+  return one === null ? null : { homeId, id, makerId, occasion: one.occasion, fresh: startOfDay(freshFrom(one), zone) };
 }
 
 /** Reads the survey again under a lock, because it may have been moved or switched off since it was selected. */
@@ -68,6 +68,7 @@ async function remindOf(
     recipient: email,
     origin,
     responderId: id,
+    causedBy: due.makerId,
   }));
   await queueMails(tx, mails, now);
 }

@@ -9,6 +9,7 @@ import type { Occasion } from '../rules/reminder-days.ts';
 import type { Unanswered } from '../rules/reminding-by-hand.ts';
 
 export type RemindingSurvey = SurveyKey & {
+  makerId: string;
   startDate: CalendarDay;
   endDate: CalendarDay;
   reminds: boolean;
@@ -17,7 +18,7 @@ export type RemindingSurvey = SurveyKey & {
 };
 
 const SURVEY = sql`
-  select survey.home_id as "homeId", survey.id, survey.start_day as "startDate", survey.end_day as "endDate", survey.reminds,
+  select survey.home_id as "homeId", survey.id, survey.maker_id as "makerId", survey.start_day as "startDate", survey.end_day as "endDate", survey.reminds,
          coalesce(survey.reminding_since, survey.created_at) as since
     from surveys survey`;
 
@@ -51,7 +52,7 @@ const MAILS = sql`
      where responder_id = responder.id and ${ASKS_FOR_ANSWER} and recipient = lower(responder.email)) mail on true`;
 
 /** An occasion of a survey. Responders who were mailed from `fresh` on are skipped. */
-export type Due = SurveyKey & { occasion: Occasion; fresh: Date };
+export type Due = SurveyKey & { makerId: string; occasion: Occasion; fresh: Date };
 
 /**
  * The responders to remind on an occasion: they have not answered, opted out or declined, and their last mail arrived

@@ -95,6 +95,7 @@ async function queueReminders(survey: SurveyKey, reminded: readonly RemindedResp
     lang,
     recipient: email,
     responderId: id,
+    causedBy: actor.personId,
   }));
   await queueMails(tx, mails, now);
   wake('mail');

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MailContent } from '#mails/rules/mail-content.ts';
 import type { WaitingMail } from '#mails/server/mail-claiming.ts';
 import type { MailKinds } from '#mails/server/mail-kinds.ts';
-import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
-import { countInvitations } from '#mails/server/mail-budget.ts';
+import { isMailWaiting } from '#mails/server/mail-budget.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { anybody } from '#platform/server/permits.ts';
@@ -21,13 +20,13 @@ const endpoint = endpointsOf(respondingCalls);
  *
  * The budget of an address counts mails with the same content. An attacker who requests links for another address can
  * only use up what was mailed there already; a newer link can be requested at once. The mail also counts among the five
- * invitations and reminders in a day, so that repeated invitations cannot bypass that limit.
+ * invitations and reminders in a day, and waits when the address has had them. A waiting one lists what is open later.
  */
 export const askForLinks = endpoint('POST /lost-link', {
   permit: anybody,
   run: async ({ body: { email, lang } }, context) => {
     const { tx, now, brand } = context;
-    if ((await countInvitations(tx, email, now)) >= MAIL_BUDGETS.invitation.aDay) return {};
+    if (await isMailWaiting(tx, 'lostLink', email)) return {};
     const listed = fingerprint(await selectOpenRequests(tx, { brand, email }, now));
     const content = { listed };
     await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });

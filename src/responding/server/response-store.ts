@@ -198,15 +198,17 @@ export function submissionOf(key: string, linkId = ''): string {
 }
 
 /**
- * Removes the hashes of forms after a survey has ended: nothing can be repeated then (rules 2). Relies on the index
+ * Removes the hashes of forms after a survey has ended: nothing can be repeated then (rules 2). Those of a survey with
+ * anonymous answers go when these are shuffled (shuffle-answers.ts), which they mark as still to do. Relies on the index
  * `responses_repeatable`, so that answers of earlier nights are not read.
  */
 export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
   await sql`
     update responses set submission = null
-      from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null`.execute(
-    tx,
-  );
+      from surveys where ${belongsTo('responses', 'surveys')} and surveys.ends_at <= ${now} and submission is not null
+       and not exists (select 1 from responses anonymous
+                        where ${belongsTo('anonymous', 'surveys')} and anonymous.responder_id is null
+                          and anonymous.submission is not null)`.execute(tx);
 }
 
 /** Sets the candidate's note on an anonymous answer. Returns false if the survey has no such answer. */

@@ -25,7 +25,7 @@ async function lying(): Promise<Lying[]> {
 }
 
 async function answered() {
-  const ingrid = await world.person({ email: 'ingrid@nordvik.example' });
+  const ingrid = await world.person();
   const { id, links } = await invite(world, ingrid, NAMED, { allowAnonymous: true });
   for (let turn = 0; turn < 12; turn += 1) {
     world.setNow(`2026-11-21T09:30:${String(10 + turn)}.123Z`);
@@ -112,4 +112,30 @@ test('catches up at night after days without a run', async () => {
   expect(new Set((await lying()).filter((row) => row.anonymous).map(({ statement }) => statement)).size).toBe(9);
   await runJob(world, 'forget');
   expect(new Set((await lying()).filter((row) => row.anonymous).map(({ statement }) => statement)).size).toBe(1);
+});
+
+test('a survey that cannot be shuffled keeps the mark of it, and holds up no other', async () => {
+  const { query } = world.database;
+  const begun = world.now().toISOString();
+  const stuck = await answered();
+  world.setNow(begun);
+  const other = await answered();
+  await sql
+    .raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`)
+    .execute(query);
+  await sql
+    .raw(
+      `create trigger stuck before delete on responses for each row when (old.survey_id = '${stuck.id}') execute function refuse()`,
+    )
+    .execute(query);
+  const left = async () =>
+    (await world.rows('responses')).filter((row) => row['submission'] !== null).map((row) => row['survey_id']);
+
+  world.setNow('2026-12-01T02:17:00.000Z');
+  await expect(runJob(world, 'forget')).rejects.toThrow('works in turn');
+  expect(await left()).toEqual(Array(9).fill(stuck.id));
+  expect((await world.rows('responses')).filter((row) => row['survey_id'] === other.id)).toHaveLength(12);
+  await sql.raw(`drop function refuse cascade`).execute(query);
+  await runJob(world, 'forget');
+  expect(await left()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { keepDayOfAnswers } from '#invitations/server/responder-forgetting.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
+import { eachInTurn } from '#platform/server/each-in-turn.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 
@@ -24,7 +25,7 @@ export async function shuffleEndedAnswers(
                     where ${belongsTo('response', 'survey')} and response.responder_id is null
                       and response.submission is not null)
      order by survey.id`.execute(query);
-  for (const survey of rows) await transaction((tx) => mixAnswers(tx, survey));
+  await eachInTurn(rows, (survey) => transaction((tx) => mixAnswers(tx, survey)));
 }
 
 /**

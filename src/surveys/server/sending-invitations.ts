@@ -86,6 +86,7 @@ export async function queueInvitations(
     lang,
     recipient: email,
     responderId: id,
+    causedBy: actor.personId,
     dueAt,
   }));
   await queueMails(tx, mails, now);

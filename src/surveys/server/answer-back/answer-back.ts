@@ -90,6 +90,7 @@ async function queueAnswerBack(survey: SurveyRow, { tx, now, brand, origin, acto
     lang,
     recipient: email,
     responderId: id,
+    causedBy: actor.personId,
   }));
   await queueMails(tx, mails, now);
   wake('mail');
