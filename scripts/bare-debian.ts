@@ -20,7 +20,7 @@ const FACTS: readonly Fact<BareSystem>[] = [
   ['npm test tells an ordinary user what to install', tellsWhatToInstall],
   ['npm start in a folder of somebody else says why it cannot', saysWhoseFolder],
   ['npm start serves the product to root', (system) => starts(system, 'root', OF_ROOT)],
-  ['npm test as root installs what it needs and passes', passesAsRoot],
+  ['npm test as root installs what it needs and passes an eighth of the tests', passesAsRoot],
 ];
 
 /**
@@ -83,7 +83,7 @@ async function saysWhoseFolder(system: BareSystem): Promise<void> {
 }
 
 async function passesAsRoot(system: BareSystem): Promise<void> {
-  const { code, lines } = await run(system, 'root', `cd '${OF_ROOT}' && npm test 2>&1`, 60 * MINUTE);
+  const { code, lines } = await run(system, 'root', `cd '${OF_ROOT}' && npm test -- --shard=1/8 2>&1`, 30 * MINUTE);
   assert(code === 0 && /^[1-9]\d* passed, 0 failed$/.test(lines.at(-1) ?? ''), lines.slice(-200).join('\n'));
 }
 

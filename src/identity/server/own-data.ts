@@ -78,8 +78,11 @@ async function selectProfileForExport(tx: Query, { id }: DataSubject): Promise<P
   return rows[0] ?? null;
 }
 
-/** Erases the profile; must run last, because the other nouns need it to find the person's data. */
+/**
+ * Erases the profile; must run last, because the other nouns need it to find the person's data. Mails to others that
+ * only name the person are still sent, and nothing is kept of them then: others may bear the name.
+ */
 export const eraseProfile: EraseStep = async (tx, person, { now }) => {
-  await deleteMentions(tx, person.brand, [person.email, person.candidate]);
+  await deleteMentions(tx, person.brand, [person.email]);
   await updateErased(tx, person, now);
 };
