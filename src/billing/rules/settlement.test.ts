@@ -90,6 +90,26 @@ test('a closing organisation renews nothing; when it is kept, only renewals stop
   expect(acts({ renewals: [renewal({ renews: false })] })).toEqual([]);
 });
 
+test.each([
+  ['a declined renewal', { renews: true }],
+  ['one that was cancelled', { renews: false }],
+  ['one that was stopped for the closing', { renews: false, stoppedForClosing: true }],
+])('ends at once in an unpaid year, when the organisation closes: %s', (_, fields) => {
+  const organisation = { zone, closing: true, lastDay };
+  const inPaid = renewal({ ...fields, periodEndsAt: new Date('2027-11-22T05:00:00Z') });
+  expect(acts({ organisation, renewals: [inPaid] })).toEqual(fields.renews ? [{ act: 'stop', ref: 'sub_1' }] : []);
+  const inUnpaid = renewal({ ...fields, periodEndsAt: new Date('2027-11-22T05:00:01Z') });
+  expect(acts({ organisation, renewals: [inUnpaid] })).toEqual([{ act: 'end', ref: 'sub_1' }]);
+});
+
+test('ends at once in an unpaid year, when the renewal was cancelled, and otherwise waits for the payment', () => {
+  const periodEndsAt = new Date('2028-11-20T05:00:00Z');
+  expect(acts({ renewals: [renewal({ periodEndsAt, renews: false })] })).toEqual([{ act: 'end', ref: 'sub_1' }]);
+  expect(acts({ renewals: [renewal({ periodEndsAt })] })).toEqual([]);
+  const resumes = renewal({ periodEndsAt, renews: false, stoppedForClosing: true });
+  expect(acts({ renewals: [resumes] })).toEqual([{ act: 'go-on', ref: 'sub_1' }]);
+});
+
 test('ends everything of a deleted organisation, and refunds what is owed', () => {
   const renewals = [renewal(), renewal({ ref: 'waiting', state: 'waiting' })];
   expect(acts({ organisation: null, renewals, openRef: 'cs_1', owedBack: ['in_9'] })).toEqual([
@@ -98,7 +118,7 @@ test('ends everything of a deleted organisation, and refunds what is owed', () =
     { act: 'end', ref: 'waiting' },
     { act: 'give-back', invoice: 'in_9' },
   ]);
-  expect(acts({ openRef: 'cs_1', owedBack: ['in_9'] })).toEqual([]);
+  expect(acts({ openRef: 'cs_1', owedBack: ['in_9'] })).toEqual([{ act: 'give-back', invoice: 'in_9' }]);
 });
 
 test('moving converges: a moved charge is not moved again, for every period and last day', () => {

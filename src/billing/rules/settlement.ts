@@ -8,7 +8,7 @@ export type Account = {
   /** The renewals that have not ended. */
   renewals: readonly (Renewal & { stoppedForClosing: boolean })[];
   openRef: string | null;
-  /** Invoices that were paid after the organisation was deleted. */
+  /** Invoices that were paid after the organisation was deleted, and renewals that were paid while it was closing. */
   owedBack: readonly string[];
 };
 
@@ -22,21 +22,21 @@ export type Act =
 
 /**
  * Returns the acts that bring the provider in line with the rows. Only the newest subscription renews, and it charges
- * on the last day. A closing organisation renews nothing. For a deleted one everything ends, and later payments are
- * refunded.
+ * on the last day. A closing organisation renews nothing. For a deleted one everything ends.
  */
 export function actsFor(account: Account, now: Date): Act[] {
   const { organisation, renewals, openRef, owedBack } = account;
   const wayToClose: Act[] =
     openRef !== null && (organisation === null || organisation.closing) ? [{ act: 'close-way' }] : [];
-  if (organisation === null) {
-    const all = renewals.map(({ ref }): Act => ({ act: 'end', ref }));
-    return [...wayToClose, ...all, ...owedBack.map((invoice): Act => ({ act: 'give-back', invoice }))];
-  }
+  const refunds = owedBack.map((invoice): Act => ({ act: 'give-back', invoice }));
+  return [...wayToClose, ...actsForRenewals(renewals, organisation, now), ...refunds];
+}
+
+function actsForRenewals(renewals: readonly Newest[], organisation: Organisation | null, now: Date): Act[] {
+  const end = ({ ref }: Renewal): Act => ({ act: 'end', ref });
+  if (organisation === null) return renewals.map(end);
   const [newest, ...older] = renewals.filter(({ state }) => state === 'running').sort(newestFirst);
-  if (newest === undefined) return wayToClose;
-  const doubled = older.map(({ ref }): Act => ({ act: 'end', ref }));
-  return [...wayToClose, ...doubled, ...actsForNewest(newest, organisation, now)];
+  return newest === undefined ? [] : [...older.map(end), ...actsForNewest(newest, organisation, now)];
 }
 
 type Organisation = NonNullable<Account['organisation']>;
@@ -48,10 +48,13 @@ function newestFirst(one: Renewal, other: Renewal): number {
 }
 
 function actsForNewest(newest: Newest, { zone, closing, lastDay }: Organisation, now: Date): Act[] {
-  const { ref, renews, stoppedForClosing } = newest;
+  const { ref, renews, stoppedForClosing, periodEndsAt } = newest;
+  const isToEnd = closing || !(renews || stoppedForClosing);
+  // At the end of its period it would end a year late, and until then an open invoice is charged.
+  if (isToEnd && lastDay !== null && isUnpaid(periodEndsAt, { zone, lastDay })) return [{ act: 'end', ref }];
   if (closing) return renews ? [{ act: 'stop', ref }] : [];
   if (stoppedForClosing) return [{ act: 'go-on', ref }];
-  const to = renews && lastDay !== null ? nextCharge(newest.periodEndsAt, { zone, lastDay }, now) : null;
+  const to = renews && lastDay !== null ? nextCharge(periodEndsAt, { zone, lastDay }, now) : null;
   return to === null ? [] : [{ act: 'move', ref, to }];
 }
 
@@ -69,16 +72,27 @@ const FURTHEST_MS = 729 * DAY_MS;
 const FAR_MS = 364 * DAY_MS;
 /**
  * A charge is moved forward only by hours, from the evening of the last day to its morning. If it seems due much
- * sooner, a payment was made whose event has not arrived yet.
+ * sooner, the provider has begun a period whose payment has not arrived yet.
  */
 const MOST_FORWARD_MS = 2 * DAY_MS;
 
+type Paid = { zone: string; lastDay: CalendarDay };
+
+function chargeOf({ zone, lastDay }: Paid): number {
+  return startOfDay(lastDay, zone).getTime() + CHARGED_AT_MS;
+}
+
+/** Whether a period is beyond the last day. Its payment may be on its way; it then counts, whatever has ended. */
+function isUnpaid(periodEndsAt: Date, paid: Paid): boolean {
+  return periodEndsAt.getTime() > chargeOf(paid) + MOST_FORWARD_MS;
+}
+
 /** Returns the new time of the charge, on the last day; null when it need not move. */
-function nextCharge(periodEndsAt: Date, of: { zone: string; lastDay: CalendarDay }, now: Date): Date | null {
-  const midnight = startOfDay(of.lastDay, of.zone).getTime();
-  const [from, wanted] = [periodEndsAt.getTime(), midnight + CHARGED_AT_MS];
+function nextCharge(periodEndsAt: Date, paid: Paid, now: Date): Date | null {
+  const midnight = startOfDay(paid.lastDay, paid.zone).getTime();
+  const [from, wanted] = [periodEndsAt.getTime(), chargeOf(paid)];
   const isInTime = from >= midnight && from < midnight + IN_TIME_UNTIL_MS;
-  if (isInTime || wanted < from - MOST_FORWARD_MS || wanted < now.getTime() + SOONEST_MS) return null;
+  if (isInTime || isUnpaid(periodEndsAt, paid) || wanted < now.getTime() + SOONEST_MS) return null;
   const furthest = now.getTime() + FURTHEST_MS;
   if (wanted <= furthest) return new Date(wanted);
   return from < now.getTime() + FAR_MS ? new Date(furthest) : null;

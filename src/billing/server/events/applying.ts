@@ -16,7 +16,6 @@ import * as store from './payment-store.ts';
 import type { News } from './provider-events.ts';
 
 export type Applying = { config: Config; now: Date; wake: Wake };
-type Organisation = NonNullable<store.PayingAccount['organisation']>;
 type Of<K extends News['kind']> = Extract<News, { kind: K }>;
 
 /**
@@ -37,8 +36,10 @@ async function applyPaid(tx: Query, account: store.PayingAccount, paid: Of<'paid
   await clearWay(tx, account.id, paid.renewal);
   const { organisation } = account;
   if (paid.paidAt < keptSince(at.now)) return;
-  const isNew = await store.insertPayment(tx, paid, { accountId: account.id, owedBack: organisation === null });
-  if (!isNew || organisation === null) return;
+  // Nobody asks for another year of an organisation that is being closed.
+  const owedBack = organisation === null || (organisation.closing && paid.renewed);
+  const isNew = await store.insertPayment(tx, paid, { accountId: account.id, owedBack });
+  if (!isNew || owedBack) return;
   const until = await extend(tx, account.id, organisation);
   const entry = { tenantId: organisation.id, actorId: null, kind: 'subscriptionActivated' as const };
   await insertAudit(tx, [{ ...entry, details: { date: until } }], at.now);
@@ -49,7 +50,7 @@ async function applyPaid(tx: Query, account: store.PayingAccount, paid: Of<'paid
 /**
  * Computes the period of all payments, added to what existed before the first one, and returns its last day (rules 5).
  */
-async function extend(tx: Query, accountId: string, { id, brand }: Organisation): Promise<CalendarDay> {
+async function extend(tx: Query, accountId: string, { id, brand }: store.PayingOrganisation): Promise<CalendarDay> {
   const { zone } = BRAND_SETTINGS[brand];
   const days = (await store.selectPaidAt(tx, accountId)).map((paidAt) => dayAt(paidAt, zone));
   const isFirst = days.length === 1;

@@ -5,15 +5,17 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { Renewal, ReportSource } from '../../rules/renewal.ts';
 
 /** The account of a customer; `organisation` is null when it was deleted. */
-export type PayingAccount = { id: string; organisation: { id: string; brand: BrandId } | null };
+export type PayingAccount = { id: string; organisation: PayingOrganisation | null };
+export type PayingOrganisation = { id: string; brand: BrandId; closing: boolean };
 
 /**
  * Locks the account of a customer; returns null when the customer is not ours. Locks the organisation first, as closing
  * does, so that the two cannot deadlock.
  */
 export async function lockAccountOfCustomer(tx: Query, customer: string): Promise<PayingAccount | null> {
-  const held = await sql<{ id: string; brand: BrandId }>`
-    select organisation.id, organisation.brand from payment_accounts account
+  const held = await sql<PayingOrganisation>`
+    select organisation.id, organisation.brand, organisation.closing_at is not null as closing
+      from payment_accounts account
       join organisations organisation on organisation.id = account.organisation_id
      where account.customer = ${customer} for key share of organisation`.execute(tx);
   const { rows } = await sql<{ id: string; organisationId: string | null }>`
@@ -48,9 +50,10 @@ export async function insertPayment(
   return rows.length === 1;
 }
 
+/** Returns the instants of the payments that bought time. */
 export async function selectPaidAt(tx: Query, accountId: string): Promise<Date[]> {
   const { rows } = await sql<{ paidAt: Date }>`
-    select paid_at as "paidAt" from payments where account_id = ${accountId}`.execute(tx);
+    select paid_at as "paidAt" from payments where account_id = ${accountId} and not owed_back`.execute(tx);
   return rows.map(({ paidAt }) => paidAt);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Renewal, ReportSource } from '../../rules/renewal.ts';
 
 export type News = { customer: string } & (
-  | { kind: 'paid'; invoice: string; paidAt: Date; amount: number; currency: string; renewal: string }
+  | { kind: 'paid'; invoice: string; paidAt: Date; amount: number; currency: string; renewal: string; renewed: boolean }
   | { kind: 'failed'; invoice: string }
   | { kind: 'renewal'; renewal: Renewal; told: ReportSource }
   | { kind: 'way-closed'; ref: string }
@@ -74,7 +74,8 @@ export function newsOfPaid(told: Stripe.Invoice): Read {
   const { customer, amount_paid: amount, currency } = data;
   const paidAt = data.status_transitions.paid_at;
   const of = data.parent.subscription_details.subscription;
-  return { kind: 'paid', customer, invoice: data.id, paidAt, amount, currency, renewal: of };
+  const renewed = told.billing_reason === 'subscription_cycle';
+  return { kind: 'paid', customer, invoice: data.id, paidAt, amount, currency, renewal: of, renewed };
 }
 
 /** Reads renewals only: a person sees the failure of a first payment at once. */

@@ -132,6 +132,80 @@ test('closing stops the renewal, and keeping the organisation resumes it', async
   expect(await askedSince(() => settle(world))).toBe(0);
 });
 
+const LAST_DAY_AT_SIX = '2027-11-30T05:00:00Z';
+const payments = async () => (await world.rows('payments')).length;
+const mailsOf = async () => (await world.rows('outgoing_mails')).map(({ kind }) => kind).sort();
+
+/** What the bank will say when the stored card is charged. */
+async function cardIs(behaviour: 'declinesLater' | 'succeeds') {
+  await sql`
+    update sandbox_objects set content = jsonb_set(content, '{held,card,behaviour}', to_jsonb(${behaviour}::text))
+     where kind = 'subscription'`.execute(query());
+}
+
+/** A year was paid, and its renewal is declined on the last day; the bank would accept the next attempt. */
+async function declined() {
+  const made = await paid();
+  await settle(world);
+  await cardIs('declinesLater');
+  world.setNow(LAST_DAY_AT_SIX);
+  await arrive(world);
+  await settle(world);
+  await cardIs('succeeds');
+  const [subscription] = await atProvider(made.customer);
+  expect(subscription?.status).toBe('past_due');
+  return { ...made, ref: subscription?.id ?? '' };
+}
+
+test('a declined renewal is not charged any more once the organisation closes', async () => {
+  const { nordvik, customer } = await declined();
+  world.setNow('2027-12-01T08:00:00Z');
+  await planClosing(nordvik, '2027-12-30T23:00:00Z');
+  await settle(world);
+  expect((await atProvider(customer))[0]?.status).toBe('canceled');
+  world.setNow('2027-12-20T08:00:00Z');
+  await arrive(world);
+  expect(await payments()).toBe(1);
+  expect(await endOf()).toEqual(new Date('2027-11-30T23:00:00Z'));
+});
+
+test('a declined renewal is not charged any more once the owner has cancelled it in the portal', async () => {
+  const { customer, ref } = await declined();
+  world.setNow('2027-12-01T08:00:00Z');
+  await (await world.payments.stripe()).subscriptions.update(ref, { cancel_at_period_end: true });
+  await arrive(world);
+  await settle(world);
+  world.setNow('2027-12-20T08:00:00Z');
+  await arrive(world);
+  expect((await atProvider(customer))[0]?.status).toBe('canceled');
+  expect(await payments()).toBe(1);
+});
+
+test('a renewal that is paid while the organisation closes is refunded, buys nothing, and thanks nobody', async () => {
+  const { nordvik, customer } = await paid();
+  await settle(world);
+  await planClosing(nordvik, '2027-12-29T23:00:00Z');
+  const mails = await mailsOf();
+  world.setNow(LAST_DAY_AT_SIX);
+  await arrive(world);
+  await settle(world);
+  await arrive(world);
+  expect((await atProvider(customer))[0]?.status).toBe('canceled');
+  const refunded = (await world.rows('payments')).map((row) => [row['owed_back'], row['given_back_at'] !== null]);
+  expect(refunded.sort()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect((await world.rows('sandbox_objects')).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  expect(await endOf()).toEqual(new Date('2027-11-30T23:00:00Z'));
+  expect(await mailsOf()).toEqual(mails);
+
+  await planClosing(nordvik, null);
+  await pay(world, await openPage(world, customer));
+  await arrive(world);
+  expect(await endOf(), 'only the new payment counts').toEqual(new Date('2028-11-30T23:00:00Z'));
+});
+
 test('a renewal that the owner stopped in the portal stays stopped when the organisation is kept', async () => {
   const { nordvik, customer } = await paid();
   const stripe = await world.payments.stripe();

@@ -95,7 +95,7 @@ export async function selectAccountFacts(tx: Query, organisationId: string): Pro
            exists (select 1 from renewals where account_id = account.id and renews) as renews,
            exists (select 1 from renewals where account_id = account.id and state = 'running') as "hasRenewal", last.amount, last.currency, last.paid_at as "paidAt"
       from payment_accounts account
-      left join lateral (select amount, currency, paid_at from payments where account_id = account.id
+      left join lateral (select amount, currency, paid_at from payments where account_id = account.id and not owed_back
                           order by paid_at desc, invoice desc limit 1) last on true
      where account.organisation_id = ${organisationId}`.execute(tx);
   return rows[0] ?? null;
