@@ -6,6 +6,7 @@ import { goalEndpoints } from '#goals/server/endpoints.ts';
 import { commentedGoal, commentedOrganisationGoal } from '#goals/server/permits.ts';
 import { documentEndpoints } from '#documents/server/endpoints.ts';
 import { directoryEndpoints } from '#directory/server/endpoints.ts';
+import { cancelDeletion } from '#identity/server/deleting.ts';
 import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { invitationEndpoints } from '#invitations/server/endpoints.ts';
 import { loginEndpoints } from '#login/server/endpoints.ts';
@@ -67,6 +68,7 @@ const apiWith = (billing: BillingParts): readonly ApiPart[] => [
       onJoined,
       onLeave,
       onHandedOver,
+      cancelDeletion,
       webhooksTakenOver: selectTakenOver,
       onGroupDeleted,
       exportChapters: organisationExport,

@@ -6,7 +6,7 @@ import { deliverWebhooks } from '../../../test/delivering-webhooks.ts';
 import { createSurvey } from '../../../test/drafts.ts';
 import { aSurvey } from '../../../test/factories.ts';
 import { createGoal } from '../../../test/goals.ts';
-import { group, member, organisation } from '../../../test/organisations.ts';
+import { group, member, organisation, organisationBody } from '../../../test/organisations.ts';
 import { type Person, useWorld } from '../../../test/world.ts';
 import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import { eraseDuePeople } from '#identity/server/deleting.ts';
@@ -317,12 +317,42 @@ test('surveys made on behalf of others stay with the organisation, without a nam
   });
 });
 
-test('a person who has become an owner meanwhile stays until there is another owner', async () => {
-  await plan();
-  await organisation(world, { owner: ingrid });
+const handOver = (by: Person, orgId: string, to: Person) =>
+  by.call('PUT /organization/:orgId/owner', { params: { orgId }, body: { userId: to.id } });
+const cancelled = async () => (await world.rows('audit_entries')).filter(({ kind }) => kind === 'deletionCancelled');
+const stays = async () => {
   world.setNow('2026-12-04T02:07:00Z');
   await job('erase');
   expect((await ingrid.call('GET /profile')).body).toMatchObject({ candidate: 'Ingrid Solberg' });
+  expect((await ingrid.call('GET /user')).body).toMatchObject({ deletionDate: null });
+};
+
+test('a hand-over cancels the planned deletion of the new owner, for good, and the mail says so', async () => {
+  const house = await organisation(world, { owner: kari });
+  await member(world, house, ingrid);
+  await plan();
+  expect((await handOver(kari, house.id, ingrid)).status).toBe(200);
+  expect((await ingrid.call('GET /user')).body).toMatchObject({ deletionDate: null });
+  expect(await cancelled()).toMatchObject([{ tenant_id: house.id, actor_id: kari.id, person_id: ingrid.id }]);
+  expect((await handOver(ingrid, house.id, kari)).status).toBe(200);
+  const mails = (await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'ownerHandedOver');
+  const told = mails.map(({ recipient, content }) => [recipient, (content as { accountKept: boolean }).accountKept]);
+  expect(told.sort()).toEqual([[ADDRESS, true], [kari.email, false]].sort());
+  await stays();
+});
+
+test('founding an organisation cancels the planned deletion of its founder', async () => {
+  await plan();
+  expect((await ingrid.call('POST /organization', { body: organisationBody() })).status).toBe(201);
+  expect(await cancelled()).toMatchObject([{ tenant_id: ingrid.id, actor_id: ingrid.id, person_id: ingrid.id }]);
+  await stays();
+});
+
+test('a person who became an owner with a planned deletion keeps the account', async () => {
+  await plan();
+  await organisation(world, { owner: ingrid });
+  await stays();
+  expect(await cancelled()).toMatchObject([{ actor_id: null, person_id: ingrid.id }]);
 });
 
 test('a job that runs twice, or is killed midway, erases each person once and completely', async () => {

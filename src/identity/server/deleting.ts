@@ -13,7 +13,7 @@ import { normalEmail } from '#shared/email-address.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
 import type { DeletionMails } from '../rules/deletion-mails.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
-import { type PersonToErase, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
+import { clearDeletion, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
 import { originOf } from '#brands/server/brand-of-request.ts';
 
 const endpoint = endpointsOf(identityCalls);
@@ -50,7 +50,8 @@ export const planDeletion = endpoint('POST /user/deletion', {
     }
     const day = addDays(today, config.deletionDays);
     await updateDeletion(tx, person.id, startOfDay(day, zone));
-    await record(tx, person, 'deletionPlanned', now);
+    const entry = { tenantId: person.organisationId ?? person.id, actorId: person.id, personId: person.id };
+    await insertAudit(tx, [{ ...entry, kind: 'deletionPlanned' }], now);
     const content: DeletionMails['deletionPlanned'] = { href: `${origin}${START_LOGIN}&lang=${person.lang}`, day };
     await queueMail(context, { kind: 'deletionPlanned', content, lang: person.lang, recipient: person.email });
     return { deletionDate: day };
@@ -62,21 +63,22 @@ export const keepAccount = endpoint('DELETE /user/deletion', {
   permit: anySignedIn,
   run: async (_input, { tx, now, actor }) => {
     const person = await selectLeavingForUpdate(tx, actor.personId);
-    if (person === null || person.deletionAt === null) return {};
-    await updateDeletion(tx, person.id, null);
-    await record(tx, person, 'deletionCancelled', now);
+    if (person === null) return {};
+    const { id, organisationId } = person;
+    await cancelDeletion(tx, { tenantId: organisationId ?? id, actorId: id, personId: id }, now);
     return {};
   },
 });
 
-function record(
+/** Returns false when none was scheduled. A person who becomes an owner calls this too: an owner is never deleted. */
+export async function cancelDeletion(
   tx: Query,
-  person: PersonToErase,
-  kind: 'deletionPlanned' | 'deletionCancelled',
+  entry: { tenantId: string; actorId: string | null; personId: string },
   now: Date,
-): Promise<void> {
-  const { id, organisationId } = person;
-  return insertAudit(tx, [{ tenantId: organisationId ?? id, actorId: id, kind, personId: id }], now);
+): Promise<boolean> {
+  if (!(await clearDeletion(tx, entry.personId))) return false;
+  await insertAudit(tx, [{ ...entry, kind: 'deletionCancelled' }], now);
+  return true;
 }
 
 type Erasing = { database: Asking; config: Config; now: () => Date; steps: readonly EraseStep[] };
@@ -90,20 +92,18 @@ export async function eraseDuePeople({ database, config, now, steps }: Erasing):
   await eachInTurn(due, (id) => database.transaction((tx) => erasePerson(tx, id, { config, now: now(), steps })));
 }
 
-/** A person who has become an owner meanwhile stays until the organisation has another, or is closed. */
+/** A person whom a version before has made an owner without cancelling the deletion stays. */
 async function erasePerson(
   tx: Query,
   id: string,
   { config, now, steps }: Omit<Erasing, 'database' | 'now'> & { now: Date },
 ): Promise<void> {
   const person = await selectLeavingForUpdate(tx, id);
-  if (person === null || person.deletionAt === null || person.deletionAt > now || person.role === 'owner') return;
+  if (person === null || person.deletionAt === null || person.deletionAt > now) return;
+  const entry = { tenantId: person.organisationId ?? id, actorId: null, personId: id };
+  if (person.role === 'owner') return void (await cancelDeletion(tx, entry, now));
   for (const step of steps) await step(tx, person, { config, now });
-  await insertAudit(
-    tx,
-    [{ tenantId: person.organisationId ?? id, actorId: null, kind: 'accountDeleted', personId: id }],
-    now,
-  );
+  await insertAudit(tx, [{ ...entry, kind: 'accountDeleted' }], now);
   const { brand, email, lang } = person;
   const to = { brand, lang, recipient: email, origin: originOf(config, brand) };
   await queueMails(tx, [{ kind: 'deletionDone', content: {}, ...to }], now);

@@ -29,8 +29,15 @@ export async function selectLeavingForUpdate(tx: Query, id: string): Promise<Per
   return rows[0] ?? null;
 }
 
-export async function updateDeletion(tx: Query, id: string, deletionAt: Date | null): Promise<void> {
+export async function updateDeletion(tx: Query, id: string, deletionAt: Date): Promise<void> {
   await sql`update people set deletion_at = ${deletionAt} where id = ${id}`.execute(tx);
+}
+
+/** Returns false when no deletion was scheduled. Relies on the row lock of UPDATE. */
+export async function clearDeletion(tx: Query, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update people set deletion_at = null where id = ${id} and deletion_at is not null returning id`.execute(tx);
+  return rows.length === 1;
 }
 
 export async function selectDueDeletions(tx: Query, now: Date): Promise<string[]> {

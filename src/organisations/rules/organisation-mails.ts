@@ -21,8 +21,15 @@ export type OrganisationMails = {
   roleGranted: { organisation: string; owner: string; role: 'member' | 'supporter'; href: string };
   /** To a person whom the owner has removed. */
   memberRemoved: { organisation: string; owner: string; href: string };
-  /** To the new owner; `webhooks` names those that an owner before has saved. */
-  ownerHandedOver: { organisation: string; name: string; payments?: boolean; webhooks?: string; href: string };
+  /** To the new owner; `webhooks` names those that an owner before has saved, `accountKept` that they had asked to be deleted. */
+  ownerHandedOver: {
+    organisation: string;
+    name: string;
+    payments?: boolean;
+    webhooks?: string;
+    accountKept?: boolean;
+    href: string;
+  };
   /** To every member; `day` is the first day on which the rule can be changed. */
   agreedUnlocked: {
     organisation: string;
@@ -74,7 +81,8 @@ export const ORGANISATION_MAILS: {
       why: t('mails.memberRemoved.why', { organisation, brand }),
     });
   },
-  ownerHandedOver: ({ organisation, name, payments = true, webhooks = '', href }, lang, { name: brand }) => {
+  ownerHandedOver: (handed, lang, { name: brand }) => {
+    const { organisation, name, payments = true, webhooks = '', accountKept = false, href } = handed;
     const { t, frame } = wordsIn(lang);
     return fromBrand({
       subject: t('mails.ownerHandedOver.subject', { organisation }),
@@ -83,6 +91,7 @@ export const ORGANISATION_MAILS: {
       paragraphs: [
         t(payments ? 'mails.ownerHandedOver.p1' : 'mails.ownerHandedOver.p1Unpaid', { name, organisation }),
         ...(webhooks === '' ? [] : [t('mails.ownerHandedOver.webhooks', { webhooks })]),
+        ...(accountKept ? [t('mails.ownerHandedOver.accountKept')] : []),
       ],
       button: { label: t('mails.ownerHandedOver.button'), href },
       why: frame('mails.common.whyOwner', { organisation, brand }),

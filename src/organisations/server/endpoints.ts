@@ -28,10 +28,10 @@ type HandedIn = HandOver & {
 };
 
 export function organisationEndpoints(handedIn: HandedIn): Endpoint[] {
-  const { onFounded, onJoined, onLeave, onGroupDeleted, exportChapters, loginProviders } = handedIn;
+  const { onJoined, onLeave, onGroupDeleted, exportChapters, loginProviders } = handedIn;
   return [
     readOwnOrganisation,
-    ...foundingOrganisations({ onFounded, onLeave }),
+    ...foundingOrganisations(handedIn),
     changeOrganisation,
     readInvitingOrganisation,
     readInvitation,

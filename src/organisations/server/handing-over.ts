@@ -16,11 +16,19 @@ export type HandOverStep = (
   handedOver: { organisation: { id: string; name: string }; ownerId: string },
 ) => Promise<void>;
 
+/** A later noun's step that cancels the planned deletion of a new owner; returns false when none was planned. */
+export type NewOwnerStep = (
+  tx: Query,
+  owner: { tenantId: string; actorId: string; personId: string },
+  now: Date,
+) => Promise<boolean>;
+
 type Handed = { organisationId: string; ownerId: string };
 
 /** What later nouns add to a hand-over. */
 export type HandOver = {
   onHandedOver: readonly HandOverStep[];
+  cancelDeletion: NewOwnerStep;
   /** Returns the names of the webhooks that the new owner takes over. */
   webhooksTakenOver: (tx: Query, handed: Handed) => Promise<readonly string[]>;
 };
@@ -29,7 +37,7 @@ export type HandOver = {
  * Hands the organisation over: another active person becomes the owner and the caller a supporter, both or neither
  * (rules 5).
  */
-export const handingOver = ({ onHandedOver, webhooksTakenOver }: HandOver) =>
+export const handingOver = ({ onHandedOver, cancelDeletion, webhooksTakenOver }: HandOver) =>
   endpoint('PUT /organization/:orgId/owner', {
     permit: ownedOrganisationForUpdate,
     run: async ({ body, permitted: organisation }, context) => {
@@ -40,10 +48,11 @@ export const handingOver = ({ onHandedOver, webhooksTakenOver }: HandOver) =>
       const role = await selectRoleForUpdate(tx, organisation.id, personId);
       if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);
       await updateOwner(tx, { organisationId: organisation.id, from: actor.personId, to: personId });
-      const entry = { tenantId: organisation.id, actorId: actor.personId, personId, kind: 'ownerHandedOver' as const };
-      await insertAudit(tx, [entry], now);
+      const entry = { tenantId: organisation.id, actorId: actor.personId, personId };
+      await insertAudit(tx, [{ ...entry, kind: 'ownerHandedOver' }], now);
+      const accountKept = await cancelDeletion(tx, entry, now);
       const webhooks = await webhooksTakenOver(tx, { organisationId: organisation.id, ownerId: personId });
-      await queueOwnerHandedOver(context, { organisation, personId, webhooks });
+      await queueOwnerHandedOver(context, { organisation, personId, webhooks, accountKept });
       for (const step of onHandedOver) await step(context, { organisation, ownerId: personId });
       return {};
     },

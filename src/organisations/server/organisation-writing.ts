@@ -14,6 +14,7 @@ import type { AgreedRule } from '../rules/agreed.ts';
 import { problemsInOrganisation } from '../rules/organisation-form.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { refuseLocked } from './agreed.ts';
+import type { NewOwnerStep } from './handing-over.ts';
 import { byOwnDecision, leaveOrganisation, type LeaveStep } from './leaving.ts';
 import { insertMembership, lockPerson, selectPlaceForUpdate } from './membership-store.ts';
 import { storedLogo } from './organisation-logo.ts';
@@ -38,7 +39,11 @@ export type FoundingStep = (
   now: Date,
 ) => Promise<void>;
 
-type LaterNouns = { onFounded: readonly FoundingStep[]; onLeave: readonly LeaveStep[] };
+type LaterNouns = {
+  onFounded: readonly FoundingStep[];
+  onLeave: readonly LeaveStep[];
+  cancelDeletion: NewOwnerStep;
+};
 
 export function foundingOrganisations(later: LaterNouns): Endpoint[] {
   return [
@@ -80,7 +85,7 @@ async function storeOrganisation(
   { id, madeFrom }: Created,
   body: Form,
   context: Context<'profile'>,
-  { onFounded, onLeave }: LaterNouns,
+  { onFounded, onLeave, cancelDeletion }: LaterNouns,
 ): Promise<boolean> {
   const { tx, actor, now, brand, config } = context;
   const form = detailsIn(body, context);
@@ -93,6 +98,8 @@ async function storeOrganisation(
   if (!(await insertOrganisation(tx, { ...organisation, ...versions }, now))) return false;
   await insertMembership(tx, { organisationId: id, personId: actor.personId, role: 'owner' }, now);
   await insertAudit(tx, [{ tenantId: id, actorId: actor.personId, kind: 'organisationRegistered' }], now);
+  // The deletion was planned before the organisation, whose entries are not about it.
+  await cancelDeletion(tx, { tenantId: actor.personId, actorId: actor.personId, personId: actor.personId }, now);
   const founded = { organisationId: id, brand, domain: domainOf(actor.email), trialDays: config.trialDays };
   for (const step of onFounded) await step(tx, founded, now);
   return true;

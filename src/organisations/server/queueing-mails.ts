@@ -55,14 +55,16 @@ export async function queueMemberRemoved(
 
 export async function queueOwnerHandedOver(
   context: Writing,
-  { organisation, personId, webhooks }: { organisation: Organisation; personId: string; webhooks: readonly string[] },
+  handed: { organisation: Organisation; personId: string; webhooks: readonly string[]; accountKept: boolean },
 ): Promise<void> {
+  const { organisation, personId, webhooks, accountKept } = handed;
   const name = context.actor.candidate;
   const content = (reader: MailRecipient) => ({
     organisation: organisation.name,
     name,
     payments: context.config.payments,
     webhooks: webhooks.join(', '),
+    accountKept,
     href: linkTo(context, MEMBERS, reader),
   });
   await queue(context, 'ownerHandedOver', [await selectReader(context.tx, personId)], content);

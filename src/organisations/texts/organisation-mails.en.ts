@@ -32,6 +32,8 @@ export const en = {
     '{name} has handed over the role. You now manage members and settings for {organisation}.',
   'mails.ownerHandedOver.webhooks':
     'These webhooks were set up before you took over and go on sending, so look through them in the settings: {webhooks}.',
+  'mails.ownerHandedOver.accountKept':
+    'You had asked for your account to be deleted. That is cancelled, because an organisation needs its administrator.',
   'mails.ownerHandedOver.button': 'See members',
   'mails.agreedUnlocked.subject': '“{rule}” is unlocked in {organisation}',
   'mails.agreedUnlocked.preheader': 'It can be changed from {date}.',

@@ -34,6 +34,8 @@ export const no: Record<keyof OrganisationMailTexts, string> = {
     '{name} har overført rollen. Du styrer nå medlemmer og innstillinger for {organisation}.',
   'mails.ownerHandedOver.webhooks':
     'Disse varslene til systemer ble satt opp før du tok over, og sendes fortsatt, så se gjennom dem i innstillingene: {webhooks}.',
+  'mails.ownerHandedOver.accountKept':
+    'Du hadde bedt om at kontoen din slettes. Det er avlyst, for en organisasjon trenger administratoren sin.',
   'mails.ownerHandedOver.button': 'Se medlemmer',
   'mails.agreedUnlocked.subject': '«{rule}» er låst opp i {organisation}',
   'mails.agreedUnlocked.preheader': 'Det kan endres fra {date}.',

@@ -27,7 +27,7 @@ const REMINDED = sql`
   select organisation.id as "organisationId", organisation.brand, organisation.name, subscription.type,
          subscription.started_at as "startedAt", subscription.ends_at as "endsAt", ${RENEWS} as renews,
          owner.id as "personId", owner.email, coalesce(account.lang, 'no') as lang,
-         choice.wanted is not false and owner.erased_at is null and owner.deletion_at is null as wanted,
+         choice.wanted is not false as wanted,
          choice.link_id as "linkId"
     from subscriptions subscription
     join organisations organisation on organisation.id = subscription.organisation_id
