@@ -62,14 +62,29 @@ async function select(query: Query, which: RawBuilder<unknown>): Promise<Reminde
   return rows;
 }
 
-/** Returns false when the mail was queued already; the primary key decides between two processes. */
+type Announcement = { organisationId: string; moment: Moment; endDay: CalendarDay; personId: string };
+
+/** Returns false when an owner was told already; the primary key decides between two processes. */
 export async function insertAnnounced(
   tx: Query,
-  announced: { organisationId: string; moment: Moment; endDay: CalendarDay },
+  { organisationId, moment, endDay, personId }: Announcement,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into subscription_mails_told (organisation_id, kind, end_day)
-    select id, ${announced.moment}, ${announced.endDay} from organisations where id = ${announced.organisationId}
+    insert into subscription_mails_told (organisation_id, kind, end_day, told_to)
+    select id, ${moment}, ${endDay}, array[${personId}]::uuid[] from organisations where id = ${organisationId}
     on conflict do nothing returning kind`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Returns false when this owner was told already. Relies on the row lock of UPDATE: the second process finds them. */
+export async function addAnnounced(
+  tx: Query,
+  { organisationId, moment, endDay, personId }: Announcement,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update subscription_mails_told set told_to = told_to || ${personId}::uuid
+     where organisation_id = ${organisationId} and kind = ${moment} and end_day = ${endDay}
+       and not ${personId}::uuid = any(told_to)
+    returning kind`.execute(tx);
   return rows.length === 1;
 }

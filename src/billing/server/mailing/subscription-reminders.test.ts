@@ -112,6 +112,68 @@ describe('twelve months', () => {
   });
 });
 
+async function joins(person: Person) {
+  await sql`insert into memberships (person_id, organisation_id, role, joined_at) values (${person.id}, ${organisationId}, 'supporter', ${world.now()})`.execute(
+    query(),
+  );
+}
+const handOver = (by: Person, to: Person) =>
+  by.call('PUT /organization/:orgId/owner', { params: { orgId: organisationId }, body: { userId: to.id } });
+
+describe('a new owner', () => {
+  const WEEK = 'Abonnementet for Nordvik fornyes om 7 dager';
+  let jonas: Person;
+  beforeEach(async () => {
+    jonas = await world.person({ email: 'jonas@nordvik.example' });
+    await joins(jonas);
+    await paidUntil('2027-11-20', { renews: true });
+    await sql`insert into subscription_mails_told (organisation_id, kind, end_day) values (${organisationId}, 'before30', '2027-11-20')`.execute(
+      query(),
+    );
+  });
+  const told = () =>
+    relay.taken
+      .filter(({ subject }) => /fornyes|utløpt/.test(subject))
+      .map(({ subject, to }) => `${to.address}: ${subject}`);
+
+  test('is told what the owner before did not want to know', async () => {
+    await ingrid.call('PUT /subscription-mails', { body: { wanted: false } });
+    await sentAt('2027-11-13T06:00:00Z');
+    await handOver(ingrid, jonas);
+    await sentAt('2027-11-14T10:00:00Z');
+    expect(told()).toEqual(['jonas@nordvik.example: Abonnementet for Nordvik fornyes om 6 dager']);
+  });
+
+  test('is told what was queued for the owner before, and each of them once', async () => {
+    await sentAt('2027-11-12T23:37:00Z');
+    await handOver(ingrid, jonas);
+    await sentAt('2027-11-13T06:00:00Z');
+    expect(told()).toEqual([`jonas@nordvik.example: ${WEEK}`]);
+    await handOver(jonas, ingrid);
+    await sentAt('2027-11-13T10:00:00Z');
+    await handOver(ingrid, jonas);
+    await sentAt('2027-11-13T12:00:00Z');
+    expect(told()).toEqual([`jonas@nordvik.example: ${WEEK}`]);
+  });
+
+  test('is told of the end, which is recorded once', async () => {
+    await sentAt('2027-11-21T06:00:00Z');
+    await handOver(ingrid, jonas);
+    await sentAt('2027-11-22T06:00:00Z');
+    expect(told().filter((line) => line.includes('utløpt'))).toEqual([
+      'ingrid@nordvik.example: Abonnementet for Nordvik er utløpt',
+      'jonas@nordvik.example: Abonnementet for Nordvik er utløpt',
+    ]);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test('is not told again of a mail that a version before has sent to somebody', async () => {
+    await handOver(ingrid, jonas);
+    await sentAt('2027-10-22T10:00:00Z');
+    expect(told()).toEqual([]);
+  });
+});
+
 test('three processes at the same time mail once', async () => {
   world.setNow('2026-12-13T06:00:00Z');
   const parts = { database: world.database, config: readConfig({}), now: world.now };
@@ -148,16 +210,11 @@ describe('the opt-out', () => {
 
   test('drops queued mails, and a new owner has chosen nothing', async () => {
     const jonas = await world.person({ email: 'jonas@nordvik.example' });
-    await sql`insert into memberships (person_id, organisation_id, role, joined_at) values (${jonas.id}, ${organisationId}, 'supporter', ${world.now()})`.execute(
-      query(),
-    );
+    await joins(jonas);
     await sentAt('2026-12-12T23:00:00Z');
     await ingrid.call('PUT /subscription-mails', { body: { wanted: false } });
     expect(await sentAt('2026-12-13T06:00:00Z')).toEqual([]);
-    await ingrid.call('PUT /organization/:orgId/owner', {
-      params: { orgId: organisationId },
-      body: { userId: jonas.id },
-    });
+    await handOver(ingrid, jonas);
     expect((await ingrid.call('GET /subscription-mails')).status).toBe(403);
     await sentAt('2026-12-21T06:00:00Z');
     const ended = relay.taken.filter(({ subject }) => subject.includes('utløpt'));

@@ -16,13 +16,13 @@ import {
   REMINDERS,
 } from '../../rules/subscription-mails.ts';
 import { lastDay } from '../../rules/subscription-status.ts';
-import { insertAnnounced, type RemindedOrganisation, selectById, selectEnding } from './reminder-store.ts';
+import { addAnnounced, insertAnnounced, type RemindedOrganisation, selectById, selectEnding } from './reminder-store.ts';
 
 /** The organisation of a mail, its moment, the last day that it was queued for, and the day on which it is sent. */
 type Queued = { organisationId: string; moment: Moment; endDay: CalendarDay; today: CalendarDay };
 
 /**
- * Mails before and after the end of a subscription, each once for a last day. The end is recorded in the audit too. A
+ * Mails before and after the end of a subscription, each once to an owner for a last day. The end is recorded in the audit too. A
  * job that was down for some days catches up.
  */
 export const subscriptionReminders = dailyReminders<Moment, RemindedOrganisation, Queued>({
@@ -65,11 +65,12 @@ export const subscriptionReminders = dailyReminders<Moment, RemindedOrganisation
 
 /** Records the end even if the owner wants no mail about it. */
 async function markAnnounced(tx: Query, moment: Moment, organisation: RemindedOrganisation, now: Date) {
-  const { organisationId, wanted } = organisation;
-  if (!(await insertAnnounced(tx, { organisationId, moment, endDay: endDayOf(organisation) }))) return false;
-  if (moment === 'ended')
+  const { organisationId, personId, wanted } = organisation;
+  const announcement = { organisationId, moment, endDay: endDayOf(organisation), personId };
+  const isFirst = await insertAnnounced(tx, announcement);
+  if (isFirst && moment === 'ended')
     await insertAudit(tx, [{ tenantId: organisationId, actorId: null, kind: 'subscriptionEnded' }], now);
-  return wanted;
+  return (isFirst || (await addAnnounced(tx, announcement))) && wanted;
 }
 
 function endDayOf(organisation: RemindedOrganisation): CalendarDay {
