@@ -5,6 +5,7 @@ import { goalBody } from '../../../test/goals.ts';
 import { ingridLogsIn, PASSWORD } from '../../../test/own-login.ts';
 import { type Ask, useWorld } from '../../../test/world.ts';
 import { insertCheckIn } from '#goals/server/check-in-store.ts';
+import { queueMails } from '#mails/server/outgoing-mail.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newTicket } from '#platform/server/tickets.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
@@ -51,4 +52,26 @@ test('the links in check-in mails to the old mailbox end once both mailboxes hav
   expect((await read()).status).toBe(404);
   const answer = { params: { ticket }, body: { answer: 'done' } };
   expect((await world.anybody('POST /check-in/:ticket', answer)).status).toBe(404);
+});
+
+test('reminders that wait for the morning are sent to the new address, and other mails are not', async () => {
+  const person = await ingridLogsIn(world);
+  const [{ email: before } = {}] = (await world.rows('people')) as { email: string }[];
+  const waiting = { brand: 'a' as const, content: {}, lang: 'no' as const, recipient: before ?? '', origin: '' };
+  const kinds = ['subscriptionRenewing', 'goalEnding', 'answerBackReminder', 'invitation'] as const;
+  await queueMails(
+    world.database.query,
+    kinds.map((kind) => ({ ...waiting, kind, dueAt: new Date(world.now().getTime() + 3_600_000) })),
+    world.now(),
+  );
+  await person.call('POST /user/address', { body: { email: 'ingrid@fjellheim.example', password: PASSWORD } });
+  for (const kind of ['newAddress', 'addressLeaving'])
+    await person.browser.post('/change-address', { ticket: await mailedTicket(kind), lang: 'en' });
+  const rows = await world.rows('outgoing_mails');
+  const moved = rows.filter(({ kind, recipient }) => kinds.some((one) => one === kind) && recipient !== before);
+  expect(moved.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+    ['answerBackReminder', 'ingrid@fjellheim.example'],
+    ['goalEnding', 'ingrid@fjellheim.example'],
+    ['subscriptionRenewing', 'ingrid@fjellheim.example'],
+  ]);
 });

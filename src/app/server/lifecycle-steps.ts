@@ -51,7 +51,7 @@ import type { AddressStep, EraseStep, OwnDataChapter } from '#platform/server/da
 import { storedAboutYou } from '#responding/rules/address-mail.ts';
 import { askedDigestMails, gathered } from '#responding/server/asked-digest.ts';
 import { lostLinkMails } from '#responding/server/lost-link.ts';
-import { exportMails } from '#mails/server/outgoing-mail.ts';
+import { exportMails, readdressMails } from '#mails/server/outgoing-mail.ts';
 import {
   disownPreviousAnswers,
   eraseAnswersGiven,
@@ -108,6 +108,7 @@ export const onAddressChanged: readonly AddressStep[] = [
   updatePersonAddress,
   expireCheckInTickets,
   disownPreviousAnswers,
+  readdressMails([answerBackReminders, goalReminders, subscriptionReminders].flatMap(({ mails }) => mails.kinds)),
 ];
 export const organisationExport: readonly OrganisationExport[] = [
   exportDirectory,

@@ -3,7 +3,7 @@ import type { Lang } from '#languages/rules/language.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import type { CallContext } from '#platform/server/endpoint.ts';
 import type { Query } from '#platform/server/database.ts';
-import type { OwnDataChapter } from '#platform/server/data-subject.ts';
+import type { AddressStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { newId } from '#platform/server/ids.ts';
 import { takeTurn } from '#platform/server/advisory-lock.ts';
@@ -166,6 +166,17 @@ export async function deleteOldMails(
      where responder_id is null and ${done} and (created_at <= ${before} or kind = any(${[...atOnce]}))`.execute(tx);
   await sql`delete from outgoing_mails where recipient = '' and ${done}`.execute(tx);
 }
+
+/** Readdresses unsent mails of these kinds when a person's address changes: to the old address they would not be sent. */
+export const readdressMails =
+  (kinds: readonly MailKind[]): AddressStep =>
+  async (tx, { brand, previous, email }) => {
+    await sql`
+      update outgoing_mails set recipient = ${email}
+       where brand = ${brand} and kind = any(${[...kinds]}) and state = 'waiting'
+         and lower(recipient) = ${normalEmail(previous)}`.execute(tx);
+    return true;
+  };
 
 /** Forgets an address: mails about an account are deleted, and mails to a responder are forgotten. */
 export async function forgetRecipient(tx: Query, brand: BrandId, email: string): Promise<void> {
