@@ -456,7 +456,6 @@ export const organisationCalls = calls({
     summary: 'Plans the closing of the organisation; its name is typed to confirm',
     description: 'For the owner only; everybody gets a mail, and the closing can be cancelled until its day.',
     gate: 'profile',
-    // Everybody in the organisation gets a mail.
     limit: [{ group: 'closing', by: 'person', points: 10, seconds: HOUR }],
     body: z.object({ name: z.string() }),
     result: z.object({ closingDate: sentDay }),
@@ -465,7 +464,7 @@ export const organisationCalls = calls({
   },
   'DELETE /organization/:orgId/closing': {
     summary: 'Cancels the closing of the organisation',
-    description: 'For the owner only; does nothing if no closing is planned.',
+    description: 'For the owner only; everybody gets a mail; does nothing if no closing is planned.',
     gate: 'profile',
     limit: writing,
     result: nothing,

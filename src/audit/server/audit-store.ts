@@ -35,6 +35,17 @@ export async function insertAudit(tx: Query, entries: readonly AuditEntry[], now
            (id uuid, tenant_id uuid, actor_id uuid, kind text, person_id uuid, details jsonb)`.execute(tx);
 }
 
+export async function countAuditSince(
+  tx: Query,
+  { tenantId, kind }: { tenantId: string; kind: AuditKind },
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_entries
+     where tenant_id = ${tenantId} and kind = ${kind} and at > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 export type AuditRow = {
   id: string;
   at: Date;

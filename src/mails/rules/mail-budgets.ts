@@ -80,7 +80,9 @@ export const MAIL_BUDGETS = {
   // Removing and adding a person in a loop sends one mail.
   directoryMember: { aDay: 1, beyond: 'left out' },
   ownerHandedOver: ALWAYS,
+  // Sent to everybody in an organisation, and limited for it (closing.ts).
   closingPlanned: ALWAYS,
+  closingCancelled: ALWAYS,
   // Once for each unlocking; the call has a limit of its own.
   agreedUnlocked: ALWAYS,
 } as const satisfies Record<string, Budget | null>;
@@ -115,6 +117,7 @@ export const BULK_KINDS: readonly MailKind[] = [
   'answerBack',
   'answerBackReminder',
   'closingPlanned',
+  'closingCancelled',
   'agreedUnlocked',
   'directoryMember',
   'directoryInvitation',

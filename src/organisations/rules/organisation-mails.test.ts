@@ -25,4 +25,5 @@ test('writes out the day on which an organisation is closed', () => {
   expect(ORGANISATION_MAILS.closingPlanned(closing, 'no', BRAND).heading).toBe(
     'Nordvik Rådgivning legges ned 20. desember 2026',
   );
+  expect(ORGANISATION_MAILS.closingCancelled(closing, 'en', BRAND).paragraphs[0]).toContain('20 December 2026');
 });

@@ -39,8 +39,9 @@ export type OrganisationMails = {
     day: string;
     href: string;
   };
-  /** To everybody in the organisation. */
+  /** To everybody in the organisation; `day` is the planned one. */
   closingPlanned: { organisation: string; owner: string; day: string; href: string };
+  closingCancelled: { organisation: string; owner: string; day: string; href: string };
 };
 export type OrganisationMailKind = keyof OrganisationMails;
 
@@ -118,6 +119,17 @@ export const ORGANISATION_MAILS: {
       preheader: t('mails.closingPlanned.preheader'),
       heading: t('mails.closingPlanned.heading', { organisation, date }),
       paragraphs: [t('mails.closingPlanned.p1', { owner, brand })],
+      button: { label: t('mails.closingPlanned.button', { brand }), href },
+      why: t('mails.closingPlanned.why', { organisation, brand }),
+    });
+  },
+  closingCancelled: ({ organisation, owner, day, href }, lang, { name: brand }) => {
+    const { t } = wordsIn(lang);
+    return fromBrand({
+      subject: t('mails.closingCancelled.subject', { organisation }),
+      preheader: t('mails.closingCancelled.preheader'),
+      heading: t('mails.closingCancelled.heading', { organisation }),
+      paragraphs: [t('mails.closingCancelled.p1', { owner, date: longDay(lang, day as CalendarDay) })],
       button: { label: t('mails.closingPlanned.button', { brand }), href },
       why: t('mails.closingPlanned.why', { organisation, brand }),
     });

@@ -28,9 +28,31 @@ test('requires the typed name, tells everybody once, and keeps the day', async (
   expect(await kindsOfMail()).toEqual(['closingPlanned', 'closingPlanned']);
 });
 
+const keep = () => owner.call('DELETE /organization/:orgId/closing', { params: { orgId: nordvik.id } });
+
+test('tells everybody when it is cancelled, and of no more than two plans and one cancelling of a day', async () => {
+  await member(world, nordvik, await world.person());
+  await plan();
+  await keep();
+  expect(await kindsOfMail()).toEqual(['closingPlanned', 'closingPlanned', 'closingCancelled', 'closingCancelled']);
+  expect((await world.rows('outgoing_mails')).at(-1)).toMatchObject({
+    content: { organisation: nordvik.name, owner: 'Kari Nordmann', day: '2026-12-20' },
+  });
+  for (let turn = 0; turn < 4; turn += 1) {
+    await plan();
+    await keep();
+  }
+  const kinds = await kindsOfMail();
+  expect(kinds.filter((kind) => kind === 'closingPlanned')).toHaveLength(4);
+  expect(kinds.filter((kind) => kind === 'closingCancelled')).toHaveLength(2);
+  world.setNow('2026-11-21T08:00:00Z');
+  await plan();
+  await keep();
+  expect(await kindsOfMail()).toHaveLength(10);
+});
+
 test('can be cancelled by the owner until the day', async () => {
   await plan();
-  const keep = () => owner.call('DELETE /organization/:orgId/closing', { params: { orgId: nordvik.id } });
   expect([(await keep()).status, (await keep()).status]).toEqual([200, 200]);
   world.setNow('2027-01-01T08:00:00Z');
   await close();

@@ -1,14 +1,15 @@
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { eachInTurn } from '#platform/server/each-in-turn.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
-import { endpointsOf } from '#platform/server/endpoint.ts';
+import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { refuseIfAny } from '#platform/server/refusal.ts';
-import { addDays, dayAt, startOfDay } from '#shared/calendar-day.ts';
+import { addDays, type CalendarDay, dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { organisationCalls } from '../calls.ts';
-import { deleteAuditOf, insertAudit } from '#audit/server/audit-store.ts';
+import { countAuditSince, deleteAuditOf, insertAudit } from '#audit/server/audit-store.ts';
 import * as store from './closing-store.ts';
 import type { LeaveStep } from './leaving.ts';
-import { queueClosingPlanned } from './queueing-mails.ts';
+import { queueClosing } from './queueing-mails.ts';
+import type { OrganisationRow } from './organisation-store.ts';
 import { ownedOrganisationForUpdate } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
@@ -20,30 +21,48 @@ const endpoint = endpointsOf(organisationCalls);
 export const planClosing = endpoint('POST /organization/:orgId/closing', {
   permit: ownedOrganisationForUpdate,
   run: async ({ body, permitted: organisation }, context) => {
-    const { tx, actor, now, today, brand, config } = context;
+    const { tx, today, brand, config } = context;
     if (body.name.trim() !== organisation.name) refuseIfAny(['name.mismatch']);
     const { zone } = BRAND_SETTINGS[brand];
     if (organisation.closingAt !== null) return { closingDate: dayAt(organisation.closingAt, zone) };
 
     const day = addDays(today, config.closingDays);
     await store.updateClosing(tx, organisation.id, startOfDay(day, zone));
-    const entry = { tenantId: organisation.id, actorId: actor.personId, kind: 'closingPlanned' as const };
-    await insertAudit(tx, [{ ...entry, details: { date: day } }], now);
-    await queueClosingPlanned(context, { organisation, day });
+    await announce(context, 'closingPlanned', { organisation, day });
     return { closingDate: day };
   },
 });
 
 export const keepOrganisation = endpoint('DELETE /organization/:orgId/closing', {
   permit: ownedOrganisationForUpdate,
-  run: async ({ permitted: organisation }, { tx, actor, now }) => {
+  run: async ({ permitted: organisation }, context) => {
     if (organisation.closingAt === null) return {};
-    await store.updateClosing(tx, organisation.id, null);
-    const entry = { tenantId: organisation.id, actorId: actor.personId, kind: 'closingCancelled' as const };
-    await insertAudit(tx, [entry], now);
+    await store.updateClosing(context.tx, organisation.id, null);
+    const day = dayAt(organisation.closingAt, BRAND_SETTINGS[context.brand].zone);
+    await announce(context, 'closingCancelled', { organisation, day });
     return {};
   },
 });
+
+/**
+ * The most mails to each person in 24 h. When planning and cancelling alternate, the last mail is about a plan: nobody
+ * wrongly believes that the organisation stays.
+ */
+const MOST_A_DAY = { closingPlanned: 2, closingCancelled: 1 };
+const DAY_MS = 24 * 3_600_000;
+
+/** Records the change and mails everybody. Relies on the lock on the organisation for the count. */
+async function announce(
+  context: Context<'profile'>,
+  kind: keyof typeof MOST_A_DAY,
+  { organisation, day }: { organisation: OrganisationRow; day: CalendarDay },
+): Promise<void> {
+  const { tx, actor, now } = context;
+  const tenantId = organisation.id;
+  const before = await countAuditSince(tx, { tenantId, kind }, new Date(now.getTime() - DAY_MS));
+  await insertAudit(tx, [{ tenantId, actorId: actor.personId, kind, details: { date: day } }], now);
+  if (before < MOST_A_DAY[kind]) await queueClosing(context, kind, { organisation, day });
+}
 
 /** A later noun's step when an organisation is closed: its rows move to another tenant or are deleted. */
 export type ClosingStep = (tx: Query, organisationId: string, now: Date) => Promise<void>;

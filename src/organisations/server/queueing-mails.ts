@@ -70,8 +70,10 @@ export async function queueOwnerHandedOver(
   await queue(context, 'ownerHandedOver', [await selectReader(context.tx, personId)], content);
 }
 
-export async function queueClosingPlanned(
+/** Tells everybody in the organisation that its closing is planned or cancelled. */
+export async function queueClosing(
   context: Writing,
+  kind: 'closingPlanned' | 'closingCancelled',
   { organisation, day }: { organisation: Organisation; day: CalendarDay },
 ): Promise<void> {
   const owner = context.actor.candidate;
@@ -81,7 +83,7 @@ export async function queueClosingPlanned(
     day,
     href: linkTo(context, OVERVIEW, reader),
   });
-  await queue(context, 'closingPlanned', await selectMailRecipients(context.tx, organisation.id), content);
+  await queue(context, kind, await selectMailRecipients(context.tx, organisation.id), content);
 }
 
 /** Tells every active member, the owner too, that a rule is unlocked. People who wait for a role do not know the rules. */

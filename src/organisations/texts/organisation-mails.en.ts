@@ -50,6 +50,11 @@ export const en = {
     '{owner} has decided to close the organisation in {brand}. The sharing stops, and the groups and the organisation goals disappear. Your own surveys, goals and cards stay yours.',
   'mails.closingPlanned.button': 'Open {brand}',
   'mails.closingPlanned.why': 'You receive this e-mail because you are in {organisation} in {brand}.',
+  'mails.closingCancelled.subject': '{organisation} will not be closed',
+  'mails.closingCancelled.preheader': 'Everything stays as it is.',
+  'mails.closingCancelled.heading': '{organisation} will not be closed',
+  'mails.closingCancelled.p1':
+    '{owner} has cancelled the closing on {date}. The sharing, the groups and the organisation goals stay as they are.',
 } as const;
 
 export type OrganisationMailTexts = typeof en;

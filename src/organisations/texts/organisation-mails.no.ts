@@ -51,4 +51,9 @@ export const no: Record<keyof OrganisationMailTexts, string> = {
     '{owner} har bestemt at organisasjonen legges ned i {brand}. Delingen opphører, og gruppene og organisasjonsmålene blir borte. Dine egne undersøkelser, mål og kort forblir dine.',
   'mails.closingPlanned.button': 'Åpne {brand}',
   'mails.closingPlanned.why': 'Du får denne e-posten fordi du er med i {organisation} i {brand}.',
+  'mails.closingCancelled.subject': '{organisation} legges ikke ned',
+  'mails.closingCancelled.preheader': 'Alt blir som det er.',
+  'mails.closingCancelled.heading': '{organisation} legges ikke ned',
+  'mails.closingCancelled.p1':
+    '{owner} har avlyst nedleggelsen {date}. Delingen, gruppene og organisasjonsmålene blir som de er.',
 };
