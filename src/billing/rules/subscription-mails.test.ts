@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { longDay } from '#languages/rules/formats.ts';
 import { addDays, calendarDay } from '#shared/calendar-day.ts';
 import {
   lastDaysToTellOf,
   beganBefore,
   momentDay,
   MOMENTS,
+  PAYMENT_MAILS,
   reminderMail,
   reminderOf,
   REMINDERS,
@@ -57,4 +59,15 @@ test.each(REMINDERS)('%s is complete in both languages, and has its opt-out', (k
     expect(mail.optOut?.href).toBe(filling.optOut);
     if (!kind.endsWith('Ended')) expect(mail.subject).toMatch(lang === 'en' ? / 1 day$/ : / 1 dag$/);
   }
+});
+
+test('the mail about a declined card says what is paid and that the card is tried again, and names no deadline', () => {
+  const declined = { organisation: 'Nordvik', date: END, href: '' };
+  const said = (lang: 'en' | 'no') => {
+    const { preheader, paragraphs } = PAYMENT_MAILS.paymentFailed(declined, lang, { name: 'Omsyn' });
+    return [preheader, ...paragraphs].join(' ');
+  };
+  expect(said('en')).toContain(`paid until ${longDay('en', END)}, and the card is tried again`);
+  expect(said('no')).toContain(`betalt til og med ${longDay('no', END)}, og kortet prøves igjen`);
+  expect(said('en') + said('no')).not.toMatch(/before|innen|før/);
 });

@@ -41,10 +41,10 @@ export const en = {
     'Thank you. It is valid until {date} for everyone in {organisation}. You find the receipt in the customer portal.',
   'mails.subscriptionActivated.button': 'See the subscription',
   'mails.paymentFailed.subject': 'The payment for {organisation} did not go through',
-  'mails.paymentFailed.preheader': 'Check the payment card before {date}.',
+  'mails.paymentFailed.preheader': 'Check the payment card in the customer portal.',
   'mails.paymentFailed.heading': 'The payment did not go through',
   'mails.paymentFailed.p1':
-    'The subscription could not be renewed with the payment card you have registered. Check the card in the customer portal before {date}, so that everyone can carry on.',
+    'The subscription could not be renewed with the payment card you have registered. It is paid until {date}, and the card is tried again in the days ahead. Check the card in the customer portal, so that everyone can carry on.',
   'mails.paymentFailed.button': 'See the subscription',
   'mails.subscription.optOutLink': 'No more reminders about the subscription',
 } as const;

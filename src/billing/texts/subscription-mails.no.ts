@@ -44,10 +44,10 @@ export const no: Record<keyof SubscriptionMailTexts, string> = {
     'Takk. Det gjelder til {date} for alle i {organisation}. Kvitteringen finner du i kundeportalen.',
   'mails.subscriptionActivated.button': 'Se abonnementet',
   'mails.paymentFailed.subject': 'Betalingen for {organisation} gikk ikke gjennom',
-  'mails.paymentFailed.preheader': 'Sjekk betalingskortet før {date}.',
+  'mails.paymentFailed.preheader': 'Sjekk betalingskortet i kundeportalen.',
   'mails.paymentFailed.heading': 'Betalingen gikk ikke gjennom',
   'mails.paymentFailed.p1':
-    'Abonnementet kunne ikke fornyes med betalingskortet du har registrert. Sjekk kortet i kundeportalen før {date}, så kan alle fortsette.',
+    'Abonnementet kunne ikke fornyes med betalingskortet du har registrert. Det er betalt til og med {date}, og kortet prøves igjen de neste dagene. Sjekk kortet i kundeportalen, så kan alle fortsette.',
   'mails.paymentFailed.button': 'Se abonnementet',
   'mails.subscription.optOutLink': 'Ikke flere påminnelser om abonnementet',
 };

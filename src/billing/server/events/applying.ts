@@ -63,10 +63,7 @@ async function extend(tx: Query, accountId: string, { id, brand }: store.PayingO
   return until;
 }
 
-/**
- * Mails the owner once for each failed charge, with the day until which to fix it: the last day, when the card is
- * charged.
- */
+/** Mails the owner once for each failed charge, with the last day that is paid. A closing organisation renews nothing. */
 async function applyFailed(
   tx: Query,
   account: store.PayingAccount,
@@ -74,13 +71,12 @@ async function applyFailed(
   at: Applying,
 ): Promise<void> {
   const { id: accountId, organisation } = account;
-  if (organisation === null || !(await store.insertFailure(tx, { invoice, accountId }, at.now))) return;
+  if (organisation === null || organisation.closing) return;
+  if (!(await store.insertFailure(tx, { invoice, accountId }, at.now))) return;
   const { zone } = BRAND_SETTINGS[organisation.brand];
   const subscription = await selectSubscription(tx, organisation.id);
-  const today = dayAt(at.now, zone);
-  const last = subscription === null ? today : lastDay(subscription, zone);
-  const by = last < today ? today : last;
-  await queuePaymentFailed(tx, { organisationId: organisation.id, by }, at);
+  const until = subscription === null ? dayAt(at.now, zone) : lastDay(subscription, zone);
+  await queuePaymentFailed(tx, { organisationId: organisation.id, until }, at);
   at.wake('mail');
 }
 

@@ -212,16 +212,30 @@ test('mails a declined renewal once, and not when it has been paid meanwhile', a
   expect(mail?.['content']).toMatchObject({ date: '2027-11-30' });
 });
 
-test.each([
-  ['2027-11-28T06:00:00Z', '2027-11-30'],
-  ['2027-12-03T06:00:00Z', '2027-12-03'],
-])('the day to fix a card that was declined on %s is %s: the last day, or today', async (now, date) => {
-  await nordvik();
+test.each(['2027-11-30T06:00:00Z', '2027-12-03T06:00:00Z'])(
+  'the mail about a card that is declined on %s names the last paid day, and no deadline',
+  async (now) => {
+    await nordvik();
+    await tell(world, invoicePaid({ at }));
+    world.setNow(now);
+    await tell(world, invoiceFailed({ at: now, invoice: 'in_2' }));
+    const mail = (await world.rows('outgoing_mails')).find(({ kind }) => kind === 'paymentFailed');
+    expect(mail?.['content']).toMatchObject({ date: '2027-11-30' });
+  },
+);
+
+test('mails nothing about a declined renewal while the organisation closes, and the next one when it stays', async () => {
+  const { id } = await nordvik();
   await tell(world, invoicePaid({ at }));
-  world.setNow(now);
-  await tell(world, invoiceFailed({ at: now, invoice: 'in_2' }));
-  const mail = (await world.rows('outgoing_mails')).find(({ kind }) => kind === 'paymentFailed');
-  expect(mail?.['content']).toMatchObject({ date });
+  world.setNow('2027-11-30T06:00:00Z');
+  const closes = (closingAt: string | null) =>
+    sql`update organisations set closing_at = ${closingAt} where id = ${id}`.execute(world.database.query);
+  await closes('2027-12-20T23:00:00Z');
+  await tell(world, invoiceFailed({ at: '2027-11-30T06:00:00Z', invoice: 'in_2' }));
+  expect((await left()).mails).toEqual(['subscriptionActivated']);
+  await closes(null);
+  await tell(world, invoiceFailed({ at: '2027-11-30T06:00:01Z', invoice: 'in_2' }));
+  expect((await left()).mails).toEqual(['paymentFailed', 'subscriptionActivated']);
 });
 
 test('sends no mail about a card that is declined at the first payment, because the payer sees it', async () => {

@@ -17,15 +17,13 @@ export async function queueSubscriptionActivated(
   await queue(tx, 'subscriptionActivated', { organisationId, date: until }, at);
 }
 
-/**
- * Mails the owner that the payment card could not be charged for the renewal; `by` is the day until which to fix it.
- */
+/** Mails the owner that the payment card could not be charged for the renewal; `until` is the last day that is paid. */
 export async function queuePaymentFailed(
   tx: Query,
-  { organisationId, by }: { organisationId: string; by: CalendarDay },
+  { organisationId, until }: { organisationId: string; until: CalendarDay },
   at: At,
 ): Promise<void> {
-  await queue(tx, 'paymentFailed', { organisationId, date: by }, at);
+  await queue(tx, 'paymentFailed', { organisationId, date: until }, at);
 }
 
 /** Sends nothing when the organisation was deleted. */

@@ -226,8 +226,8 @@ describe('the opt-out', () => {
     const at = { config: readConfig({}), now: world.now() };
     const day = calendarDay('2027-12-20');
     await queueSubscriptionActivated(query(), { organisationId, until: day }, at);
-    await queuePaymentFailed(query(), { organisationId, by: day }, at);
-    await queuePaymentFailed(query(), { organisationId: newId(world.now()), by: day }, at);
+    await queuePaymentFailed(query(), { organisationId, until: day }, at);
+    await queuePaymentFailed(query(), { organisationId: newId(world.now()), until: day }, at);
     await sendAll(world, relay.transport);
     // Mails queued at the same time are sent in any order.
     const saying = (words: string) => relay.taken.find(({ subject }) => subject === words);
