@@ -22,6 +22,7 @@ const account = (fields: Partial<Account> = {}): Account => ({
   renewals: [renewal()],
   openRef: null,
   owedBack: [],
+  isNamed: true,
   ...fields,
 });
 const acts = (fields: Partial<Account>, now = NOW) => actsFor(account(fields), now);
@@ -119,6 +120,15 @@ test('ends everything of a deleted organisation, and refunds what is owed', () =
     { act: 'give-back', invoice: 'in_9' },
   ]);
   expect(acts({ openRef: 'cs_1', owedBack: ['in_9'] })).toEqual([{ act: 'give-back', invoice: 'in_9' }]);
+});
+
+test('removes the name of a deleted organisation once nothing is left to do, and only then', () => {
+  const gone = { organisation: null, renewals: [] };
+  expect(acts(gone)).toEqual([{ act: 'unname' }]);
+  expect(acts({ ...gone, isNamed: false })).toEqual([]);
+  expect(acts({ renewals: [] })).toEqual([]);
+  const busy = [{ renewals: [renewal()] }, { openRef: 'cs_1' }, { owedBack: ['in_9'] }];
+  for (const fields of busy) expect(acts({ ...gone, ...fields })).not.toContainEqual({ act: 'unname' });
 });
 
 test('moving converges: a moved charge is not moved again, for every period and last day', () => {

@@ -10,6 +10,8 @@ export type Account = {
   openRef: string | null;
   /** Invoices that were paid after the organisation was deleted, and renewals that were paid while it was closing. */
   owedBack: readonly string[];
+  /** The provider may still have the organisation's name and its owner's address. */
+  isNamed: boolean;
 };
 
 export type Act =
@@ -18,18 +20,20 @@ export type Act =
   | { act: 'stop'; ref: string }
   | { act: 'go-on'; ref: string }
   | { act: 'move'; ref: string; to: Date }
-  | { act: 'give-back'; invoice: string };
+  | { act: 'give-back'; invoice: string }
+  | { act: 'unname' };
 
 /**
  * Returns the acts that bring the provider in line with the rows. Only the newest subscription renews, and it charges
- * on the last day. A closing organisation renews nothing. For a deleted one everything ends.
+ * on the last day. A closing organisation renews nothing. For a deleted one everything ends, and then its name goes.
  */
 export function actsFor(account: Account, now: Date): Act[] {
-  const { organisation, renewals, openRef, owedBack } = account;
+  const { organisation, renewals, openRef, owedBack, isNamed } = account;
   const wayToClose: Act[] =
     openRef !== null && (organisation === null || organisation.closing) ? [{ act: 'close-way' }] : [];
   const refunds = owedBack.map((invoice): Act => ({ act: 'give-back', invoice }));
-  return [...wayToClose, ...actsForRenewals(renewals, organisation, now), ...refunds];
+  const acts = [...wayToClose, ...actsForRenewals(renewals, organisation, now), ...refunds];
+  return organisation === null && isNamed && acts.length === 0 ? [{ act: 'unname' }] : acts;
 }
 
 function actsForRenewals(renewals: readonly Newest[], organisation: Organisation | null, now: Date): Act[] {

@@ -61,5 +61,8 @@ test('deletes the account of a deleted organisation with its last payment, and n
   expect(await world.rows('payment_accounts')).toHaveLength(1);
   await sql`update renewals set state = 'ended'`.execute(query());
   await runJob(world, 'forget');
+  expect(await world.rows('payment_accounts'), 'the provider still has the name').toHaveLength(1);
+  await sql`update payment_accounts set unnamed_at = ${world.now()}`.execute(query());
+  await runJob(world, 'forget');
   expect([await world.rows('payment_accounts'), await world.rows('renewals')]).toEqual([[], []]);
 });

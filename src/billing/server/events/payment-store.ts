@@ -142,12 +142,13 @@ export async function updateBaseEnd(tx: Query, organisationId: string, baseEndsA
 
 /**
  * Deletes accounts of deleted organisations that have no stored payment and can receive none any more: a payment for an
- * unknown account would never be refunded.
+ * unknown account would never be refunded. The provider must have forgotten their names first.
  */
 export async function deleteEmptyAccounts(query: Query, { openedBefore }: { openedBefore: Date }): Promise<void> {
   const empty = sql`
     select account.id from payment_accounts account
      where account.organisation_id is null and account.open_ref is null
+       and (account.customer is null or account.unnamed_at is not null)
        and (account.opened_at is null or account.opened_at <= ${openedBefore})
        and not exists (select from payments payment where payment.account_id = account.id)
        and not exists (select from renewals renewal where renewal.account_id = account.id and renewal.state <> 'ended')`;

@@ -15,6 +15,7 @@ type AccountRow = {
   openWay: WayName | null;
   openRef: string | null;
   brand: BrandId | null;
+  isNamed: boolean;
   closing: boolean;
   endsAt: Date | null;
 };
@@ -23,12 +24,12 @@ type AccountRow = {
 export async function selectAccountsToSettle(query: Query): Promise<UnsettledAccount[]> {
   const { rows } = await sql<AccountRow>`
     select account.id, account.customer, account.open_way as "openWay", account.open_ref as "openRef",
-           organisation.brand, organisation.closing_at is not null as closing, subscription.ends_at as "endsAt"
+           account.unnamed_at is null as "isNamed", organisation.brand, organisation.closing_at is not null as closing, subscription.ends_at as "endsAt"
       from payment_accounts account
       left join organisations organisation on organisation.id = account.organisation_id
       left join subscriptions subscription on subscription.organisation_id = account.organisation_id
      where account.customer is not null
-       and (account.open_ref is not null
+       and (account.open_ref is not null or (account.organisation_id is null and account.unnamed_at is null)
             or exists (select 1 from renewals where account_id = account.id and state <> 'ended')
             or exists (select 1 from payments where account_id = account.id and owed_back and given_back_at is null))
      order by account.id`.execute(query);
@@ -73,4 +74,8 @@ export async function updateGivenBack(query: Query, invoice: string, now: Date):
   await sql`update payments set given_back_at = ${now} where invoice = ${invoice} and given_back_at is null`.execute(
     query,
   );
+}
+
+export async function updateUnnamed(query: Query, accountId: string, now: Date): Promise<void> {
+  await sql`update payment_accounts set unnamed_at = ${now} where id = ${accountId}`.execute(query);
 }

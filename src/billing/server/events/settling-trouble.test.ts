@@ -53,6 +53,7 @@ test.each([
   await settle(world);
   expect(await world.rows('payments')).toMatchObject([{ given_back_at: world.now() }]);
   expect((await kept<Stripe.Refund>('refund')).map(({ amount }) => amount)).toEqual([600_000]);
+  await settle(world);
   standIn.asked.length = 0;
   await settle(world);
   expect(standIn.asked).toEqual([]);
@@ -71,6 +72,7 @@ test.each([
   const [subscription] = await kept<Stripe.Subscription>('subscription');
   expect(subscription?.status).toBe(ends ? 'canceled' : 'trialing');
   expect(await world.rows('renewals')).toMatchObject([ends ? { state: 'ended' } : { renews: true }]);
+  await settle(world);
   standIn.asked.length = 0;
   await settle(world);
   expect(standIn.asked).toEqual([]);

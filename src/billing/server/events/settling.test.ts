@@ -258,6 +258,39 @@ test('deleting an organisation ends its renewal and its open page, and refunds n
   expect(await world.rows('payments')).toMatchObject([{ owed_back: false, given_back_at: null }]);
 });
 
+test('the provider forgets the name and address of a deleted organisation, once and when nothing is owed', async () => {
+  const { nordvik, customer } = await onTrial();
+  await reconcile(world);
+  const page = await openPage(world, customer);
+  await pay(world, page);
+  await close(nordvik);
+  await arrive(world);
+  const stripe = await world.payments.stripe();
+  const known = async () => {
+    const { name, email } = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
+    return [name, email];
+  };
+  await settle(world);
+  expect(await known(), 'the refund is not through').toEqual([nordvik.name, expect.stringContaining('@')]);
+  await arrive(world);
+  await settle(world);
+  expect(await known()).toEqual([null, null]);
+  expect(await world.rows('payment_accounts')).toMatchObject([{ unnamed_at: world.now() }]);
+  world.setNow('2026-11-21T08:00:00Z');
+  await settle(world);
+  await reconcile(world);
+  expect(await known()).toEqual([null, null]);
+  expect(await world.rows('payment_accounts')).toMatchObject([{ unnamed_at: new Date(MORNING) }]);
+});
+
+test('a deleted organisation that the provider does not know needs no forgetting', async () => {
+  const lost = await organisation(world, { owner: await world.person() });
+  await paymentAccount(world, lost, { customer: 'cus_unknown_there' });
+  await close(lost);
+  await settle(world);
+  expect(await world.rows('payment_accounts')).toMatchObject([{ unnamed_at: world.now() }]);
+});
+
 test('never refunds a payment of another customer', async () => {
   const { nordvik } = await onTrial();
   const stripe = await world.payments.stripe();

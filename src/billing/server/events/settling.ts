@@ -4,7 +4,7 @@ import type { Asking } from '#platform/server/database.ts';
 import type { Wake } from '#platform/server/jobs.ts';
 import { type Act, actsFor } from '../../rules/settlement.ts';
 import { clearWay } from '../paying/account-store.ts';
-import { askProvider, isOutdated } from '../paying/call-provider.ts';
+import { askProvider, isOutdated, isUnknown } from '../paying/call-provider.ts';
 import { WAYS } from '../paying/ways.ts';
 import type { Payments } from '../payments.ts';
 import { applyNews } from './applying.ts';
@@ -61,6 +61,15 @@ const DOING: { readonly [A in Act['act']]: Doing<A> } = {
   'give-back': async ({ invoice }, { customer }, { database, payments, now }) => {
     await askProvider(payments, (stripe) => giveBack(stripe, { invoice, customer }));
     await store.updateGivenBack(database.query, invoice, now());
+  },
+  unname: async (_act, { id, customer }, { database, payments, now }) => {
+    await askProvider(payments, (stripe) =>
+      // The provider removes a value that is empty.
+      stripe.customers.update(customer, { name: '', email: '' }).catch((error: unknown) => {
+        if (!isUnknown(error)) throw error;
+      }),
+    );
+    await store.updateUnnamed(database.query, id, now());
   },
 };
 

@@ -40,8 +40,9 @@ async function keepCustomer(shelf: Shelf, shown: Stripe.Customer): Promise<Strip
 function changesIn(form: FormBody, before: Stripe.Customer): Partial<Stripe.Customer> {
   const [email, name] = [textIn(form, 'email'), textIn(form, 'name')];
   return {
-    ...(email === null ? {} : { email }),
-    ...(name === null ? {} : { name }),
+    // An empty value removes the one before.
+    ...(email === null ? {} : { email: email || null }),
+    ...(name === null ? {} : { name: name || null }),
     ...(form['preferred_locales'] === undefined
       ? {}
       : { preferred_locales: Object.values(textsIn(form, 'preferred_locales')) }),
