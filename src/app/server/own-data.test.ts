@@ -337,7 +337,12 @@ test('a hand-over cancels the planned deletion of the new owner, for good, and t
   expect((await handOver(ingrid, house.id, kari)).status).toBe(200);
   const mails = (await world.rows('outgoing_mails')).filter(({ kind }) => kind === 'ownerHandedOver');
   const told = mails.map(({ recipient, content }) => [recipient, (content as { accountKept: boolean }).accountKept]);
-  expect(told.sort()).toEqual([[ADDRESS, true], [kari.email, false]].sort());
+  expect(told.sort()).toEqual(
+    [
+      [ADDRESS, true],
+      [kari.email, false],
+    ].sort(),
+  );
   await stays();
 });
 

@@ -16,7 +16,13 @@ import {
   REMINDERS,
 } from '../../rules/subscription-mails.ts';
 import { lastDay } from '../../rules/subscription-status.ts';
-import { addAnnounced, insertAnnounced, type RemindedOrganisation, selectById, selectEnding } from './reminder-store.ts';
+import {
+  addAnnounced,
+  insertAnnounced,
+  type RemindedOrganisation,
+  selectById,
+  selectEnding,
+} from './reminder-store.ts';
 
 /** The organisation of a mail, its moment, the last day that it was queued for, and the day on which it is sent. */
 type Queued = { organisationId: string; moment: Moment; endDay: CalendarDay; today: CalendarDay };
