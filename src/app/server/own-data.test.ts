@@ -293,7 +293,10 @@ test('a mail to others that bears the same name is still sent', async () => {
   const house = await organisation(world, { owner: kari, name: 'Ingrid Solberg' });
   await plan();
   world.setNow('2026-12-04T02:07:00Z');
-  await kari.call('POST /organization/:orgId/closing', { params: { orgId: house.id }, body: { name: 'Ingrid Solberg' } });
+  await kari.call('POST /organization/:orgId/closing', {
+    params: { orgId: house.id },
+    body: { name: 'Ingrid Solberg' },
+  });
   await job('erase');
   expect((await world.rows('people')).map(({ candidate }) => candidate).sort()).toEqual(['', 'Kari Foreign']);
   const kinds = (await world.rows('outgoing_mails')).map(({ kind }) => kind);
