@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forgetAsked, rememberOptOut } from './asked-addresses.ts';
-import { forgetMailsTo } from '#mails/server/outgoing-mail.ts';
+import { forgetMailsTo, leaveUngathered } from '#mails/server/outgoing-mail.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Placeholders } from '#platform/server/prepared-statement.ts';
@@ -113,7 +113,7 @@ export async function reopenResponder(
        and survey.brand = ${brand} and survey.ends_at > ${now}
     returning responder.id, responder.home_id as "homeId", responder.survey_id as "surveyId"`.execute(tx);
   const [responder] = rows;
-  return responder === undefined
-    ? null
-    : { id: responder.id, survey: { homeId: responder.homeId, id: responder.surveyId } };
+  if (responder === undefined) return null;
+  await leaveUngathered(tx, responder.id);
+  return { id: responder.id, survey: { homeId: responder.homeId, id: responder.surveyId } };
 }

@@ -126,13 +126,20 @@ export async function selectFoldedFor(query: Query, brand: BrandId, before: Date
   return rows.map(({ recipient }) => recipient);
 }
 
-/** Marks the mails that are gathered now. Relies on the row locks of UPDATE: of two processes one finds none. */
-export async function updateGathered(tx: Query, { brand, recipient }: Addressed, before: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update outgoing_mails set kept = kept || '{"folded": "gathered"}'
-     where brand = ${brand} and recipient = ${recipient} and kept ->> 'folded' = 'waits' and sent_at < ${before}
-    returning id`.execute(tx);
-  return rows.length > 0;
+/** Marks the mails that are gathered now as `gathered`, and those that were gathered before as `over`. */
+export async function updateGathered(tx: Query, { brand, recipient }: Addressed, before: Date): Promise<void> {
+  await sql`
+    update outgoing_mails
+       set kept = kept || jsonb_build_object('folded', case when kept ->> 'folded' = 'waits' then 'gathered' else 'over' end)
+     where brand = ${brand} and recipient = ${recipient}
+       and (kept ->> 'folded' = 'gathered' or (kept ->> 'folded' = 'waits' and sent_at < ${before}))`.execute(tx);
+}
+
+/** Lets no daily mail come of the mails to a responder that were sent so far. */
+export async function leaveUngathered(tx: Query, responderId: string): Promise<void> {
+  await sql`
+    update outgoing_mails set kept = kept || '{"folded": "over"}'
+     where responder_id = ${responderId} and kept ? 'folded'`.execute(tx);
 }
 
 type Addressed = { brand: BrandId; recipient: string };

@@ -9,7 +9,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import { addDays, type CalendarDay, dayAt, receivedDay, startOfDay } from '#shared/calendar-day.ts';
 import { PATHS, responsePath } from '#shared/paths.ts';
 import { askedDigest } from '../rules/asked-digest-mail.ts';
-import { selectEndingFor, selectGatherable, selectLang, selectOpenRequests } from './open-requests.ts';
+import { selectEndingFor, selectGatherable, selectGathered, selectLang } from './open-requests.ts';
 
 /** Returns the day of the next gathering: the next weekday whose opening hour is still ahead. */
 function nextGathering(now: Date, zone: string): CalendarDay {
@@ -85,7 +85,7 @@ export const askedDigestMails: MailKinds = {
   async contentOf(query, mails, now) {
     const contents = new Map<string, ReturnType<typeof askedDigest>>();
     for (const { id, brand, recipient, lang, origin } of mails) {
-      const open = await selectOpenRequests(query, { brand, email: recipient }, now);
+      const open = await selectGathered(query, { brand, email: recipient }, now);
       if (open.length === 0) continue;
       const rows = open.map(({ candidate, endDate, linkId, isReminded }) => ({
         candidate,

@@ -23,6 +23,13 @@ async function asks(candidate: string, endDate = '2026-12-01', email = ADDRESS) 
   return { id, maker, link };
 }
 
+/** Answers by a link and withdraws the answer by it. */
+async function withdrawn(link: string) {
+  await submit(world, link);
+  const params = { responderId: link };
+  expect((await world.anybody('POST /respond/:responderId/withdrawal', { params })).status).toBe(200);
+}
+
 type Listed = { id: string; candidate: string };
 const listed = async (person = ingrid) => (await person.call('GET /asked')).body as Listed[];
 const open = (id: string, person = ingrid) => person.call('POST /asked/:id/open', { params: { id } });
@@ -123,6 +130,39 @@ describe('one mail a day', () => {
     expect(await at('2026-11-24T07:02:00Z')).toHaveLength(1);
     await submit(world, link);
     expect(await at('2026-12-01T07:02:00Z')).toHaveLength(1);
+  });
+
+  test('reminds nobody of an answer that was withdrawn, but its form stays in the list', async () => {
+    await daily();
+    const { link } = await asks('Magnus Tveit', '2026-11-27');
+    await at('2026-11-20T09:00:00Z');
+    await withdrawn(link);
+    expect(await at('2026-11-23T07:02:00Z')).toEqual([]);
+    expect(await at('2026-11-27T07:02:00Z')).toEqual([]);
+    expect(await listed()).toHaveLength(1);
+    world.setNow('2026-11-24T12:00:00Z');
+    await asks('Sara El-Amin', '2026-12-04');
+    await at('2026-11-24T12:00:00Z');
+    expect(await at('2026-11-25T07:02:00Z')).toEqual(['Én ber om tilbakemelding fra deg']);
+  });
+
+  test('lists what was taken back and sent again once, with the mail about it', async () => {
+    await daily();
+    const { id, maker } = await asks('Magnus Tveit', '2026-12-04');
+    await at('2026-11-20T09:00:00Z');
+    expect(await at('2026-11-23T07:02:00Z')).toHaveLength(1);
+    const [invited] = (await maker.call('GET /survey/:id/responders', { params: { id } })).body as { id: string }[];
+    await maker.call('DELETE /survey/:id/responders/:responderId', {
+      params: { id, responderId: invited?.id ?? '' },
+    });
+    await maker.call('POST /survey/:id/responders', { params: { id }, body: [{ email: ADDRESS, lang: 'no' }] });
+    await at('2026-11-24T12:00:00Z');
+    expect(await at('2026-11-25T07:02:00Z')).toHaveLength(2);
+    await asks('Sara El-Amin', '2026-12-08');
+    await asks('Nora Lindqvist', '2026-12-08');
+    await at('2026-11-25T12:00:00Z');
+    expect((await at('2026-11-26T07:02:00Z')).at(-1)).toBe('2 ber om tilbakemelding fra deg');
+    expect(await at('2026-12-04T07:02:00Z')).toHaveLength(3);
   });
 
   test('two processes queue it once', async () => {

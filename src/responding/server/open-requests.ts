@@ -29,6 +29,18 @@ export async function selectOpenRequests(tx: Query, of: OfAddress, now: Date): P
   return select(tx, of, now, sql`true`);
 }
 
+/** Like selectOpenRequests, without those left alone, unless a mail about them is gathered now. */
+export async function selectGathered(tx: Query, of: OfAddress, now: Date): Promise<OpenRow[]> {
+  return select(
+    tx,
+    of,
+    now,
+    sql`(not responder.left_alone or exists (
+          select 1 from outgoing_mails mail
+           where mail.responder_id = responder.id and mail.kept ->> 'folded' = 'gathered'))`,
+  );
+}
+
 export async function selectOpenRequest(
   tx: Query,
   of: OfAddress,
@@ -84,7 +96,10 @@ export async function selectAnsweredSince(tx: Query, { brand, email }: OfAddress
 /** Requests that came before an instant: later ones have a mail of their own. */
 type Ending = { brand: BrandId; first: string; before: string; now: Date; invitedBefore: Date };
 
-/** Returns the addresses that want one mail a day and have an open request whose last day is within a range. */
+/**
+ * Returns the addresses that want one mail a day and have an open request whose last day is within a range. Those left
+ * alone are not reminded of it.
+ */
 export async function selectEndingFor(
   query: Query,
   { brand, first, before, now, invitedBefore }: Ending,
@@ -96,7 +111,7 @@ export async function selectEndingFor(
       join responders responder on lower(responder.email) = lower(person.email)
       join surveys survey on ${belongsTo('responder', 'survey')} and survey.brand = person.brand
      where person.brand = ${brand} and person.erased_at is null and survey.end_day >= ${first} and survey.end_day < ${before}
-       and responder.invited_at < ${invitedBefore} and ${isOpen(now)}
+       and responder.invited_at < ${invitedBefore} and not responder.left_alone and ${isOpen(now)}
      order by recipient`.execute(query);
   return rows.map(({ recipient }) => recipient);
 }
