@@ -72,7 +72,10 @@ function Withdrawal({ responderId, onClose, onDone }: WithdrawalProps) {
   const withdraw = () =>
     once(async () => {
       const tried = await attempt('POST /respond/:responderId/withdrawal', { params: { responderId } });
-      if (!tried.ok) return setFailed(true);
+      // The survey has ended meanwhile, or the link is gone. The reloaded page explains that.
+      if (!tried.ok && [404, 410].includes(tried.problem.status)) return location.reload();
+      // An answer that is not there was withdrawn elsewhere, or the reply was lost.
+      if (!tried.ok && tried.problem.status !== 409) return setFailed(true);
       onDone();
       onClose();
     });

@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { en as system } from '#platform/texts/system.en.ts';
 import { FORM_WORDS, madeUpForm } from '../../../test/made-up-form.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { NOTHING_FILLED } from '../rules/draft.ts';
+import { en as withdrawal } from '../texts/withdrawal.en.ts';
+import { Responded } from './Responded.tsx';
 import { ResponseScreen } from './ResponseScreen.tsx';
 
 const LINK = 'AbCdEfGhIjKlMnOpQrStUv';
@@ -30,4 +33,15 @@ test('the receipt bears the day on which the answer was sent, not the one on whi
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00Z') });
   await screen.getByRole('button', { name: 'Send answers' }).click();
   await expect.element(screen.getByText(/25 November 2026|November 25, 2026/)).toBeVisible();
+});
+
+test('an answer that was withdrawn in another window, or whose reply was lost, counts as withdrawn', async () => {
+  const gone = { type: '/problems/not-answered', title: '', status: 409, errors: [] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(gone, { status: 409 })));
+  const page = () => <Responded responderId={LINK} endDate="2026-11-27" today={calendarDay('2026-11-23')} />;
+  const { screen } = await renderPage(page, { words: { ...FORM_WORDS, ...system, ...withdrawal } });
+  await screen.getByRole('button', { name: 'Withdraw my answer' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw my answer' }).click();
+  await expect.element(screen.getByText('Your answer is withdrawn')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Answer again' })).toBeVisible();
 });

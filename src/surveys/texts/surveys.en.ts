@@ -231,6 +231,7 @@ export const en = {
   'surveys.responders.correctButton': 'Correct the address',
   'surveys.responders.correctLabel': 'New address for {email}',
   'surveys.responders.correct.same': 'This is the address that is there already.',
+  'surveys.responders.correct.responded': 'The person has answered meanwhile, so the address can no longer be changed.',
   'surveys.responders.correct.delivered':
     'An e-mail has reached this address, so it can no longer be changed. Invite the right address as well.',
   'surveys.responders.correct.often':

@@ -227,6 +227,7 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.responders.correctButton': 'Rett adressen',
   'surveys.responders.correctLabel': 'Ny adresse for {email}',
   'surveys.responders.correct.same': 'Dette er adressen som står der fra før.',
+  'surveys.responders.correct.responded': 'Personen har svart i mellomtiden, så adressen kan ikke endres lenger.',
   'surveys.responders.correct.delivered':
     'En e-post er kommet fram til denne adressen, så den kan ikke endres lenger. Inviter den riktige adressen i tillegg.',
   'surveys.responders.correct.often': 'Adressen er endret tre ganger allerede. Inviter den riktige adressen i tillegg.',

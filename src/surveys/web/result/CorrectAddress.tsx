@@ -13,7 +13,7 @@ import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { isEmailAddress, normalEmail } from '#shared/email-address.ts';
 import type { InviteTexts } from '#invitations/texts/invite.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
-import { attemptSurveys, type Responder, respondersQuery } from '../survey-queries.ts';
+import { attemptSurveys, type Responder, respondersQuery, SURVEYS_KEY } from '../survey-queries.ts';
 
 type Props = { surveyId: string; responder: Responder; onCorrected: () => void; onClose: () => void };
 
@@ -23,9 +23,15 @@ export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Pr
   const words = useWords();
   const [typed, setTyped] = useState(responder.email);
   const email = normalEmail(typed);
+  const queries = useQueryClient();
   const { problem, tried, busy, send } = useCorrecting({ surveyId, responder, onCorrected, onClose }, email);
+  const close = () => {
+    onClose();
+    // What refuses the address has happened since the list was read.
+    if (problem !== null) void queries.invalidateQueries({ queryKey: SURVEYS_KEY });
+  };
   return (
-    <Modal title={t('surveys.responders.correctButton')} narrow onClose={onClose}>
+    <Modal title={t('surveys.responders.correctButton')} narrow onClose={close}>
       <form className="stack survey__dialog" noValidate onSubmit={send}>
         <TextField
           type="email"
@@ -39,7 +45,7 @@ export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Pr
           <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
             {t('common.button.save')}
           </Button>
-          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
+          <Button onClick={close}>{t('common.button.cancel')}</Button>
         </div>
       </form>
     </Modal>
@@ -80,6 +86,8 @@ function useCorrecting({ surveyId, responder, onCorrected, onClose }: Props, ema
 type Texts = ReturnType<typeof useTexts<InviteTexts & SurveysTexts & CommonTexts>>;
 
 const REASONS: Readonly<Record<string, (t: Texts) => string>> = {
+  responded: (t) => t('surveys.responders.correct.responded'),
+  'survey-finished': (t) => t('surveys.wizard.finishedCannotEdit'),
   delivered: (t) => t('surveys.responders.correct.delivered'),
   'corrected-often': (t) => t('surveys.responders.correct.often'),
   'too-soon': (t) => t('surveys.responders.correct.tooSoon'),

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { en as invite } from '#invitations/texts/invite.en.ts';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as lists } from '#platform/texts/lists.en.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
@@ -14,7 +15,7 @@ import { type Responder, respondersQuery, type SurveyInFull } from '../survey-qu
 import { Responders } from './Responders.tsx';
 import { WhatNow } from './WhatNow.tsx';
 
-const words = { ...common, ...lists, ...questions, ...scores, ...exporting, ...surveys, ...result };
+const words = { ...common, ...lists, ...questions, ...scores, ...exporting, ...invite, ...surveys, ...result };
 
 const survey = (fields: Partial<SurveyInFull> = {}) =>
   ({
@@ -64,6 +65,7 @@ const conversation = (goalHref: string | null = null): Conversation => ({
 });
 
 beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.unstubAllGlobals());
 
 async function people(responders: readonly Responder[], address = '/', wantAll?: () => void) {
   const queries = newQueryClient({ staleTime: Infinity });
@@ -93,6 +95,22 @@ test('offers a reminder only when somebody can be reminded; otherwise says from 
   await screen.unmount();
   const later = await people([person(1), person(2, { mayResend: true, resendFrom: null })]);
   await expect.element(later.screen.getByRole('link', { name: 'Send a reminder to 1' })).toBeVisible();
+});
+
+test('an address that can no longer be corrected says why, and the list follows once the dialog is closed', async () => {
+  const answered = { type: '/problems/responded', title: '', status: 409, errors: [] };
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    Promise.resolve(
+      method === 'PUT' ? Response.json(answered, { status: 409 }) : Response.json([person(1, { status: 'responded' })]),
+    ),
+  );
+  const { screen } = await people([person(1, { delivery: 'failed', mayCorrect: true })]);
+  await screen.getByRole('button', { name: /^Correct the address/ }).click();
+  await userEvent.fill(screen.getByRole('textbox'), 'person.one@hallen.example');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(/^The person has answered meanwhile/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByText('Responded', { exact: true })).toBeVisible();
 });
 
 test('more than 25 come in pages, with a search and filters in the address', async () => {
