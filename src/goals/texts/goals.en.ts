@@ -50,6 +50,8 @@ export const en = {
   'goals.form.busyCreate': 'Creating …',
   'goals.form.busyEdit': 'Saving …',
   'goals.form.created': 'The goal is created',
+  'goals.form.createdBefore':
+    'The goal was already created before the connection was lost. Later changes are not in it.',
   'goals.form.saved': 'The goal is saved',
   'goals.detail.from': 'From {survey}',
   'goals.detail.phasesAria': 'Phases',

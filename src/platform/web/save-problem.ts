@@ -1,4 +1,4 @@
-import type { ProblemDocument } from '../rules/problem.ts';
+import { type ProblemDocument, reasonOf } from '../rules/problem.ts';
 import type { Tried } from './api.ts';
 
 const SECONDS_A_MINUTE = 60;
@@ -17,6 +17,11 @@ export type SaveProblem =
 /** Returns why a call failed; null when it succeeded. */
 export function problemIn(tried: Tried<unknown>): SaveProblem | null {
   return tried.ok ? null : saveProblemOf(tried.problem);
+}
+
+/** Whether something was created under the id before: the reply was lost, and the person has changed the form since. */
+export function existedBefore(tried: Tried<unknown>): boolean {
+  return !tried.ok && reasonOf(tried.problem) === 'id-taken';
 }
 
 /** Converts a refusal for the screen. A rate limit without a waiting time counts as any other failure. */

@@ -45,9 +45,14 @@ export function CardEditor({ surveys, email }: Props) {
   const face = useTexts<FaceTexts>();
   const own = OWN_PAIR[pageData().brand];
   // Made once, so that a repeated request makes one card, and so that the picture can contain it (rules 1).
-  const [id] = useState(newLinkIdInBrowser);
+  const [id, setId] = useState(newLinkIdInBrowser);
   const address = cardAddress(id);
-  const { form, draft, preview, step, next, heading } = useEditor({ surveys, email, own });
+  const { form, draft, preview, step, next, heading } = useEditor({
+    surveys,
+    email,
+    own,
+    onDiscard: () => setId(newLinkIdInBrowser()),
+  });
   const values = form.watch();
   const card = useShownCard(preview.face, values);
   const drawable = card !== null && preview.state === 'shown' && step === 'all' && values.cardTitle.trim() !== '';
@@ -101,9 +106,9 @@ function WayOn() {
   );
 }
 
-type Editing = Props & { own: CardColours };
+type Editing = Props & { own: CardColours; onDiscard: () => void };
 
-function useEditor({ surveys, email, own }: Editing) {
+function useEditor({ surveys, email, own, onDiscard }: Editing) {
   const today = useToday();
   const [start, setStart] = useState(() => startOf({ surveys, own, kept: keptCardDraft(email) }));
   const [step, setStep] = useState<'pick' | 'all'>(start.draftOf === null ? 'pick' : 'all');
@@ -133,6 +138,7 @@ function useEditor({ surveys, email, own }: Editing) {
     forgetCardDraft(email);
     setStart((before) => ({ ...before, draftOf: null }));
     setStep('pick');
+    onDiscard();
     form.reset(emptyCard(typeToBegin(surveys), own));
   };
   const draft = start.draftOf === null ? null : { from: start.draftOf, onDiscard: discard };

@@ -55,15 +55,15 @@ const FACE = {
 };
 
 type Sent = { path: string; body: { from: string; to: string; cardTitle: string; image: string } };
-type Answer = { status: number; field?: string; code?: string };
+type Answer = { status: number; type?: string; field?: string; code?: string };
 let sent: Sent[];
 /** The replies of the server to each create and each preview, in order; success by default. */
 let creates: Answer[];
 let previews: Answer[];
 let asked: string[];
 
-const answered = ({ status, field = '', code }: Answer) =>
-  Response.json({ type: '', title: '', status, errors: code === undefined ? [] : [{ field, code }] }, { status });
+const answered = ({ status, type = '', field = '', code }: Answer) =>
+  Response.json({ type, title: '', status, errors: code === undefined ? [] : [{ field, code }] }, { status });
 
 beforeEach(() => {
   [sent, creates, previews, asked] = [[], [], [], []];
@@ -230,6 +230,18 @@ test('retries under the same id with the same picture, and keeps all values', as
   await expect.poll(() => history.location.pathname).not.toBe('/card');
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('opens the card that was made before its reply was lost, and says that later changes are not in it', async () => {
+  creates = [{ status: 503 }, { status: 409, type: '/problems/id-taken' }];
+  const { screen, history, save } = await titled();
+  await save.click();
+  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await screen.getByLabelText('Card title').fill('From talk to changes');
+  await save.click();
+  await expect.poll(() => history.location.pathname).toBe(sent[0]?.path.replace('/api', ''));
+  await expect.element(screen.getByText(words['cards.submit.savedBefore'])).toBeVisible();
+  expect(localStorage).toHaveLength(0);
 });
 
 test('saves a card without a picture when the browser draws none, or the server refuses it', async () => {

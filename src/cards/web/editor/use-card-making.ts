@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
-import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { existedBefore, type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { oneLine } from '#shared/one-line.ts';
@@ -34,7 +34,8 @@ export function useCardMaking({ id, email, form, surveys, picture }: Making) {
     const interval = intervalOf(surveys, values.picked);
     if (interval === null) return { kind: 'failed' };
     const created = await made(id, { values, interval }, await picture());
-    if (!created.ok) {
+    const existed = existedBefore(created);
+    if (!created.ok && !existed) {
       // The refetched list contains the existing card, and the screen explains the limit instead of the form.
       const reason = reasonOf(created.problem);
       if (reason === 'card-limit' || reason === 'subscription-required') await queries.invalidateQueries(cardsQuery);
@@ -43,7 +44,7 @@ export function useCardMaking({ id, email, form, surveys, picture }: Making) {
     form.reset(values);
     // Must come after the form has reported its last change, which stores a draft.
     forgetCardDraft(email);
-    toast(t('cards.submit.saved'));
+    toast(t(existed ? 'cards.submit.savedBefore' : 'cards.submit.saved'));
     await navigate({ href: cardPath(id) });
     await queries.invalidateQueries({ queryKey: CARDS_KEY });
     return null;

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import type { Tried } from '#platform/web/api.ts';
-import { saveProblemOf } from '#platform/web/save-problem.ts';
+import { existedBefore, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { DraftNotice } from '#surveys/web/wizard/DraftNotice.tsx';
 import { emptyGoal, type GoalForm, type Start } from '../../rules/goal-form.ts';
@@ -34,7 +34,7 @@ export function CreateGoal({ start, place, post, back, kept, children }: Props) 
   const toast = useToast();
   const { subject } = start;
   // The id is made once, so that sending twice creates one goal (rules 1).
-  const [id] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(() => crypto.randomUUID());
   const bounds = { today, start, stored: null };
   const [draft, setDraft] = useState(() => keptGoalDraft(place, bounds));
   const [isFull, setFull] = useState(false);
@@ -45,11 +45,12 @@ export function CreateGoal({ start, place, post, back, kept, children }: Props) 
   const save = async (values: GoalForm) => {
     const created = await post(id, values);
     setFull(!created.ok && created.problem.errors.some(({ code }) => code === TOO_MANY_GOALS));
-    if (!created.ok) return saveProblemOf(created.problem);
+    const existed = existedBefore(created);
+    if (!created.ok && !existed) return saveProblemOf(created.problem);
     form.reset(values);
     // The reset is a change of the form too, and keeps a draft.
     forgetGoalDraft(place);
-    toast(t('goals.form.created'));
+    toast(t(existed ? 'goals.form.createdBefore' : 'goals.form.created'));
     await navigate({ href: GOAL_PATH[subject](id) });
     await queries.invalidateQueries({ queryKey: KEY_OF[subject] });
     return null;
@@ -57,6 +58,7 @@ export function CreateGoal({ start, place, post, back, kept, children }: Props) 
   const discard = () => {
     forgetGoalDraft(place);
     setDraft(null);
+    setId(crypto.randomUUID());
     form.reset(emptyGoal(bounds));
   };
   const notice = draft !== null && (

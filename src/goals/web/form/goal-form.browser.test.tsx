@@ -42,7 +42,7 @@ const NORDVIK: SharingChoices = {
 
 type Sent = { path: string; body: { name: string; categories: string[]; accessibleBy: string } };
 let sent: Sent[];
-let answers: (number | { status: number; codes: string[] })[];
+let answers: (number | { status: number; codes?: string[]; type?: string })[];
 
 beforeEach(() => {
   sent = [];
@@ -54,9 +54,9 @@ beforeEach(() => {
     sent.push({ path, body: JSON.parse(init.body as string) as Sent['body'] });
     const answer = answers.shift() ?? 201;
     if (answer === 201) return Promise.resolve(Response.json({ id: 'x' }, { status: 201 }));
-    const { status, codes } = typeof answer === 'number' ? { status: answer, codes: [] } : answer;
+    const { status, codes = [], type = '' } = typeof answer === 'number' ? { status: answer } : answer;
     const errors = codes.map((code) => ({ field: code.split('.')[0], code }));
-    return Promise.resolve(Response.json({ type: '', title: '', status, errors }, { status }));
+    return Promise.resolve(Response.json({ type, title: '', status, errors }, { status }));
   });
 });
 afterEach(() => {
@@ -111,6 +111,18 @@ test('repeats a failed create under the same id, and keeps everything that was t
   await expect.poll(() => history.location.pathname).not.toBe('/improvement');
   expect(sent).toHaveLength(2);
   expect(sent[1]?.path).toBe(sent[0]?.path);
+});
+
+test('opens the goal that was created before its reply was lost, and says that later changes are not in it', async () => {
+  answers = [503, { status: 409, type: '/problems/id-taken' }];
+  const { screen, submit, history } = await creating();
+  await screen.getByLabelText('Name').fill('Status every week');
+  await submit.click();
+  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await screen.getByLabelText('Name').fill('Status every weekday');
+  await submit.click();
+  await expect.poll(() => history.location.pathname).toBe(sent[0]?.path.replace('/api/improvement-goal', '/improvement'));
+  await expect.element(screen.getByText(words['goals.form.createdBefore'])).toBeVisible();
 });
 
 test("shows the server's problems at their fields, in words", async () => {

@@ -6,7 +6,7 @@ import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
-import { saveProblemOf } from '#platform/web/save-problem.ts';
+import { existedBefore, saveProblemOf } from '#platform/web/save-problem.ts';
 import { newLinkIdInBrowser } from '#platform/web/new-link-id.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
@@ -60,7 +60,7 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
     wasSent.current = true;
     keep(form);
     const created = await sendNewSurvey(id, form, { responders, repeatOf });
-    const existed = !created.ok && reasonOf(created.problem) === 'id-taken';
+    const existed = existedBefore(created);
     if (!created.ok && !existed) {
       // The refetched list contains the unfinished survey, and the screen shows it instead of the form.
       if (reasonOf(created.problem) === 'one-unfinished-survey') await queries.invalidateQueries(surveysQuery);
