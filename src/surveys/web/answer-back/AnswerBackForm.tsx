@@ -23,6 +23,7 @@ import {
   answerBackQuery,
   attemptSurveys,
   newestSurvey,
+  type Responder,
   respondersQuery,
   responsesQuery,
   type SurveyInFull,
@@ -214,12 +215,15 @@ function GoalChoice({ goals, goalId, onGoal }: Choice) {
   );
 }
 
+/** The server sends no mail to these either. */
+const wantsNone = ({ delivery, declined }: Responder) => delivery === 'optedOut' || declined;
+
 /** The people who get the text, before it is sent. */
 function Recipients({ survey }: { survey: SurveyInFull }) {
   const t = useTexts<AnswerBackTexts>();
   const { data: responders, error, refetch } = useQuery(respondersQuery(survey.id));
-  const optedOut = responders?.filter(({ delivery }) => delivery === 'optedOut').length ?? 0;
-  const count = responders?.filter(({ email, delivery }) => email !== '' && delivery !== 'optedOut').length;
+  const optedOut = responders?.filter(wantsNone).length ?? 0;
+  const count = responders?.filter((one) => one.email !== '' && !wantsNone(one)).length;
   return (
     <div className="stack stack--s">
       <h3>{t('answerBack.form.who.title')}</h3>

@@ -45,6 +45,24 @@ test('leaves a goal unticked that was proposed when it arrived, also when the go
   await expect.element(goal).not.toBeChecked();
 });
 
+test('announces as many e-mails as are sent: none to people who have declined or unsubscribed', async () => {
+  const asked = (place: number, fields: object) => ({ id: `r${place}`, email: `p${place}@hallen.example`, ...fields });
+  const responders = [
+    asked(1, { delivery: 'sent', declined: false }),
+    asked(2, { delivery: 'sent', declined: true }),
+    asked(3, { delivery: 'optedOut', declined: false }),
+    asked(4, { delivery: 'optedOut', declined: true }),
+    asked(5, { email: '', delivery: 'sent', declined: false }),
+  ];
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(Response.json(path.includes('/responders') ? responders : [])),
+  );
+  const form = () => <AnswerBackForm survey={SURVEY} goals={[]} />;
+  const { screen } = await renderPage(form, { words: { ...common, ...answerBack, ...surveys } });
+  await expect.element(screen.getByText('1 by e-mail', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/3 have said no to e-mail/)).toBeVisible();
+});
+
 test('without a network the text is not sent, also not later, and the dialog says so', async () => {
   const written: string[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
