@@ -78,6 +78,14 @@ test('a survey opened to many groups in turn lists each group once', async () =>
   expect(await preview()).toMatchObject({ status: 422, body: { errors: [{ code: 'card.givesAway' }] } });
 });
 
+test('what equal cards have counted is stored once, also when they are made at once or deleted', async () => {
+  const { ingrid, from, to } = await scene();
+  const ids = await Promise.all([1, 2, 3].map(() => createCard(ingrid, { from, to })));
+  await ingrid.call('DELETE /card/:id', { params: { id: ids[0] ?? '' } });
+  await createCard(ingrid, { from, to });
+  expect(await world.rows('card_pools')).toHaveLength(1);
+});
+
 test('a card is refused beside more cards than can be compared, and made when there are fewer', async () => {
   const { ingrid, from, to, preview } = await scene();
   await createCard(ingrid, { from, to });

@@ -196,7 +196,7 @@ export type NewCard = CardFacts &
 
 /**
  * Returns false if the id is or ever was a card's. The primary key of the ids decides, also between concurrent
- * requests.
+ * requests. What was counted is stored once, however many cards count the same: one person's creates take turns.
  */
 export async function insertCard(tx: Query, card: NewCard): Promise<boolean> {
   if (!(await claimId(tx, card.id))) return false;
@@ -217,7 +217,10 @@ export async function insertCard(tx: Query, card: NewCard): Promise<boolean> {
     values (${card.id}, ${card.portrait}, ${card.logo}, ${card.png}::bytea, ${hashOf(card.png)}::text)`.execute(tx);
   await sql`
     insert into card_pools (card_id, person_id, survey_type, counted)
-    values (${card.id}, ${card.makerId}, ${card.surveyType}, ${JSON.stringify(card.pool)}::jsonb)`.execute(tx);
+    select ${card.id}, ${card.makerId}, ${card.surveyType}, ${JSON.stringify(card.pool)}::jsonb
+     where not exists (select from card_pools
+                        where person_id = ${card.makerId} and survey_type = ${card.surveyType}
+                          and counted = ${JSON.stringify(card.pool)}::jsonb)`.execute(tx);
   return true;
 }
 
