@@ -79,7 +79,7 @@ export const en = {
   'responding.thanks.answerBackNamed':
     'When the survey has ended, {candidate} can answer you all. It comes by e-mail, and stands behind the same link.',
   'responding.thanks.answerBackAnonymous':
-    'When the survey has ended, {candidate} can answer you all. You find it behind the same link.',
+    'When the survey has ended, {candidate} can answer you all. You find it behind the same link, as long as the link is in use.',
   'responding.answerBack.title': '{candidate} has answered you all',
   'responding.answerBack.facts': '{date}. Everyone who was asked sees the same text.',
   'responding.answerBack.factsCorrected': '{date}, corrected {corrected}. Everyone who was asked sees the same text.',

@@ -74,7 +74,7 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.thanks.answerBackNamed':
     'Når undersøkelsen er avsluttet, kan {candidate} svare dere alle. Det kommer på e-post og står bak den samme lenken.',
   'responding.thanks.answerBackAnonymous':
-    'Når undersøkelsen er avsluttet, kan {candidate} svare dere alle. Da finner du det bak den samme lenken.',
+    'Når undersøkelsen er avsluttet, kan {candidate} svare dere alle. Da finner du det bak den samme lenken, så lenge lenken er i bruk.',
   'responding.answerBack.title': '{candidate} har svart dere',
   'responding.answerBack.facts': '{date}. Alle som ble spurt, ser den samme teksten.',
   'responding.answerBack.factsCorrected': '{date}, rettet {corrected}. Alle som ble spurt, ser den samme teksten.',

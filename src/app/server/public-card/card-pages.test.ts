@@ -51,7 +51,7 @@ test('the page holds the complete card: the person, the scores, how they are cou
     '8 anonymous answers come in addition',
     'Fra foredrag til varig endring',
     '6 of 9 finished surveys of the type workshop lie in the period',
-    'From March 2025 to October 2026. Ingrid chose the period, but cannot leave out answers in it.',
+    'From March 2025 to October 2026. Ingrid chose the period, but cannot leave out single answers in it.',
     'probably land between 8.2 and 8.6',
     'Omsyn fixed the numbers on 20 November 2026',
     'sundvag.example',

@@ -224,6 +224,7 @@ function Recipients({ survey }: { survey: SurveyInFull }) {
   const { data: responders, error, refetch } = useQuery(respondersQuery(survey.id));
   const optedOut = responders?.filter(wantsNone).length ?? 0;
   const count = responders?.filter((one) => one.email !== '' && !wantsNone(one)).length;
+  const hasAnonymous = survey.allowAnonymous || survey.anonymousRespondents > 0;
   return (
     <div className="stack stack--s">
       <h3>{t('answerBack.form.who.title')}</h3>
@@ -250,7 +251,7 @@ function Recipients({ survey }: { survey: SurveyInFull }) {
           </span>
           <div>
             <b>{t('answerBack.form.who.link.title')}</b>
-            <p>{t(survey.allowAnonymous ? 'answerBack.form.who.link.text' : 'answerBack.form.who.link.textNamed')}</p>
+            <p>{t(hasAnonymous ? 'answerBack.form.who.link.text' : 'answerBack.form.who.link.textNamed')}</p>
           </div>
         </li>
       </ul>
