@@ -3,8 +3,8 @@ import type { Mutations } from './mutation.ts';
 export const invitations: Mutations = {
   'server/responder-store.ts': [
     {
-      line: "where ${ofSurvey('responders', survey)} and id = ${responder} returning id",
-      becomes: 'where id = ${responder} returning id',
+      line: "where ${ofSurvey('responders', survey)} and id = ${responder} returning ${written}",
+      becomes: 'where id = ${responder} returning ${written}',
       calls: ['PATCH /survey/{id}/responders/notes'],
     },
     {

@@ -500,21 +500,22 @@ export const surveyCalls = calls({
   },
   'PATCH /survey/:id/responders/notes': {
     summary: 'Sets the note on one responder',
-    description: 'Only the candidate side reads notes.',
+    description: 'Only the candidate side reads notes; with `before`, another note than that one is not overwritten.',
     gate: 'profile',
     limit: writing,
-    body: z.object({ responder: z.uuid(), notes: paragraphs(LENGTH.text) }),
+    body: z.object({ responder: z.uuid(), notes: paragraphs(LENGTH.text), before: paragraphs(LENGTH.text).optional() }),
     result: nothing,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 412: ['stale'] },
   },
   'PUT /survey/:id/reflections': {
     summary: 'Sets the reflections on a finished survey',
-    description: 'Reflections can be written once the survey has ended.',
+    description:
+      'Reflections can be written once the survey has ended; with `before`, another text than that one is not overwritten.',
     gate: 'profile',
     limit: writing,
-    body: z.object({ reflections: paragraphs(LENGTH.long) }),
+    body: z.object({ reflections: paragraphs(LENGTH.long), before: paragraphs(LENGTH.long).optional() }),
     result: nothing,
-    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-not-finished'] },
+    refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['survey-not-finished'], 412: ['stale'] },
   },
   'GET /survey/:id/answer-back': {
     summary: 'The text that the candidate has sent to all who were asked',

@@ -177,12 +177,30 @@ export async function updateResponderAddress(
 }
 
 /** Stores the note on an invitee; returns false when there is none with this id. */
-export async function updateNotes(tx: Query, survey: SurveyKey, responder: string, notes: string): Promise<boolean> {
-  const { rows } = await sql`
-    update responders set notes = ${notes} where ${ofSurvey('responders', survey)} and id = ${responder} returning id`.execute(
+/** A note, and the one that it was written over, where the caller says it. */
+export type WrittenNote = { notes: string; before?: string | undefined };
+
+/** SQL that sets a row's note unless another one was stored meanwhile, and returns whether the row has it. */
+export function settingNote({ notes, before }: WrittenNote) {
+  return {
+    set: sql`notes = case when notes = coalesce(${before ?? null}::text, notes) then ${notes} else notes end`,
+    written: sql`notes = ${notes} as written`,
+  };
+}
+
+/** Returns false if another note was stored meanwhile, and null if the survey has no such responder. */
+export async function updateNotes(
+  tx: Query,
+  survey: SurveyKey,
+  responder: string,
+  note: WrittenNote,
+): Promise<boolean | null> {
+  const { set, written } = settingNote(note);
+  const { rows } = await sql<{ written: boolean }>`
+    update responders set ${set} where ${ofSurvey('responders', survey)} and id = ${responder} returning ${written}`.execute(
     tx,
   );
-  return rows.length === 1;
+  return rows[0]?.written ?? null;
 }
 
 /** Moves unsent invitations to the new first day. */

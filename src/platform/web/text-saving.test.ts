@@ -9,20 +9,23 @@ const AT = new Date('2026-11-21T13:02:00Z');
 /** A text whose saves wait until the test resolves or rejects each of them. */
 function text(stored = '') {
   const sent: string[] = [];
-  const held: ((done: boolean) => void)[] = [];
+  /** The text that each of them was written over. */
+  const over: string[] = [];
+  const held: ((done: boolean | 'stale') => void)[] = [];
   const saving = textSaving(stored, {
-    send: (given) => {
+    send: (given, before) => {
       sent.push(given);
+      over.push(before);
       return new Promise((resolve) => void held.push(resolve));
     },
     now: () => AT,
   });
-  const answer = async (done: boolean) => {
+  const answer = async (done: boolean | 'stale') => {
     held.shift()?.(done);
     await vi.advanceTimersByTimeAsync(0);
   };
   const pause = (ms = 800) => vi.advanceTimersByTimeAsync(ms);
-  return { ...saving, sent, answer, pause };
+  return { ...saving, sent, over, answer, pause };
 }
 
 test('saves 800 ms after the last key, and not before', async () => {
@@ -164,4 +167,72 @@ test('a fault counts as a failed save: it reaches the fault listeners, and the t
   expect(note.read().state).toBe('failed');
   await note.flush();
   expect(note.read().state).toBe('saved');
+});
+
+test('says over which text each was written: the one that was read, then the one that was saved', async () => {
+  const note = text('read');
+  note.type('a');
+  await note.pause();
+  await note.answer(true);
+  note.follow('a');
+  note.type('ab');
+  await note.pause();
+  await note.answer(true);
+  note.follow('theirs');
+  note.type('theirs, ab');
+  await note.pause();
+  expect(note.over).toEqual(['read', 'a', 'theirs']);
+});
+
+/** A text that was typed while somebody else stored another one. */
+async function conflict() {
+  const note = text('read');
+  note.type('mine');
+  await note.pause();
+  note.follow('theirs');
+  await note.answer('stale');
+  return note;
+}
+
+test('keeps both texts when somebody else has stored one meanwhile, and saves nothing until the person has chosen', async () => {
+  const note = await conflict();
+  note.type('mine, longer');
+  await note.pause();
+  await note.flush();
+  expect(note.read()).toMatchObject({ text: 'mine, longer', state: 'conflict' });
+  expect(note.isUnsaved()).toBe(true);
+  expect(note.sent).toEqual(['mine']);
+});
+
+test('saves the own text over the newer one, or takes that over, as the person chooses', async () => {
+  const mine = await conflict();
+  void mine.keepMine();
+  await mine.answer(true);
+  expect([mine.sent, mine.over]).toEqual([
+    ['mine', 'mine'],
+    ['read', 'theirs'],
+  ]);
+  expect(mine.read()).toMatchObject({ text: 'mine', state: 'saved' });
+  const theirs = await conflict();
+  theirs.takeTheirs();
+  expect(theirs.read()).toMatchObject({ text: 'theirs', state: 'untouched' });
+  expect(theirs.isUnsaved()).toBe(false);
+  theirs.type('theirs, mine');
+  await theirs.pause();
+  expect(theirs.over).toEqual(['read', 'theirs']);
+});
+
+test.each(['before', 'after'])('an own text that was stored without a reply is no conflict, also when it is read %s the refusal', async (read) => {
+  const note = text('read');
+  note.type('first');
+  await note.pause();
+  await note.answer(false);
+  note.type('first, second');
+  await note.pause();
+  if (read === 'before') note.follow('first');
+  await note.answer('stale');
+  if (read === 'after') note.follow('first');
+  await note.answer(true);
+  expect(note.over).toEqual(['read', 'read', 'first']);
+  expect(note.read()).toMatchObject({ text: 'first, second', state: 'saved' });
 });

@@ -4,7 +4,7 @@ import type { Query } from '#platform/server/database.ts';
 import { type Placeholders, preparedStatement } from '#platform/server/prepared-statement.ts';
 import type { SurveyType } from '#scoring/rules/question-sets.ts';
 import type { BrandId } from '#shared/brand-id.ts';
-import { type Claim, claimingResponder } from '#invitations/server/responder-store.ts';
+import { type Claim, claimingResponder, settingNote, type WrittenNote } from '#invitations/server/responder-store.ts';
 import { isOpenedBy } from '#surveys/server/anonymous-link.ts';
 import { promisedOnForm } from '#invitations/server/promised-readers.ts';
 import { belongsTo, ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
@@ -211,10 +211,16 @@ export async function forgetSubmissions(tx: Query, now: Date): Promise<void> {
                           and anonymous.submission is not null)`.execute(tx);
 }
 
-/** Sets the candidate's note on an anonymous answer. Returns false if the survey has no such answer. */
-export async function updateAnonymousNotes(tx: Query, survey: SurveyKey, id: string, notes: string): Promise<boolean> {
-  const { rows } = await sql`
-    update responses set notes = ${notes}
-     where ${ofSurvey('responses', survey)} and id = ${id} and responder_id is null returning id`.execute(tx);
-  return rows.length === 1;
+/** Sets the candidate's note on an anonymous answer, like updateNotes. */
+export async function updateAnonymousNotes(
+  tx: Query,
+  survey: SurveyKey,
+  id: string,
+  note: WrittenNote,
+): Promise<boolean | null> {
+  const { set, written } = settingNote(note);
+  const { rows } = await sql<{ written: boolean }>`
+    update responses set ${set}
+     where ${ofSurvey('responses', survey)} and id = ${id} and responder_id is null returning ${written}`.execute(tx);
+  return rows[0]?.written ?? null;
 }

@@ -16,6 +16,7 @@ import {
   selectResponderById,
   selectResponders,
   updateNotes,
+  type WrittenNote,
 } from '#invitations/server/responder-store.ts';
 import { presentResponder } from './delivery.ts';
 import { sendFirst } from './sending-invitations.ts';
@@ -64,16 +65,22 @@ export async function inviteAll(survey: SurveyRow, invited: readonly Invited[], 
   return { added: added.length, alreadyInvited: unique.length - added.length };
 }
 
-/** Sets the note on an anonymous answer by the answer's own id; returns false if the survey has no such answer. */
-export type AnonymousNotesStep = (tx: Query, survey: SurveyKey, answerId: string, notes: string) => Promise<boolean>;
+/** Sets the note on an anonymous answer by the answer's own id, like updateNotes. */
+export type AnonymousNotesStep = (
+  tx: Query,
+  survey: SurveyKey,
+  answerId: string,
+  note: WrittenNote,
+) => Promise<boolean | null>;
 
 export const writingNotes = ({ updateAnonymousNotes }: { updateAnonymousNotes: AnonymousNotesStep }) =>
   endpoint('PATCH /survey/:id/responders/notes', {
     permit: ownSurveyForUpdate,
-    run: async ({ body: { responder, notes }, permitted: survey }, { tx }) => {
+    run: async ({ body: { responder, ...note }, permitted: survey }, { tx }) => {
       const written =
-        (await updateNotes(tx, survey, responder, notes)) || (await updateAnonymousNotes(tx, survey, responder, notes));
-      if (!written) throw new Refusal(404);
+        (await updateNotes(tx, survey, responder, note)) ?? (await updateAnonymousNotes(tx, survey, responder, note));
+      if (written === null) throw new Refusal(404);
+      if (!written) throw new Refusal(412);
       return {};
     },
   });

@@ -135,6 +135,24 @@ describe('who may read a survey', () => {
   });
 });
 
+test('refuses a note that was written over an older one, on a named and on an anonymous answer', async () => {
+  const { id, links } = await invite(world, maker, ['a@fjellbygg.example'], { allowAnonymous: true });
+  await submit(world, String(links[0]));
+  await submitAnonymously(world, id, newLinkId());
+  const params = { id };
+  const responses = (await maker.call('GET /survey/:id/responses', { params })).body as { responder: string }[];
+  expect(responses).toHaveLength(2);
+  for (const { responder } of responses) {
+    const write = async (body: object) =>
+      (await maker.call('PATCH /survey/:id/responders/notes', { params, body: { responder, ...body } })).status;
+    expect(await write({ notes: 'Ring', before: '' })).toBe(200);
+    expect(await write({ notes: 'Skriv', before: '' })).toBe(412);
+    expect(await write({ notes: 'Ring', before: '' })).toBe(200);
+    expect(await write({ notes: 'Ring og skriv', before: 'Ring' })).toBe(200);
+    expect(await write({ notes: 'Nei' })).toBe(200);
+  }
+});
+
 describe('what a shared reader sees', () => {
   const ADDRESSES = ['a@fjellbygg.example', 'b@fjellbygg.example'];
 

@@ -151,6 +151,19 @@ test('accepts reflections on a finished survey and nothing else', async () => {
   expect((await ingrid.call('PUT /survey/:id', { params: { id }, body: surveyBody() })).status).toBe(200);
 });
 
+test('refuses reflections that were written over an older text, accepts a repeat, and asks nothing of earlier clients', async () => {
+  const ingrid = await world.person();
+  const id = await createSurvey(ingrid);
+  world.setNow('2026-11-27T23:00:00Z');
+  const reflect = async (body: { reflections: string; before?: string }) =>
+    (await ingrid.call('PUT /survey/:id/reflections', { params: { id }, body })).status;
+  expect(await reflect({ reflections: 'Kari skriver.', before: '' })).toBe(200);
+  expect(await reflect({ reflections: 'Ja', before: '' })).toBe(412);
+  expect(await reflect({ reflections: 'Kari skriver.', before: '' })).toBe(200);
+  expect(await reflect({ reflections: 'Kari skriver. Ja', before: ' Kari skriver.\n' })).toBe(200);
+  expect(await reflect({ reflections: 'Nei' })).toBe(200);
+});
+
 test('makes one survey from concurrent requests with one key, and returns it to all', async () => {
   const { maker } = await foundNordvik(world);
   const headers = { 'idempotency-key': 'one-press' };

@@ -224,9 +224,11 @@ const FIXED_WHEN_FINISHED = [
 
 export const writeReflections = endpoint('PUT /survey/:id/reflections', {
   permit: ownSurveyForUpdate,
-  run: async ({ body, permitted: survey }, { tx, today }) => {
+  run: async ({ body: { reflections, before }, permitted: survey }, { tx, today }) => {
     if (surveyStatus(survey, today) !== 'finished') throw new Refusal<SurveyCalls>(409, 'survey-not-finished');
-    await updateReflections(tx, survey, body.reflections);
+    // A repeat, whose reply was lost, finds its own text.
+    if (before !== undefined && ![before, reflections].includes(survey.reflections)) throw new Refusal(412);
+    await updateReflections(tx, survey, reflections);
     return {};
   },
 });

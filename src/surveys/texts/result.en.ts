@@ -2,6 +2,8 @@ import type { SurveysTexts } from './surveys.en.ts';
 
 /** What the page of a result says beside the words that all screens of surveys share. */
 export const en = {
+  'surveys.newerText.below': 'Your text is still here. This is what is saved now:',
+  'surveys.newerText.none': 'Your text is still here. What was saved is empty now.',
   'surveys.words.title': 'What they wrote',
   'surveys.words.text': 'From {count} of {answers, plural, one {# answer} other {# answers}}',
   'surveys.words.empty': 'Nobody has written anything yet.',

@@ -1,6 +1,8 @@
 import type { ResultScreenTexts } from './result.en.ts';
 
 export const no: Record<keyof ResultScreenTexts, string> = {
+  'surveys.newerText.below': 'Teksten din er fortsatt her. Dette er lagret nå:',
+  'surveys.newerText.none': 'Teksten din er fortsatt her. Det som var lagret, er tomt nå.',
   'surveys.words.title': 'Det de skrev',
   'surveys.words.text': 'Fra {count} av {answers, plural, one {# svar} other {# svar}}',
   'surveys.words.empty': 'Ingen har skrevet noe ennå.',

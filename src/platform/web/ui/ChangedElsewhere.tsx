@@ -3,6 +3,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '../../texts/common.en.ts';
 import '../styles/dialogs.css';
 import type { WaysOn } from '../use-sending.ts';
+import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Modal } from './Modal.tsx';
@@ -16,6 +17,20 @@ export function ChangedElsewhereNotice({ tries, waysOn }: { tries: number; waysO
       attempt={tries}
       action={<Choices waysOn={waysOn} size="sm" />}
     />
+  );
+}
+
+/** The same beside a text that saves itself. It takes no focus, because the person may be typing. */
+export function ChangedElsewhereBanner({ waysOn, children }: { waysOn: WaysOn; children: ReactNode }) {
+  const t = useTexts<CommonTexts>();
+  return (
+    <Banner
+      kind="error"
+      title={t('common.error.changedElsewhereTitle')}
+      action={<Choices waysOn={waysOn} size="sm" />}
+    >
+      {children}
+    </Banner>
   );
 }
 

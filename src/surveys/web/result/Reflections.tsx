@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import type { SendText } from '#platform/web/text-saving.ts';
 import { OneLine } from '#platform/web/ui/OneLine.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { LENGTH } from '#shared/lengths.ts';
@@ -11,7 +12,7 @@ import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { attemptSurveys, type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { SavedText } from './SavedText.tsx';
 import { useSavedText } from './saved-texts.tsx';
-import { storedHere } from './stored-here.ts';
+import { notStored, storedHere } from './stored-here.ts';
 
 const NAME = 'reflections';
 
@@ -24,9 +25,10 @@ export function Reflections({ survey }: { survey: SurveyInFull }) {
   const { id, abilities, reflections } = survey;
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const send = async (text: string) => {
-    const saved = await attemptSurveys('PUT /survey/:id/reflections', { params: { id }, body: { reflections: text } });
-    if (!saved.ok) return false;
+  const send: SendText = async (text, before) => {
+    const body = { reflections: text, before };
+    const saved = await attemptSurveys('PUT /survey/:id/reflections', { params: { id }, body });
+    if (!saved.ok) return notStored(queries, saved.problem, surveyQuery(id));
     await storedHere(queries, surveyQuery(id), (read) => ({ ...read, reflections: text }));
     return true;
   };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
+import type { SendText } from '#platform/web/text-saving.ts';
 import { Address } from '#platform/web/ui/Address.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
@@ -26,7 +27,7 @@ import {
 import { QuotePanel } from './QuotePanel.tsx';
 import { WithAside } from './WithAside.tsx';
 import { SavedText } from './SavedText.tsx';
-import { storedHere } from './stored-here.ts';
+import { notStored, storedHere } from './stored-here.ts';
 
 type Props = { survey: SurveyInFull; response: Response; name: string };
 
@@ -109,10 +110,10 @@ function Note({ survey, response }: Omit<Props, 'name'>) {
   const t = useTexts<SurveysTexts>();
   const queries = useQueryClient();
   const { responder } = response;
-  const send = async (notes: string) => {
-    const params = { id: survey.id };
-    const saved = await attemptSurveys('PATCH /survey/:id/responders/notes', { params, body: { responder, notes } });
-    if (!saved.ok) return false;
+  const send: SendText = async (notes, before) => {
+    const given = { params: { id: survey.id }, body: { responder, notes, before } };
+    const saved = await attemptSurveys('PATCH /survey/:id/responders/notes', given);
+    if (!saved.ok) return notStored(queries, saved.problem, responsesQuery(survey.id));
     const withNote = (one: Response) => (one.responder === responder ? { ...one, notes } : one);
     await storedHere(queries, responsesQuery(survey.id), (read) => read.map(withNote));
     await storedHere(queries, firstResponsesQuery(survey), ({ pages, ...read }) => ({

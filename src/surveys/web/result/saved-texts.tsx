@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { pageNow } from '#brands/web/clock.ts';
-import { type TextSaving, textSaving } from '#platform/web/text-saving.ts';
+import { type SendText, type TextSaving, textSaving } from '#platform/web/text-saving.ts';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 
 type Texts = Map<string, TextSaving>;
@@ -23,12 +23,9 @@ export function SavedTexts({ children }: { children: ReactNode }) {
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-type Given = { name: string; stored: string; send: (text: string) => Promise<boolean> };
+type Given = { name: string; stored: string; send: SendText };
 
-/**
- * Returns the text of this name on the page, with its state of saving. `send` must resolve to true if the server has
- * stored it.
- */
+/** Returns the text of this name on the page, with its state of saving. */
 export function useSavedText({ name, stored, send }: Given): TextSaving & ReturnType<TextSaving['read']> {
   const texts = use(TextsContext);
   if (texts === null) throw new Error('useSavedText must be used inside SavedTexts');

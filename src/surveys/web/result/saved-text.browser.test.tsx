@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { en as common } from '#platform/texts/common.en.ts';
+import { newQueryClient } from '#platform/web/query-client.ts';
+import { renderPage } from '../../../../test/page.tsx';
+import { en as result } from '../../texts/result.en.ts';
+import { en as surveys } from '../../texts/surveys.en.ts';
+import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
+import { Reflections } from './Reflections.tsx';
+import { SavedTexts } from './saved-texts.tsx';
+
+const ID = 'aaaaaaaaaaaaaaaaaaaaaa';
+const survey = (reflections: string) =>
+  ({ id: ID, reflections, abilities: { annotate: true } }) as unknown as SurveyInFull;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that was read before Kari wrote. The server holds her text and refuses one that was not written over it. */
+async function afterKari() {
+  let stored = 'Kari has written paragraphs.';
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return Promise.resolve(Response.json(survey(stored)));
+    const { reflections, before } = JSON.parse(body as string) as { reflections: string; before: string };
+    const isStale = before !== stored;
+    if (!isStale) stored = reflections;
+    return Promise.resolve(Response.json({ type: '/problems/stale', errors: [] }, { status: isStale ? 412 : 200 }));
+  });
+  const queries = newQueryClient({ staleTime: Infinity });
+  queries.setQueryData(surveyQuery(ID).queryKey, survey(''));
+  const Page = () => {
+    const { data } = useQuery(surveyQuery(ID));
+    return <SavedTexts>{data && <Reflections survey={data} />}</SavedTexts>;
+  };
+  const { screen } = await renderPage(Page, { words: { ...common, ...surveys, ...result }, queries });
+  await screen.getByRole('button', { name: surveys['surveys.reflections.openButton'] }).click();
+  const box = screen.getByRole('textbox');
+  await box.fill('One word');
+  await expect.element(screen.getByText(common['common.error.changedElsewhereTitle'])).toBeVisible();
+  await expect.element(screen.getByText('Kari has written paragraphs.')).toBeVisible();
+  await expect.element(box).toHaveValue('One word');
+  return { screen, box, stored: () => stored };
+}
+
+test('a text that somebody else has changed meanwhile is shown beside what was typed, and can be taken over', async () => {
+  const { screen, stored } = await afterKari();
+  await screen.getByRole('button', { name: common['common.error.useNewerButton'] }).click();
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Kari has written paragraphs.');
+  expect(stored()).toBe('Kari has written paragraphs.');
+});
+
+test('what was typed replaces the newer text once the person has chosen that', async () => {
+  const { screen, box, stored } = await afterKari();
+  await screen.getByRole('button', { name: common['common.error.keepMineButton'] }).click();
+  await expect.poll(stored).toBe('One word');
+  await expect.element(box).toHaveValue('One word');
+  await expect.element(screen.getByText(common['common.error.changedElsewhereTitle'])).not.toBeInTheDocument();
+});
