@@ -176,7 +176,6 @@ export async function updateResponderAddress(
   return rows.length === 1;
 }
 
-/** Stores the note on an invitee; returns false when there is none with this id. */
 /** A note, and the one that it was written over, where the caller says it. */
 export type WrittenNote = { notes: string; before?: string | undefined };
 
@@ -188,7 +187,10 @@ export function settingNote({ notes, before }: WrittenNote) {
   };
 }
 
-/** Returns false if another note was stored meanwhile, and null if the survey has no such responder. */
+/**
+ * Stores the note on an invitee. Returns false if another one was stored meanwhile, and null if the survey has no such
+ * responder.
+ */
 export async function updateNotes(
   tx: Query,
   survey: SurveyKey,
