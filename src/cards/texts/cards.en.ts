@@ -79,8 +79,7 @@ export const en = {
   'cards.submit.button': 'Save card',
   'cards.submit.busy': 'Saving …',
   'cards.submit.saved': 'The card is saved',
-  'cards.submit.savedBefore':
-    'The card was already saved before the connection was lost. Later changes are not in it.',
+  'cards.submit.savedBefore': 'The card was already saved before the connection was lost. Later changes are not in it.',
   'cards.download.button': 'Download PNG',
   'cards.download.fileName': 'journey-card-{date}',
   'cards.draft.kept': 'The draft is kept on this device until the card is saved.',

@@ -81,8 +81,7 @@ export const no: Record<keyof CardsTexts, string> = {
   'cards.submit.button': 'Lagre kortet',
   'cards.submit.busy': 'Lagrer …',
   'cards.submit.saved': 'Kortet er lagret',
-  'cards.submit.savedBefore':
-    'Kortet var allerede lagret før forbindelsen ble brutt. Senere endringer er ikke med.',
+  'cards.submit.savedBefore': 'Kortet var allerede lagret før forbindelsen ble brutt. Senere endringer er ikke med.',
   'cards.download.button': 'Last ned PNG',
   'cards.download.fileName': 'kort-{date}',
   'cards.draft.kept': 'Utkastet ligger på denne enheten til kortet er lagret.',

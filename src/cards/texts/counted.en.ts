@@ -9,7 +9,8 @@ export const en = {
   'cards.counted.title': 'How this is counted',
   'cards.counted.period.some': '{inside} of {all} finished surveys of the type {type} lie in the period',
   'cards.counted.period.all': 'All {all} finished surveys of the type {type} lie in the period',
-  'cards.counted.period.text': 'From {from} to {to}. {candidate} chose the period, but cannot leave out single answers in it.',
+  'cards.counted.period.text':
+    'From {from} to {to}. {candidate} chose the period, but cannot leave out single answers in it.',
   'cards.counted.invited.title':
     '{count, plural, =0 {None of the invited answered} one {One invited person answered} other {# invited people answered}}',
   'cards.counted.invited.text': 'Each address counts once, also when the person has answered several times.',

@@ -10,7 +10,8 @@ export const no: Record<keyof CountedTexts, string> = {
   'cards.counted.title': 'Slik er det regnet',
   'cards.counted.period.some': '{inside} av {all} avsluttede undersøkelser av typen {type} ligger i perioden',
   'cards.counted.period.all': 'Alle {all} avsluttede undersøkelser av typen {type} ligger i perioden',
-  'cards.counted.period.text': 'Fra {from} til {to}. {candidate} valgte perioden, men kan ikke velge bort enkeltsvar i den.',
+  'cards.counted.period.text':
+    'Fra {from} til {to}. {candidate} valgte perioden, men kan ikke velge bort enkeltsvar i den.',
   'cards.counted.invited.title':
     '{count, plural, =0 {Ingen av de inviterte svarte} one {Én invitert svarte} other {# inviterte svarte}}',
   'cards.counted.invited.text': 'Hver adresse teller én gang, også når personen har svart flere ganger.',

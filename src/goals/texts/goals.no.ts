@@ -50,8 +50,7 @@ export const no: Record<keyof GoalTexts, string> = {
   'goals.form.busyCreate': 'Oppretter …',
   'goals.form.busyEdit': 'Lagrer …',
   'goals.form.created': 'Målet er opprettet',
-  'goals.form.createdBefore':
-    'Målet var allerede opprettet før forbindelsen ble brutt. Senere endringer er ikke med.',
+  'goals.form.createdBefore': 'Målet var allerede opprettet før forbindelsen ble brutt. Senere endringer er ikke med.',
   'goals.form.saved': 'Målet er lagret',
   'goals.detail.from': 'Fra {survey}',
   'goals.detail.phasesAria': 'Faser',

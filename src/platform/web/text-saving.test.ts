@@ -222,17 +222,20 @@ test('saves the own text over the newer one, or takes that over, as the person c
   expect(theirs.over).toEqual(['read', 'theirs']);
 });
 
-test.each(['before', 'after'])('an own text that was stored without a reply is no conflict, also when it is read %s the refusal', async (read) => {
-  const note = text('read');
-  note.type('first');
-  await note.pause();
-  await note.answer(false);
-  note.type('first, second');
-  await note.pause();
-  if (read === 'before') note.follow('first');
-  await note.answer('stale');
-  if (read === 'after') note.follow('first');
-  await note.answer(true);
-  expect(note.over).toEqual(['read', 'read', 'first']);
-  expect(note.read()).toMatchObject({ text: 'first, second', state: 'saved' });
-});
+test.each(['before', 'after'])(
+  'an own text that was stored without a reply is no conflict, also when it is read %s the refusal',
+  async (read) => {
+    const note = text('read');
+    note.type('first');
+    await note.pause();
+    await note.answer(false);
+    note.type('first, second');
+    await note.pause();
+    if (read === 'before') note.follow('first');
+    await note.answer('stale');
+    if (read === 'after') note.follow('first');
+    await note.answer(true);
+    expect(note.over).toEqual(['read', 'read', 'first']);
+    expect(note.read()).toMatchObject({ text: 'first, second', state: 'saved' });
+  },
+);

@@ -43,7 +43,7 @@ export const en = {
   'address.erase.confirm.title': 'Erase everything about {email}?',
   'address.erase.confirm.text': 'This cannot be undone.',
   'address.erased.title': 'Everything about the address is erased',
-  'address.erased.text': 
+  'address.erased.text':
     'We no longer know that you were asked. Only for surveys that have not ended yet do we keep a code of the address until they end, so that nobody writes to you about them again.',
 } as const;
 

@@ -45,6 +45,6 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.erase.confirm.title': 'Slette alt om {email}?',
   'address.erase.confirm.text': 'Det kan ikke angres.',
   'address.erased.title': 'Alt om adressen er slettet',
-  'address.erased.text': 
+  'address.erased.text':
     'Vi vet ikke lenger at du ble spurt. Bare for undersøkelser som ikke er avsluttet ennå, tar vi vare på en kode for adressen til de er det, slik at ingen skriver til deg om dem igjen.',
 };

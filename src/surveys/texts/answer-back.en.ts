@@ -35,7 +35,8 @@ export const en = {
   'answerBack.form.who.mail.optedOut':
     '{count, plural, one {One has said no to e-mail.} other {# have said no to e-mail.}}',
   'answerBack.form.who.link.title': 'Everyone who has the link',
-  'answerBack.form.who.link.text': 'The text stands behind the link they answered with, also the anonymous one, unless it was replaced or switched off.',
+  'answerBack.form.who.link.text':
+    'The text stands behind the link they answered with, also the anonymous one, unless it was replaced or switched off.',
   'answerBack.form.who.link.textNamed': 'The text stands behind the link they answered with.',
   'answerBack.form.once': 'Sent once. You can correct the text for 24 hours.',
   'answerBack.form.submit': 'Send to everyone',

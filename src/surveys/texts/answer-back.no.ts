@@ -36,7 +36,8 @@ export const no: Record<keyof AnswerBackTexts, string> = {
   'answerBack.form.who.mail.optedOut':
     '{count, plural, one {Én har takket nei til e-post.} other {# har takket nei til e-post.}}',
   'answerBack.form.who.link.title': 'Alle som har lenken',
-  'answerBack.form.who.link.text': 'Teksten står bak lenken de svarte med, også den anonyme hvis den ikke er byttet ut eller slått av.',
+  'answerBack.form.who.link.text':
+    'Teksten står bak lenken de svarte med, også den anonyme hvis den ikke er byttet ut eller slått av.',
   'answerBack.form.who.link.textNamed': 'Teksten står bak lenken de svarte med.',
   'answerBack.form.once': 'Sendes én gang. Du kan rette teksten i 24 timer.',
   'answerBack.form.submit': 'Send til alle',

@@ -262,7 +262,8 @@ export const en = {
   'surveys.anonymousLink.replace.title': 'Replace the anonymous link?',
   'surveys.anonymousLink.replace.text':
     'The old link and its code stop working at once, also for those who have the form open. You get a new link to share.',
-  'surveys.anonymousLink.replace.stay': 'Answers that were given stay. Whoever gave them finds no answer from you behind the old link.',
+  'surveys.anonymousLink.replace.stay':
+    'Answers that were given stay. Whoever gave them finds no answer from you behind the old link.',
   'surveys.anonymousLink.replace.done': 'The link is replaced',
   'surveys.anonymousLink.qrButton': 'Show QR code',
   'surveys.anonymousLink.qrAlt': 'QR code for the anonymous link',

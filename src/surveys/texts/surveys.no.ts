@@ -257,7 +257,8 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.anonymousLink.replace.title': 'Bytte ut den anonyme lenken?',
   'surveys.anonymousLink.replace.text':
     'Den gamle lenken og koden slutter å virke med en gang, også for dem som har skjemaet åpent. Du får en ny lenke å dele.',
-  'surveys.anonymousLink.replace.stay': 'Svar som er gitt, blir stående. De som ga dem, finner ikke noe svar fra deg bak den gamle lenken.',
+  'surveys.anonymousLink.replace.stay':
+    'Svar som er gitt, blir stående. De som ga dem, finner ikke noe svar fra deg bak den gamle lenken.',
   'surveys.anonymousLink.replace.done': 'Lenken er byttet ut',
   'surveys.anonymousLink.qrButton': 'Vis QR-kode',
   'surveys.anonymousLink.qrAlt': 'QR-kode for den anonyme lenken',

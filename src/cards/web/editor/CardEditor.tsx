@@ -106,9 +106,9 @@ function WayOn() {
   );
 }
 
-type Editing = Props & { own: CardColours; onDiscard: () => void };
+type Editing = Props & { own: CardColours };
 
-function useEditor({ surveys, email, own, onDiscard }: Editing) {
+function useEditor({ surveys, email, own, onDiscard }: Editing & { onDiscard: () => void }) {
   const today = useToday();
   const [start, setStart] = useState(() => startOf({ surveys, own, kept: keptCardDraft(email) }));
   const [step, setStep] = useState<'pick' | 'all'>(start.draftOf === null ? 'pick' : 'all');

@@ -121,7 +121,9 @@ test('opens the goal that was created before its reply was lost, and says that l
   await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
   await screen.getByLabelText('Name').fill('Status every weekday');
   await submit.click();
-  await expect.poll(() => history.location.pathname).toBe(sent[0]?.path.replace('/api/improvement-goal', '/improvement'));
+  await expect
+    .poll(() => history.location.pathname)
+    .toBe(sent[0]?.path.replace('/api/improvement-goal', '/improvement'));
   await expect.element(screen.getByText(words['goals.form.createdBefore'])).toBeVisible();
 });
 

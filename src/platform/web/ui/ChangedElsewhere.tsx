@@ -24,11 +24,7 @@ export function ChangedElsewhereNotice({ tries, waysOn }: { tries: number; waysO
 export function ChangedElsewhereBanner({ waysOn, children }: { waysOn: WaysOn; children: ReactNode }) {
   const t = useTexts<CommonTexts>();
   return (
-    <Banner
-      kind="error"
-      title={t('common.error.changedElsewhereTitle')}
-      action={<Choices waysOn={waysOn} size="sm" />}
-    >
+    <Banner kind="error" title={t('common.error.changedElsewhereTitle')} action={<Choices waysOn={waysOn} size="sm" />}>
       {children}
     </Banner>
   );

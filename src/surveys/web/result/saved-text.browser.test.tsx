@@ -32,7 +32,7 @@ async function afterKari() {
     return <SavedTexts>{data && <Reflections survey={data} />}</SavedTexts>;
   };
   const { screen } = await renderPage(Page, { words: { ...common, ...surveys, ...result }, queries });
-  await screen.getByRole('button', { name: surveys['surveys.reflections.openButton'] }).click();
+  await screen.getByRole('button', { name: result['surveys.reflections.openButton'] }).click();
   const box = screen.getByRole('textbox');
   await box.fill('One word');
   await expect.element(screen.getByText(common['common.error.changedElsewhereTitle'])).toBeVisible();
