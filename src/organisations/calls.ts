@@ -180,6 +180,7 @@ export const organisationCalls = calls({
     result: organisation,
     status: 201,
     maxBodyKiB: 768,
+    idempotency: 'none',
     refusals: { 409: ['id-taken', 'already-in-organization'] },
   },
   'POST /organization/:id': {
@@ -191,6 +192,7 @@ export const organisationCalls = calls({
     result: organisation,
     status: 201,
     maxBodyKiB: 768,
+    idempotency: 'none',
     refusals: { 409: ['id-taken', 'already-in-organization'] },
   },
   'PUT /organization/:id': {
@@ -298,6 +300,7 @@ export const organisationCalls = calls({
     body: newUnits,
     result: units,
     status: 201,
+    idempotency: 'none',
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /organization/:orgId/departments/:id': {
@@ -333,6 +336,7 @@ export const organisationCalls = calls({
     body: newUnits,
     result: units,
     status: 201,
+    idempotency: 'none',
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
   'PUT /organization/:orgId/groups/:id': {

@@ -23,7 +23,7 @@ export type Gate = 'anybody' | 'token' | 'verified' | 'profile';
  *
  * - `kept` (the default): the first answer to a known caller is stored for a day and sent again; nothing is done twice.
  * - `by-key`: the stored row carries the key, so it is stored once for any caller.
- * - `none`: the answer is too large or too private to store, so the call runs again.
+ * - `none`: the answer is too large or too private to store, so the call runs again, and must do nothing twice.
  */
 export type Idempotency = 'kept' | 'by-key' | 'none';
 

@@ -28,6 +28,20 @@ test('founds an organisation once that is sent twice, and returns the first repl
   expect(await world.rows('organisations')).toHaveLength(1);
 });
 
+test('stores the logo for no repeat of a founding', async () => {
+  const kari = await world.person();
+  const key = (repeat: string) => ({ headers: { 'idempotency-key': repeat } });
+  const call = { params: { id: ID }, body: organisationBody() };
+  for (const repeat of ['one', 'two', 'two'])
+    expect((await kari.call('POST /organization/:id', { ...call, ...key(repeat) })).status).toBeLessThan(300);
+  const again = await kari.call('POST /organization', { body: organisationBody(), ...key('three') });
+  expect(again).toMatchObject({ status: 409, body: { type: '/problems/already-in-organization' } });
+  const ola = await world.person();
+  const founded = () => ola.call('POST /organization', { body: organisationBody(), ...key('four') });
+  expect([(await founded()).status, (await founded()).status]).toEqual([201, 409]);
+  expect(await world.rows('repeated_calls')).toEqual([]);
+});
+
 test('refuses a taken id from any caller with any content', async () => {
   const [kari, ola] = [await world.person(), await world.person()];
   await found(kari);

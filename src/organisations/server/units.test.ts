@@ -46,6 +46,20 @@ test('allows at most a thousand departments, and a thousand groups', async () =>
   expect(one.status).toBe(201);
 });
 
+test('stores the list of departments or groups for no repeat, and a repeat adds nothing', async () => {
+  const repeat = (key: 'POST /organization/:orgId/departments' | 'POST /organization/:orgId/groups') =>
+    owner.call(key, {
+      params: { orgId: nordvik.id },
+      body: [{ name: 'Salg' }],
+      headers: { 'idempotency-key': 'the-same' },
+    });
+  for (const key of ['POST /organization/:orgId/departments', 'POST /organization/:orgId/groups'] as const) {
+    const first = await repeat(key);
+    expect(await repeat(key)).toMatchObject({ status: 201, body: first.body });
+  }
+  expect(await world.rows('repeated_calls')).toEqual([]);
+});
+
 test('adds a name once in ten concurrent calls', async () => {
   await Promise.all(Array.from({ length: 10 }, () => add([{ name: 'Salg' }])));
   expect(await world.rows('departments')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -29,6 +30,8 @@ type Asked = Partial<Pick<Endpoint, 'key' | 'oneStatement'>> & {
   idempotency?: Idempotency;
   /** Fails after the commit: everything is stored and only the acknowledgement is lost. */
   atCommit?: boolean;
+  /** What the run returns. */
+  result?: object;
 };
 
 /** Serves a call that wakes the mail job and fails once; returns its outcome, its runs and the number of wake-ups. */
@@ -39,6 +42,7 @@ async function answered(fault: Error, asked: Asked = {}) {
     loggedIn = false,
     idempotency = 'kept',
     atCommit = false,
+    result = {},
     ...fields
   } = asked;
   let runs = 0;
@@ -68,7 +72,7 @@ async function answered(fault: Error, asked: Asked = {}) {
     run: (_input, { wake }) => {
       runs += 1;
       wake('mail');
-      return runs === 1 && !atCommit ? Promise.reject(fault) : Promise.resolve({});
+      return runs === 1 && !atCommit ? Promise.reject(fault) : Promise.resolve(result);
     },
     ...fields,
   };
@@ -127,4 +131,16 @@ test.each<[string, Asked]>([
   ['a call whose answer is not kept', { loggedIn: true, idempotencyKey: 'k', idempotency: 'none', atCommit: true }],
 ])('%s is not retried', async (_what, asked) => {
   expect(await answered(LOST, asked)).toEqual({ end: 'failed', runs: 1, woken: 0 });
+});
+
+test('a reply too long to be kept for a repeat is a fault, and nothing is stored', async () => {
+  const asked = { loggedIn: true, idempotencyKey: 'k', atCommit: true };
+  const ofLength = (characters: number) => ({ text: 'x'.repeat(characters - JSON.stringify({ text: '' }).length) });
+  expect(await answered(LOST, { ...asked, result: ofLength(65_536) })).toMatchObject({ end: 'answered', runs: 1 });
+  const tooLong = await answered(LOST, { ...asked, result: ofLength(65_537) });
+  expect(tooLong.end).toContain('must declare that no reply is kept');
+  const { rows } = await sql<{ longest: number }>`select max(length(result::text)) as longest from repeated_calls`.execute(
+    opened.database.query,
+  );
+  expect(rows[0]?.longest).toBeLessThan(66_000);
 });

@@ -47,15 +47,21 @@ export async function repeatedReply(tx: Query, { personId, key, bodyHash }: Repe
   return { status: before.status, result: before.result, headers: {} };
 }
 
+/** The most characters of a stored reply, so that nobody fills the disk with repeats. */
+const LONGEST_REPLY = 65_536;
+
+/** Throws when the reply is too long. Its call must declare `none`, and must not do anything twice. */
 export async function storeReply(
   tx: Query,
   { call, personId, key, bodyHash }: Repeat,
   { status, result }: Reply,
   now: Date,
 ): Promise<void> {
+  const kept = JSON.stringify(result);
+  if (kept.length > LONGEST_REPLY) throw new RangeError(`${call} must declare that no reply is kept: it is too long`);
   await sql`
     insert into repeated_calls (person_id, key, call, body_hash, status, result, created_at)
-    values (${personId}, ${key}, ${call}, ${bodyHash}, ${status}, ${JSON.stringify(result)}, ${now})
+    values (${personId}, ${key}, ${call}, ${bodyHash}, ${status}, ${kept}, ${now})
     on conflict do nothing`.execute(tx);
 }
 
