@@ -82,11 +82,6 @@ export async function ownedRuleForUpdate(
   return { organisation, rule: existing(AGREED_RULES.find((rule) => rule === input.params.rule) ?? null) };
 }
 
-export async function memberForUpdate(input: OfMember, context: Asking) {
-  const organisation = await ownedOrganisationForUpdate(input, context);
-  return { member: await memberOf(context.tx, input), organisation };
-}
-
 /** The owner reads the groups of everybody, an active person only the own. */
 export async function memberWithGroups(input: OfMember, { tx, actor }: Asking): Promise<MemberRow> {
   if (input.params.userId.toLowerCase() === actor.personId) refuseUnlessActive(input.params, actor);
@@ -101,6 +96,12 @@ export async function memberForRemoval(input: OfMember, context: Asking) {
   if (!isUuid(personId)) throw new Refusal(404);
   const place = await placeIn(organisation.id, personId, context.tx);
   return { personId, place, organisation };
+}
+
+/** Reads the member after taking these locks, because the person may leave at the same time. */
+export async function memberForUpdate(input: OfMember, context: Asking) {
+  const { organisation } = await memberForRemoval(input, context);
+  return { member: await memberOf(context.tx, input), organisation };
 }
 
 export async function departmentForUpdate(input: OfUnit, context: Asking): Promise<UnitRow> {

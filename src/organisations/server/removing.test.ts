@@ -101,6 +101,26 @@ test('counts removing and leaving at once as one departure', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('leaves a person away who leaves while the owner changes their role and groups', async () => {
+  const leaders = await group(world, nordvik, 'Ledere', []);
+  for (let round = 0; round < 8; round += 1) {
+    const leaver = await member(world, nordvik, await world.person());
+    const left = () => leaver.call('DELETE /organization/:id/users', { params: { id: nordvik.id } });
+    const changed = () =>
+      owner.call('PUT /organization/:orgId/user/:userId', {
+        params: { orgId: nordvik.id, userId: leaver.id },
+        body: { role: 'supporter', addedGroups: [leaders] },
+      });
+    const replies = await Promise.all(round % 2 === 0 ? [changed(), left()] : [left(), changed()]);
+    const [change, leave] = round % 2 === 0 ? replies : replies.toReversed();
+    expect([leave?.status, [200, 404].includes(change?.status ?? 0)]).toEqual([200, true]);
+    const departures = (await world.rows('departures')).filter((row) => row['person_id'] === leaver.id);
+    expect(departures).toHaveLength(1);
+    const kinds = (await world.rows('audit_entries')).filter((row) => row['person_id'] === leaver.id);
+    expect(kinds.at(-1)).toMatchObject({ kind: 'memberLeft' });
+  }
+});
+
 test('does not remove a person who was made owner while the list was open in another tab', async () => {
   const handedOver = await owner.call('PUT /organization/:orgId/owner', {
     params: { orgId: nordvik.id },
