@@ -83,7 +83,10 @@ export type AgreedEntry = {
 /** The most changes that are listed; the owner finds the others in the record of changes. */
 const MOST_LISTED = 50;
 
-/** Returns how what is agreed has changed, newest first, as long as the record of changes is kept. */
+/**
+ * Returns how what is agreed has changed, newest first, as long as the record of changes is kept. The partial index
+ * audit_entries_agreed has the same kinds.
+ */
 export async function selectAgreedEntries(tx: Query, organisationId: string): Promise<AgreedEntry[]> {
   const { rows } = await sql<AgreedEntry>`
     select entry.id, entry.at, entry.kind, nullif(actor.candidate, '') as actor, entry.details
