@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
 import { calls } from '#platform/contract.ts';
-import { HOUR, reading, writing } from '#platform/rules/limits.ts';
+import { DAY, HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName, problemOfPersonName } from '#shared/names.ts';
 import { line, nothing, sentDay, sentInstant } from '#shared/schemas.ts';
@@ -143,7 +143,8 @@ export const identityCalls = calls({
     summary: 'Schedules the deletion of the person’s account; the address is typed to confirm',
     description: 'Until its day everything works as before and it can be cancelled; repeating the call keeps the day.',
     gate: 'profile',
-    limit: writing,
+    // Each call after a cancellation sends a mail and adds an audit entry.
+    limit: [{ group: 'deletion', by: 'person', points: 10, seconds: DAY }],
     body: z.object({ email: z.string() }),
     result: z.object({ deletionDate: sentDay }),
     status: 201,

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 export type OrganisationPolicy = { allowPrivateSurveys: boolean; groups: readonly string[] };
 
 /** Returns whether the actor takes part; an invited person sees nothing of the organisation (specification 6). */
-export function isActive({ organisationId, role }: Actor): boolean {
+export function isActive({ organisationId, role }: Pick<Actor, 'organisationId' | 'role'>): boolean {
   return organisationId !== null && role !== null && role !== 'invited';
 }
 

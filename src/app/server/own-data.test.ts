@@ -15,7 +15,7 @@ import type { EraseStep } from '#platform/server/data-subject.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { housekeeping } from './housekeeping.ts';
 
-const world = useWorld({ settings: { WEBHOOK_ALLOW_LOOPBACK: 'on' } });
+const world = useWorld({ settings: { WEBHOOK_ALLOW_LOOPBACK: 'on', RATE_LIMITS: 'on' } });
 
 const job = (name: string) =>
   housekeeping(world.database, readConfig({}), world.now)
@@ -205,6 +205,33 @@ test('a deletion can be cancelled until its day, and cancelling without one is h
   await job('erase');
   expect((await ingrid.call('GET /profile')).body).toMatchObject({ candidate: 'Ingrid Solberg' });
   expect((await world.rows('audit_entries')).map(({ kind }) => kind)).toEqual(['deletionPlanned', 'deletionCancelled']);
+});
+
+test('an organisation reads what its members do with their account and data, and nothing of the invited', async () => {
+  const house = await organisation(world, { owner: kari });
+  const active = await member(world, house, await world.person(), 'member');
+  await member(world, house, ingrid, 'invited');
+  for (const person of [ingrid, active]) {
+    await plan(person);
+    await person.call('DELETE /user/deletion');
+    await download(person);
+    const token = await person.call('POST /user/tokens', { body: { name: 'Rapport' } });
+    expect(token.status).toBe(201);
+  }
+  const entries = await world.rows('audit_entries');
+  const kindsIn = (tenant: string) => entries.filter((row) => row['tenant_id'] === tenant).map(({ kind }) => kind);
+  expect(kindsIn(house.id)).toEqual(['deletionPlanned', 'deletionCancelled', 'ownDataDownloaded', 'accessTokenMade']);
+  expect(kindsIn(ingrid.id)).toEqual(['deletionPlanned', 'deletionCancelled', 'ownDataDownloaded']);
+});
+
+test('ten deletions can be scheduled a day, so that cancelling them in turn sends no more mails', async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 11; time += 1) {
+    statuses.push((await plan()).status);
+    await ingrid.call('DELETE /user/deletion');
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  expect(await world.rows('outgoing_mails')).toHaveLength(10);
 });
 
 test('deletes the account at the first instant of its day, not before', async () => {

@@ -14,6 +14,7 @@ import { type IdentityCalls, identityCalls } from '../calls.ts';
 import type { DeletionMails } from '../rules/deletion-mails.ts';
 import { START_LOGIN } from '#brands/rules/login-settings.ts';
 import { clearDeletion, selectDueDeletions, selectLeavingForUpdate, updateDeletion } from './deletion-store.ts';
+import { recordOwn } from './own-entries.ts';
 import { originOf } from '#brands/server/brand-of-request.ts';
 
 const endpoint = endpointsOf(identityCalls);
@@ -50,8 +51,7 @@ export const planDeletion = endpoint('POST /user/deletion', {
     }
     const day = addDays(today, config.deletionDays);
     await updateDeletion(tx, person.id, startOfDay(day, zone));
-    const entry = { tenantId: person.organisationId ?? person.id, actorId: person.id, personId: person.id };
-    await insertAudit(tx, [{ ...entry, kind: 'deletionPlanned' }], now);
+    await recordOwn(tx, person, 'deletionPlanned', now);
     const content: DeletionMails['deletionPlanned'] = { href: `${origin}${START_LOGIN}&lang=${person.lang}`, day };
     await queueMail(context, { kind: 'deletionPlanned', content, lang: person.lang, recipient: person.email });
     return { deletionDate: day };
@@ -63,14 +63,13 @@ export const keepAccount = endpoint('DELETE /user/deletion', {
   permit: anySignedIn,
   run: async (_input, { tx, now, actor }) => {
     const person = await selectLeavingForUpdate(tx, actor.personId);
-    if (person === null) return {};
-    const { id, organisationId } = person;
-    await cancelDeletion(tx, { tenantId: organisationId ?? id, actorId: id, personId: id }, now);
+    if (person === null || !(await clearDeletion(tx, person.id))) return {};
+    await recordOwn(tx, person, 'deletionCancelled', now);
     return {};
   },
 });
 
-/** Returns false when none was scheduled. A person who becomes an owner calls this too: an owner is never deleted. */
+/** Cancels the deletion of a person who has become an owner. Returns false when none was scheduled. */
 export async function cancelDeletion(
   tx: Query,
   entry: { tenantId: string; actorId: string | null; personId: string },

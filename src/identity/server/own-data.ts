@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { insertAudit } from '#audit/server/audit-store.ts';
 import { type DataSubject, type EraseStep, joinChapters, type OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
@@ -10,6 +9,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { identityCalls } from '../calls.ts';
 import { selectLeavingForUpdate, updateErased } from './deletion-store.ts';
+import { recordOwn } from './own-entries.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
@@ -22,18 +22,7 @@ export const downloadOwnData = (chaptersOf: readonly OwnDataChapter[]) =>
       if (person === null) throw new Refusal(401);
       const chapters: Record<string, unknown>[] = [];
       for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person, { config, now }));
-      await insertAudit(
-        tx,
-        [
-          {
-            tenantId: actor.organisationId ?? actor.personId,
-            actorId: actor.personId,
-            kind: 'ownDataDownloaded',
-            personId: actor.personId,
-          },
-        ],
-        now,
-      );
+      await recordOwn(tx, person, 'ownDataDownloaded', now);
       const { name, zone } = BRAND_SETTINGS[brand];
       return joinChapters([{ service: name, made: now.toISOString(), day: dayAt(now, zone) }, ...chapters]);
     },

@@ -1,3 +1,4 @@
+import { isActive } from '#access/rules/roles.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import type { AuditKind } from '#audit/rules/audit-kinds.ts';
 import { queueMail } from '#mails/server/outgoing-mail.ts';
@@ -74,8 +75,8 @@ export const revokeAccessToken = endpoint('DELETE /user/tokens/:id', {
   },
 });
 
-/** Adds an entry to the audit of the person's organisation, if there is one. */
+/** Adds an entry to the audit of the organisation in which the person takes part, if any. */
 async function record({ tx, actor, now }: Context<'profile'>, kind: AuditKind, token: string): Promise<void> {
-  if (actor.organisationId === null) return;
+  if (actor.organisationId === null || !isActive(actor)) return;
   await insertAudit(tx, [{ tenantId: actor.organisationId, actorId: actor.personId, kind, details: { token } }], now);
 }
