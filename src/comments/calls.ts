@@ -4,6 +4,7 @@ import { calls } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { paragraphs, sentInstant } from '#shared/schemas.ts';
+import { MOST_COMMENTS } from './rules/most-comments.ts';
 
 const comment = z.object({
   id: z.string(),
@@ -56,6 +57,8 @@ const write = {
   refusals: { 404: ['not-found'], 409: ['id-taken'] },
 } as const;
 
+const ONE_MORE = `a person writes at most ${MOST_COMMENTS} there, and one more is refused with \`comments.tooMany\`.`;
+
 export const commentCalls = calls({
   'GET /survey/:id/comment': {
     summary: 'The comments on a survey, oldest first',
@@ -64,8 +67,7 @@ export const commentCalls = calls({
   },
   'POST /survey/:id/comment': {
     summary: 'Comments on a survey',
-    description:
-      'For everybody who may read the survey; repeating the call with the same id and text stores the comment once.',
+    description: `For everybody who may read the survey; repeating the call with the same id and text stores the comment once; ${ONE_MORE}`,
     ...write,
   },
   'GET /survey/:id/readers': {
@@ -84,8 +86,7 @@ export const commentCalls = calls({
   },
   'POST /improvement-goal/:id/comment': {
     summary: 'Comments on a goal',
-    description:
-      'For everybody who may read the goal; repeating the call with the same id and text stores the comment once.',
+    description: `For everybody who may read the goal; repeating the call with the same id and text stores the comment once; ${ONE_MORE}`,
     ...write,
   },
   'GET /organization-goal/:id/comment': {
@@ -96,8 +97,7 @@ export const commentCalls = calls({
   },
   'POST /organization-goal/:id/comment': {
     summary: 'Comments on a goal of the organisation',
-    description:
-      'For every active person in the organisation; repeating the call with the same id and text stores the comment once.',
+    description: `For every active person in the organisation; repeating the call with the same id and text stores the comment once; ${ONE_MORE}`,
     ...write,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['id-taken'] },
   },

@@ -57,6 +57,14 @@ export async function isSameComment(tx: Query, { id, about, authorId, content }:
   return rows.length === 1;
 }
 
+/** Counts the comments of one author on one thing. */
+export async function countCommentsBy(tx: Query, { about, authorId }: Pick<NewComment, 'about' | 'authorId'>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from comments comment
+     where ${isAbout(about)} and author_id = ${authorId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns everything that a person has written, with the name of the survey or goal. */
 export async function selectCommentsBy(tx: Query, authorId: string): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`

@@ -60,6 +60,23 @@ test('refuses an empty or too long comment, and one about another survey', async
   expect(await world.rows('comments')).toHaveLength(1);
 });
 
+test('lets a person write two hundred comments on one thing and no more, also at once, and the others theirs', async () => {
+  const [id, other] = [await createSurvey(maker, { accessibleBy: 'org' }), await createSurvey(maker)];
+  const commentId = newRandomId();
+  await say(maker, id, 'Fint', { id: commentId });
+  await sql`
+    insert into comments
+    select (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
+      from comments source cross join generate_series(1, 198)`.execute(world.database.query);
+  const replies = await Promise.all([say(maker, id, 'En'), say(maker, id, 'To')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(await say(maker, id, 'Tre')).toMatchObject({ status: 422, body: { errors: [{ code: 'comments.tooMany' }] } });
+  expect((await say(maker, id, 'Fint', { id: commentId })).status, 'sent again').toBe(200);
+  expect((await say(maker, other, 'Om en annen')).status).toBe(201);
+  expect((await say(owner, id, 'Fra en annen')).status).toBe(201);
+  expect(await read(owner, id)).toHaveLength(201);
+});
+
 test('a person who may no longer read the survey reads and writes no comments, and their earlier ones stay', async () => {
   const supporter = await member(world, nordvik, await world.person({ candidate: 'Magnus Tveit' }), 'supporter');
   const id = await createSurvey(maker, { accessibleBy: 'supporters' });

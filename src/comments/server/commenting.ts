@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { isActive } from '#access/rules/roles.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
+import { lockPerson } from '#organisations/server/membership-store.ts';
 import { newId } from '#platform/server/ids.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { sharedSurvey } from '#surveys/server/permits.ts';
 import { type CommentCalls, commentCalls } from '../calls.ts';
-import { type Commented, insertComment, isSameComment, selectComments } from './comment-store.ts';
+import { MOST_COMMENTS, TOO_MANY_COMMENTS } from '../rules/most-comments.ts';
+import { type Commented, countCommentsBy, insertComment, isSameComment, selectComments } from './comment-store.ts';
 import { type CommentedStep, commentedSurvey } from './permits.ts';
 import { type ReaderRow, selectImages, selectReaders } from './reader-store.ts';
 
@@ -102,6 +104,7 @@ async function listOf(about: Commented, { tx, actor }: Context<'profile'>): Prom
   }));
 }
 
+/** Relies on the lock on the person's row: of two comments at once the second counts the first. */
 async function write(about: Commented, body: NewComment, context: Context<'profile'>): Promise<{ id: string }> {
   const { tx, actor, now, repeated } = context;
   const said = { surveyId: null, goalId: null, ...idsIn(about) };
@@ -117,7 +120,11 @@ async function write(about: Commented, body: NewComment, context: Context<'profi
     content: body.content,
     createdAt: now,
   };
-  if (await insertComment(tx, comment)) return { id: comment.id };
+  if (!(await lockPerson(tx, actor.personId))) throw new Refusal(401);
+  if (await insertComment(tx, comment)) {
+    if ((await countCommentsBy(tx, comment)) > MOST_COMMENTS) refuseIfAny([TOO_MANY_COMMENTS]);
+    return { id: comment.id };
+  }
   if (!(await isSameComment(tx, comment))) throw new Refusal<CommentCalls>(409, 'id-taken');
   repeated();
   return { id: comment.id };

@@ -3,6 +3,7 @@ export const en = {
   'comments.content.label': 'Write a comment',
   'comments.content.placeholder': 'A question, a piece of advice or a thought',
   'comments.content.required': 'Write something before you send.',
+  'comments.tooMany': 'You have written {max} comments here, and nobody can write more.',
   'comments.survey.hint': 'Everyone who can see the survey can read the comment.',
   'comments.goal.hint': 'Everyone who can see the goal can read the comment.',
   'comments.submit.button': 'Send',

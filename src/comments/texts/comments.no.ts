@@ -5,6 +5,7 @@ export const no: Record<keyof CommentsTexts, string> = {
   'comments.content.label': 'Skriv en kommentar',
   'comments.content.placeholder': 'Et spørsmål, et råd eller en tanke',
   'comments.content.required': 'Skriv noe før du sender.',
+  'comments.tooMany': 'Du har skrevet {max} kommentarer her, og ingen kan skrive flere.',
   'comments.survey.hint': 'Alle som kan se undersøkelsen, kan lese kommentaren.',
   'comments.goal.hint': 'Alle som kan se målet, kan lese kommentaren.',
   'comments.submit.button': 'Send',

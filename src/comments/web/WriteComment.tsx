@@ -8,6 +8,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
+import { MOST_COMMENTS, TOO_MANY_COMMENTS } from '../rules/most-comments.ts';
 import type { CommentsTexts } from '../texts/comments.en.ts';
 import { useCommentDraft } from './comment-draft.ts';
 import { type CommentSubject, commentsQuery, sendComment } from './comment-queries.ts';
@@ -45,9 +46,11 @@ export function WriteComment({ about, takesFocus }: Props) {
     await queries.invalidateQueries(commentsQuery(about));
     return null;
   });
+  const { problem } = sending;
+  const isFull = problem?.kind === 'fields' && problem.codes.includes(TOO_MANY_COMMENTS);
   return (
     <form className="comments__write" onSubmit={sending.send} noValidate>
-      <SaveFailed {...sending} />
+      <SaveFailed {...sending} {...(isFull && { failed: t('comments.tooMany', { max: MOST_COMMENTS }) })} />
       <Field label={t('comments.content.label')} error={isEmpty ? t('comments.content.required') : null}>
         {(ties) => (
           <textarea

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LoginClient } from '#identity/web/login-client.ts';
+import { SessionProvider } from '#identity/web/session.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { renderPage } from '../../../test/page.tsx';
+import { en as comments } from '../texts/comments.en.ts';
+import { WriteComment } from './WriteComment.tsx';
+
+const words = { ...common, ...comments };
+const SURVEY = { kind: 'survey', id: 'aaaaaaaaaaaaaaaaaaaaaa' } as const;
+
+const CLIENT = {
+  isRemembered: () => false,
+  token: () => Promise.resolve('token'),
+} as Partial<LoginClient> as LoginClient;
+
+beforeEach(() => {
+  const full = { type: 'about:blank', status: 422, errors: [{ field: 'comments', code: 'comments.tooMany' }] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(full, { status: 422 })));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('says that there can be no more comments by one person, and keeps the text', async () => {
+  const Screen = () => (
+    <SessionProvider client={CLIENT}>
+      <WriteComment about={SURVEY} takesFocus={false} />
+    </SessionProvider>
+  );
+  const { screen } = await renderPage(Screen, { words });
+  const field = screen.getByLabelText(words['comments.content.label']);
+  await field.fill('A thought');
+  await screen.getByRole('button', { name: words['comments.submit.button'] }).click();
+  await expect.element(screen.getByText(words['comments.tooMany'].replace('{max}', '200'))).toBeVisible();
+  await expect.element(field).toHaveValue('A thought');
+});
