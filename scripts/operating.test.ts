@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -136,6 +137,37 @@ test.each([
     'omsyn-2026-02-02.backup',
     'omsyn-2026-02-02.backup.0a1b2c3d.part',
   ]);
+  rmSync(folder, { recursive: true });
+});
+
+test('compose makes a backup within an hour when that of the day is missing, however often it is restarted', () => {
+  const [, loop = ''] = /^      - \|\n((?: {8}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'omsyn-nights-'));
+  const [programs, backups] = ['bin', 'backups'].map((name) => path.join(folder, name)) as [string, string];
+  for (const place of [programs, backups]) mkdirSync(place);
+  // The sleeps of one start: the third one is the end of the container.
+  const stand = (name: string, lines: string) =>
+    writeFileSync(path.join(programs, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  stand('sleep', `echo "sleep $1" >> ${folder}/log; test "$(grep -c sleep ${folder}/log)" -lt 3`);
+  stand('node', `echo "backup $2" >> ${folder}/log; test -e ${folder}/broken || touch "$2"`);
+  stand('date', `cat ${folder}/day`);
+  const old = path.join(backups, 'omsyn-2026-01-01.backup');
+  const start = (day: string) => {
+    writeFileSync(path.join(folder, 'day'), day);
+    writeFileSync(path.join(folder, 'log'), '');
+    writeFileSync(old, '');
+    utimesSync(old, new Date(0), new Date(0));
+    const command = loop.replaceAll('$$', '$').replaceAll('/backups', backups);
+    execFileSync('sh', ['-c', command], { env: { PATH: `${programs}:${process.env['PATH']}` } });
+    expect(existsSync(old)).toBe(false);
+    return readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n');
+  };
+  const backup = (day: string) => `backup ${backups}/omsyn-${day}.backup`;
+  expect(start('2026-11-20')).toEqual(['sleep 3600', backup('2026-11-20'), 'sleep 3600', 'sleep 3600']);
+  expect(start('2026-11-20')).toEqual(Array(3).fill('sleep 3600'));
+  writeFileSync(path.join(folder, 'broken'), '');
+  const tried = ['sleep 3600', backup('2026-11-21')];
+  expect(start('2026-11-21')).toEqual([...tried, ...tried, 'sleep 3600']);
   rmSync(folder, { recursive: true });
 });
 
