@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { LONG } from './run-size.ts';
 import { fillForBackup, PASSPHRASE, useBackups } from './backups.ts';
 import { emptyFolder, emptyTestStore, freshFolder, freshStore, TEST_SERVER, type TestStore } from './database.ts';
@@ -123,6 +124,41 @@ test('refuses a backup without a key, over an existing file, of an empty store o
   expect(cut).toEqual({ code: 1, said: expect.stringContaining('The backup is cut') });
   expect(await rowsOf(place)).toEqual({});
   await place.drop();
+  await store.drop();
+});
+
+test('plans deletions and closings anew, because somebody may have cancelled them since the backup', async () => {
+  const store = await freshStore();
+  await fillForBackup(store);
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  const far = new Date('2199-01-01T00:00:00Z');
+  const database = await store.open();
+  await sql`update people set deletion_at = case when candidate like 'Åse%' then ${tomorrow}::timestamptz else ${far} end`.execute(
+    database.query,
+  );
+  await sql`update organisations set closing_at = case when id = (select min(id::text)::uuid from organisations) then ${tomorrow}::timestamptz end`.execute(
+    database.query,
+  );
+  await database.close();
+  expect(await backup('planned', { ...store.variables, ...keyFile() })).toMatchObject({ code: 0 });
+  for (const wish of [[], ['--hold-mails']]) {
+    const place = await emptyTestStore();
+    const settings = { ...place.variables, ...keyFile(), DELETION_DAYS: '3', CLOSING_DAYS: '5' };
+    expect(await restore('planned', settings, ...wish)).toEqual({
+      code: 0,
+      said: expect.stringContaining('1 account deletions in 3 days, 1 organisation closings in 5 days'),
+    });
+    const restored = await place.open();
+    const { rows } = await sql<{ at: Date }>`
+      select deletion_at as at from people where candidate like 'Åse%' union all
+      select closing_at from organisations where closing_at is not null order by 1`.execute(restored.query);
+    const days = rows.map(({ at }) => dayAt(at, 'Europe/Oslo'));
+    expect(days).toEqual([3, 5].map((more) => addDays(dayAt(new Date(), 'Europe/Oslo'), more)));
+    const { rows: left } = await sql`select from people where deletion_at = ${far}`.execute(restored.query);
+    expect(left.length).toBeGreaterThan(1);
+    await restored.close();
+    await place.drop();
+  }
   await store.drop();
 });
 

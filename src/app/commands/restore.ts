@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#platform/server/config.ts';
 import { type Database, openDatabase, type Query } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
 import { holdBack } from '../server/holding-back.ts';
+import { planAnew } from '../server/planning-anew.ts';
 import { compareAnswers } from '../server/restored-answers.ts';
 
 const USAGE = 'Say from which file: npm run restore -- FILE [--hold-mails | --try]';
@@ -32,6 +33,7 @@ try {
   try {
     const restored = await restoreRows(place, linesIn(file, key));
     sayRestored(restored, first.madeAt);
+    if (!wishes.try) await sayPlannedAnew(place.unhurried.query, config);
     await sayComparison(place.unhurried.query);
     if (wishes['hold-mails']) await holdBack(place, config, { since: new Date(first.madeAt), until: new Date() });
     if (!wishes.try) await sayMails(place.unhurried.query);
@@ -61,6 +63,14 @@ function sayRestored({ counts, leftOut }: Restored, madeAt: string): void {
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
   console.log(`Restored ${stored} rows of ${Object.keys(counts).length} tables, as they were at ${madeAt}.`);
   if (leftOut.length > 0) console.log(`Left out, because the product has not made it: ${leftOut.join(', ')}.`);
+}
+
+async function sayPlannedAnew(query: Query, config: Config): Promise<void> {
+  const { deletions, closings } = await planAnew(query, config, new Date());
+  const { deletionDays, closingDays } = config;
+  console.log(
+    `Planned anew: ${deletions} account deletions in ${deletionDays} days, ${closings} organisation closings in ${closingDays} days.`,
+  );
 }
 
 async function sayComparison(query: Query): Promise<void> {

@@ -21,6 +21,18 @@ async function states(table: string, column: string): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
+test('nobody is erased and nothing is closed for what was planned before the backup', async () => {
+  const owner = await aMember(world, { role: 'owner' });
+  const ingrid = await world.person({ candidate: 'Ingrid Solberg' });
+  await sql`update people set deletion_at = '2026-12-04T23:00:00Z' where id = ${ingrid.id}`.execute(
+    world.database.query,
+  );
+  await sql`update organisations set closing_at = '2026-12-04T23:00:00Z'`.execute(world.database.query);
+  await holdBack(world.database, readConfig({}), { since: BACKED_UP, until: RESTORED });
+  expect((await ingrid.call('GET /profile')).body).toMatchObject({ candidate: 'Ingrid Solberg' });
+  expect(await world.rows('organisations')).toMatchObject([{ id: owner.organisation.id }]);
+});
+
 test('what was announced between a backup and its restore is held, and later occasions are not', async () => {
   const owner = await aMember(world, { role: 'owner' });
   await owner.call('POST /organization/:orgId/webhooks', {

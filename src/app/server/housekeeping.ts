@@ -58,9 +58,6 @@ const CONTACT_MONTHS = 12;
 export const REMINDING = ['remind', 'reminders'] as const;
 const [REMIND, REMINDERS] = REMINDING;
 
-/** The jobs that queue mails. */
-export const WRITING: readonly string[] = [...REMINDING, 'close', 'erase'];
-
 /** Returns the jobs that delete data, with their schedules (rules 2, 5); one function for each noun. */
 export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, config: Config, now: () => Date): Job[] {
   const { engine, unhurried } = database;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Lang } from '#languages/rules/language.ts';
 import type { DataSubject } from '#platform/server/data-subject.ts';
+import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from '#platform/server/database.ts';
 
 /** A person to be erased, as every noun identifies them, with the fields of a mail to them. */
@@ -38,6 +39,14 @@ export async function clearDeletion(tx: Query, id: string): Promise<boolean> {
   const { rows } = await sql`
     update people set deletion_at = null where id = ${id} and deletion_at is not null returning id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Postpones the deletions of a brand that are due before an instant to it; returns their number. */
+export async function postponeDeletions(query: Query, brand: BrandId, until: Date): Promise<number> {
+  const { rows } = await sql`
+    update people set deletion_at = ${until}
+     where brand = ${brand} and deletion_at < ${until} and erased_at is null returning id`.execute(query);
+  return rows.length;
 }
 
 export async function selectDueDeletions(tx: Query, now: Date): Promise<string[]> {

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
+import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from '#platform/server/database.ts';
 
 /** Sets the instant from which the organisation is closed; null cancels the closing. */
 export async function updateClosing(tx: Query, id: string, closingAt: Date | null): Promise<void> {
   await sql`update organisations set closing_at = ${closingAt} where id = ${id}`.execute(tx);
+}
+
+/** Postpones the closings of a brand that are due before an instant to it; returns their number. */
+export async function postponeClosings(query: Query, brand: BrandId, until: Date): Promise<number> {
+  const { rows } = await sql`
+    update organisations set closing_at = ${until} where brand = ${brand} and closing_at < ${until} returning id`.execute(
+    query,
+  );
+  return rows.length;
 }
 
 export async function selectDueClosings(tx: Query, now: Date): Promise<string[]> {
