@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '#access/rules/actor.ts';
 import { impersonatesBrand } from '#brands/rules/brand-impersonation.ts';
-import { calls } from '#platform/contract.ts';
+import { calls, file } from '#platform/contract.ts';
 import { DAY, HOUR, reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName, problemOfPersonName } from '#shared/names.ts';
@@ -119,12 +119,14 @@ export const identityCalls = calls({
   },
   'POST /user/export': {
     summary: 'Exports everything that is stored about the person, as JSON',
-    description: 'Each call creates a new export from one snapshot, and an audit entry records the download.',
+    description:
+      'Shows one instant, leaves an audit entry, and is refused while another export of the person is being made.',
     gate: 'profile',
     // Exporting reads much data and adds an audit entry each time.
     limit: [{ group: 'export', by: 'person', points: 10, seconds: HOUR }],
-    result: z.looseObject({}),
+    result: file('application/json'),
     idempotency: 'none',
+    refusals: { 409: ['export-running'] },
     read: 'snapshot',
   },
   'GET /user/deletion': {

@@ -92,6 +92,67 @@ test('the download holds profile, consent, own surveys with their answers, and a
   ]);
 });
 
+test('a long list is complete and in order in the download, and so are the lists within its rows', async () => {
+  const query = world.database.query;
+  await organisation(world, { owner: ingrid });
+  const marks = Array.from({ length: 120 }, (_, place) => String(place).padStart(3, '0'));
+  const addresses = Object.fromEntries(
+    marks.slice(0, 60).map((mark) => [`r${mark}@sundvag.example`, { message: mark }]),
+  );
+  const anonymous = Array.from({ length: 5 }, () => ({ message: 'anonymous' }));
+  const { id } = await aSurvey(world, { by: ingrid, answers: addresses, anonymous, endDate: '2026-11-27' });
+  // All answers came at one instant but for its microseconds.
+  await sql`
+    update responses set responded_at = ${world.now()}::timestamptz + message::int * interval '1 microsecond'
+     where responder_id is not null`.execute(query);
+  await sql`
+    insert into comments (id, home_id, survey_id, author_id, content, created_at)
+    select gen_random_uuid(), home_id, id, maker_id, mark, ${world.now()}::timestamptz + mark::int / 2 * interval '1 microsecond'
+      from surveys, unnest(${marks}::text[]) mark where id = ${id}`.execute(query);
+  await sql`
+    insert into audit_entries (id, tenant_id, actor_id, person_id, kind, at, details)
+    select gen_random_uuid(), ${ingrid.id}, case when mark::int % 3 > 0 then ${ingrid.id}::uuid end,
+           case when mark::int % 3 < 2 then ${ingrid.id}::uuid end, 'ownDataDownloaded',
+           ${world.now()}::timestamptz + mark::int * interval '1 microsecond', jsonb_build_object('mark', mark)
+      from unnest(${marks}::text[]) mark`.execute(query);
+  world.setNow('2026-12-01T08:00:00Z');
+  for (const mark of marks.slice(0, 60)) await createGoal(ingrid, id, { name: mark, endDate: '2027-06-01' });
+  await sql`
+    insert into goal_journal (home_id, goal_id, id, author_id, content, registered_at)
+    select home_id, id, gen_random_uuid(), maker_id, name, created_at from goals`.execute(query);
+  await sql`
+    insert into surveys select (jsonb_populate_record(survey, jsonb_build_object(
+             'id', left(survey.id, 19) || mark, 'survey_name', mark,
+             'ends_at', survey.ends_at - mark::int / 2 * interval '1 microsecond'))).*
+      from surveys survey, unnest(${marks}::text[]) mark`.execute(query);
+  const { rows: journal } = await sql<{ name: string }>`select name from goals order by end_day desc, id`.execute(
+    query,
+  );
+  const { rows: written } = await sql<{ content: string }>`
+    select content from comments order by created_at, id`.execute(query);
+  const { rows: named } = await sql<{ name: string }>`
+    select survey_name as name from surveys order by ends_at desc, id`.execute(query);
+
+  const told = (await download()) as Record<'surveys' | 'goals' | 'comments' | 'changes', Record<string, unknown>[]>;
+  expect(told.surveys.map(({ surveyName }) => surveyName)).toEqual(named.map(({ name }) => name));
+  expect(
+    told.surveys
+      .map(({ answers }) => (answers as object[]).length)
+      .toSorted()
+      .at(-1),
+  ).toBe(65);
+  const answers = told.surveys.flatMap((survey) => survey['answers'] as { message: string }[]);
+  expect(answers.map(({ message }) => message)).toEqual([...marks.slice(0, 60), ...anonymous.map(() => 'anonymous')]);
+  expect(told.goals.map(({ name }) => name)).toEqual(journal.map(({ name }) => name));
+  expect(told.goals.map((goal) => goal['journal'])).toMatchObject(journal.map(({ name }) => [{ content: name }]));
+  expect(told.comments.map(({ content }) => content)).toEqual(written.map(({ content }) => content));
+  const changes = told.changes.filter(({ kind }) => kind === 'ownDataDownloaded');
+  expect(changes.map(({ details }) => (details as { mark: string }).mark)).toEqual(marks);
+  expect(changes.map(({ byMe, aboutMe }) => [byMe, aboutMe])).toEqual(
+    marks.map((mark) => [+mark % 3 > 0, +mark % 3 < 2]),
+  );
+});
+
 test('every download leaves an audit entry, and is not stored for a repeat', async () => {
   await ingrid.call('POST /user/export', { headers: { 'idempotency-key': newLinkId() } });
   expect(await world.rows('audit_entries')).toMatchObject([

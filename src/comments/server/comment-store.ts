@@ -65,13 +65,21 @@ export async function countCommentsBy(tx: Query, { about, authorId }: Pick<NewCo
   return rows[0]?.count ?? 0;
 }
 
-/** Returns everything that a person has written, with the name of the survey or goal. */
-export async function selectCommentsBy(tx: Query, authorId: string): Promise<WrittenRow[]> {
+/**
+ * Returns comments of a person, oldest first, at most this many after a place, with the name of what they are about.
+ */
+export async function selectCommentsBy(
+  tx: Query,
+  authorId: string,
+  { place, most }: { place: Pick<WrittenRow, 'at' | 'id'> | null; most: number },
+): Promise<WrittenRow[]> {
+  const follows = place === null ? sql`true` : sql`(created_at, id) > (${place.at}::timestamptz, ${place.id})`;
   const { rows } = await sql<WrittenRow>`
-    select content, created_at as "createdAt",
+    select id, created_at::text as at, content, created_at as "createdAt",
            case when survey_id is not null then 'survey' when goal_id is not null then 'goal' else 'organisationGoal' end as about
-      from comments where author_id = ${authorId} order by created_at, id`.execute(tx);
+      from comments where author_id = ${authorId} and ${follows} order by created_at, id limit ${most}`.execute(tx);
   return rows;
 }
 
-type WrittenRow = { content: string; createdAt: Date; about: Commented['kind'] };
+/** `at` is the instant as text, because a JavaScript date cuts its microseconds. */
+export type WrittenRow = { id: string; at: string; content: string; createdAt: Date; about: Commented['kind'] };

@@ -107,9 +107,8 @@ export const exportSharedGoals: OrganisationExport = async (context) => {
   const list = sharedGoals(context.actor);
   return {
     goals: inPages({
-      placeOf: (id) => selectGoalPlace(context.tx, list, id),
+      placeOf: ({ id }: GoalRow) => selectGoalPlace(context.tx, list, id),
       read: (part) => selectListedGoals(context.tx, list, part),
-      idOf: ({ id }) => id,
       present: async (rows) => (await withMeasures(rows, context)).map(exported),
     }),
   };

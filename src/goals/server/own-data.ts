@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { onCandidateSide } from '#access/server/readable-by.ts';
 import type { DataSubject, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
+import { inPages } from '#platform/server/paging.ts';
 import { ownerOf, weeksOf } from './goal-store.ts';
 
 type GoalRow = {
@@ -29,31 +30,42 @@ type CheckInRow = { goalId: string; day: string; askedAt: Date; answer: string |
 
 type EntryRow = { goalId: string; author: string; title: string; content: string; registeredAt: Date };
 
-export const exportGoals: OwnDataChapter = async (tx, person) => {
-  const goals = await selectGoals(tx, person);
-  const journals = Map.groupBy(await selectEntries(tx, goals), ({ goalId }) => goalId);
-  const checkIns = Map.groupBy(await selectCheckIns(tx, goals), ({ goalId }) => goalId);
-  return {
-    goals: goals.map(({ homeId: _, plannedAt, concludedAt, createdAt, ...goal }) => ({
-      ...goal,
-      plannedAt: plannedAt?.toISOString() ?? null,
-      concludedAt: concludedAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      checkIns: (checkIns.get(goal.id) ?? []).map(({ goalId: __, askedAt, answeredAt, ...checkIn }) => ({
-        ...checkIn,
-        askedAt: askedAt.toISOString(),
-        answeredAt: answeredAt?.toISOString() ?? null,
-      })),
-      journal: (journals.get(goal.id) ?? []).map(({ goalId: __, registeredAt, ...entry }) => ({
-        ...entry,
-        registeredAt: registeredAt.toISOString(),
-      })),
-    })),
-  };
-};
+export const exportGoals: OwnDataChapter = async (tx, person) => ({
+  goals: inPages({
+    placeOf: (goal: GoalRow) => goal,
+    read: (part) => selectGoals(tx, person, part),
+    present: async (goals) => {
+      const journals = Map.groupBy(await selectEntries(tx, goals), ({ goalId }) => goalId);
+      const checkIns = Map.groupBy(await selectCheckIns(tx, goals), ({ goalId }) => goalId);
+      return goals.map(({ homeId: _, plannedAt, concludedAt, createdAt, ...goal }) => ({
+        ...goal,
+        plannedAt: plannedAt?.toISOString() ?? null,
+        concludedAt: concludedAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+        checkIns: (checkIns.get(goal.id) ?? []).map(({ goalId: __, askedAt, answeredAt, ...checkIn }) => ({
+          ...checkIn,
+          askedAt: askedAt.toISOString(),
+          answeredAt: answeredAt?.toISOString() ?? null,
+        })),
+        journal: (journals.get(goal.id) ?? []).map(({ goalId: __, registeredAt, ...entry }) => ({
+          ...entry,
+          registeredAt: registeredAt.toISOString(),
+        })),
+      }));
+    },
+  }),
+});
 
 /** A survey in an organisation that the person has left has no name here. */
-async function selectGoals(tx: Query, { id, organisationId, role }: DataSubject): Promise<GoalRow[]> {
+async function selectGoals(
+  tx: Query,
+  { id, organisationId, role }: DataSubject,
+  { place, most }: { place: Pick<GoalRow, 'endDate' | 'id'> | null; most: number },
+): Promise<GoalRow[]> {
+  const follows =
+    place === null
+      ? sql`true`
+      : sql`(goal.end_day < ${place.endDate} or (goal.end_day = ${place.endDate} and goal.id > ${place.id}))`;
   const { rows } = await sql<GoalRow>`
     select goal.home_id as "homeId", goal.id, goal.name, goal.goal, goal.situation, goal.plan, goal.result,
            owner.candidate as owner, candidate.candidate, survey.survey_name as "surveyName", goal.end_day as "endDate",
@@ -66,7 +78,8 @@ async function selectGoals(tx: Query, { id, organisationId, role }: DataSubject)
       left join surveys survey on survey.home_id = goal.home_id and survey.id = goal.survey_id
        and ${onCandidateSide({ personId: id, organisationId, role }, 'survey')}
      where ${onCandidateSide({ personId: id, organisationId, role }, 'goal')}
-     order by goal.end_day desc, goal.id`.execute(tx);
+       and ${follows}
+     order by goal.end_day desc, goal.id limit ${most}`.execute(tx);
   return rows;
 }
 

@@ -25,6 +25,11 @@ const LEAVING = sql`
  */
 export async function selectLeavingForUpdate(tx: Query, id: string): Promise<PersonToErase | null> {
   await sql`select 1 from people where id = ${id} for update`.execute(tx);
+  return selectLeaving(tx, id);
+}
+
+/** Reads the same without a lock. */
+export async function selectLeaving(tx: Query, id: string): Promise<PersonToErase | null> {
   const { rows } = await sql<PersonToErase>`
     ${LEAVING} where person.id = ${id} and person.erased_at is null`.execute(tx);
   return rows[0] ?? null;

@@ -1,30 +1,35 @@
 import { sql } from 'kysely';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
+import { tryTurn } from '#platform/server/advisory-lock.ts';
 import { type DataSubject, type EraseStep, joinChapters, type OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
 import { endpointsOf } from '#platform/server/endpoint.ts';
+import { jsonFile } from '#platform/server/json-file.ts';
 import { deleteMentions } from '#mails/server/outgoing-mail.ts';
 import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { identityCalls } from '../calls.ts';
-import { selectLeavingForUpdate, updateErased } from './deletion-store.ts';
+import { type IdentityCalls, identityCalls } from '../calls.ts';
+import { selectLeaving, updateErased } from './deletion-store.ts';
 import { recordOwn } from './own-entries.ts';
 
 const endpoint = endpointsOf(identityCalls);
 
-/** Exports everything that the product stores about the person, chapter by chapter (rules 5). */
+/** Exports everything that the product stores about the person, chapter by chapter, as of one instant (rules 5). */
 export const downloadOwnData = (chaptersOf: readonly OwnDataChapter[]) =>
   endpoint('POST /user/export', {
     permit: anySignedIn,
     run: async (_input, { tx, now, brand, config, actor }) => {
-      const person = await selectLeavingForUpdate(tx, actor.personId);
+      // Downloads that ran beside each other would hold connections that other callers need.
+      if (!(await tryTurn(tx, `export of ${actor.personId}`))) throw new Refusal<IdentityCalls>(409, 'export-running');
+      const person = await selectLeaving(tx, actor.personId);
       if (person === null) throw new Refusal(401);
-      const chapters: Record<string, unknown>[] = [];
-      for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person, { config, now }));
-      await recordOwn(tx, person, 'ownDataDownloaded', now);
       const { name, zone } = BRAND_SETTINGS[brand];
-      return joinChapters([{ service: name, made: now.toISOString(), day: dayAt(now, zone) }, ...chapters]);
+      const chapters: Record<string, unknown>[] = [{ service: name, made: now.toISOString(), day: dayAt(now, zone) }];
+      for (const chapterOf of chaptersOf) chapters.push(await chapterOf(tx, person, { config, now }));
+      const own = await jsonFile('own-data.json', joinChapters(chapters));
+      await recordOwn(tx, person, 'ownDataDownloaded', now);
+      return own;
     },
   });
 

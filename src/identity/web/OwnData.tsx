@@ -1,19 +1,13 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
-import { attempter } from '#platform/web/api.ts';
-import { saveAsFile } from '#platform/web/save-file.ts';
-import { problemIn } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
-import { useSending } from '#platform/web/use-sending.ts';
+import { useDownload } from '#platform/web/use-download.ts';
 import { PATHS } from '#shared/paths.ts';
-import type { IdentityCalls } from '../calls.ts';
 import type { AccountTexts } from '../texts/account.en.ts';
 import './own-data.css';
-
-const attempt = attempter<IdentityCalls>();
 
 const STORED = [
   'account.data.profile',
@@ -29,11 +23,8 @@ const STORED = [
 export function OwnData() {
   const t = useTexts<AccountTexts>();
   const { name: brand } = useBrand();
-  const { send, busy, problem } = useSending(async () => {
-    const stored = await attempt('POST /user/export');
-    if (stored.ok) saveAsFile(`${t('account.data.fileName', { brand })}.json`, stored.result);
-    return problemIn(stored);
-  });
+  const file = `${t('account.data.fileName', { brand })}.json`;
+  const { start, busy, failed } = useDownload(file, 'POST /user/export', {});
   return (
     <Panel title={t('account.data.title')} sub={t('account.data.text', { brand })}>
       <div className="stack">
@@ -45,14 +36,12 @@ export function OwnData() {
         <p className="muted">{t('account.data.anonymousHint')}</p>
         <div className="stack stack--s">
           <div className="row">
-            <Button icon={Download} busy={busy ? t('account.data.downloadBusy') : null} onClick={send}>
+            <Button icon={Download} busy={busy ? t('account.data.downloadBusy') : null} onClick={start}>
               {t('account.data.downloadButton')}
             </Button>
           </div>
           <p className="hint">{t('account.data.downloadHint')}</p>
-          <div role="status">
-            {!busy && problem !== null && <FieldError>{t('account.data.downloadFailed')}</FieldError>}
-          </div>
+          <div role="status">{failed && <FieldError>{t('account.data.downloadFailed')}</FieldError>}</div>
         </div>
         <p className="small muted">
           <a href={PATHS.address}>{t('account.data.responderHint')}</a>

@@ -5,7 +5,7 @@ import { jsonFile } from '#platform/server/json-file.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { inPages } from '#platform/server/paging.ts';
 import { type OrganisationCalls, organisationCalls } from '../calls.ts';
-import { insertAudit, selectAudit, selectAuditPlace } from '#audit/server/audit-store.ts';
+import { type AuditRow, insertAudit, selectAudit, selectAuditPlace } from '#audit/server/audit-store.ts';
 import { presentAgreed } from './agreed.ts';
 import { type MemberRow, selectMember, selectMembers } from './member-store.ts';
 import { presentOrganisation } from './organisation-reading.ts';
@@ -49,15 +49,13 @@ export function exportingOrganisations({
         departments: departments.map(({ name }) => name),
         groups: groups.map(({ name }) => name),
         members: inPages({
-          placeOf: (userId) => selectMember(tx, id, userId),
+          placeOf: ({ userId }: MemberRow) => selectMember(tx, id, userId),
           read: ({ most, place }) => selectMembers(tx, id, { most, after: place }),
-          idOf: ({ userId }) => userId,
           present: (members) => members.map(exported),
         }),
         changes: inPages({
-          placeOf: (entryId) => selectAuditPlace(tx, id, entryId),
+          placeOf: (entry: AuditRow) => selectAuditPlace(tx, id, entry.id),
           read: ({ most, place }) => selectAudit(tx, id, { most, before: place }),
-          idOf: (entry) => entry.id,
           present: (entries) => entries,
         }),
       };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
+import type { Query } from '#platform/server/database.ts';
+import { inPages } from '#platform/server/paging.ts';
 
 type MembershipRow = {
   organisation: string;
@@ -67,24 +69,51 @@ export const exportLocks: OwnDataChapter = async (tx, { id }) => {
   return { lockedRules: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 };
 
-type EntryRow = { at: Date; kind: string; byMe: boolean; aboutMe: boolean; details: Record<string, string> };
+/** `place` is the instant as text, because a JavaScript date cuts its microseconds. */
+type EntryRow = {
+  id: string;
+  place: string;
+  at: Date;
+  kind: string;
+  byMe: boolean;
+  aboutMe: boolean;
+  details: Record<string, string>;
+};
 
 /**
  * Exports what the person has changed, and what was changed about the person. Details are included for the present
  * organisation only.
  */
-export const exportChanges: OwnDataChapter = async (tx, { id }) => {
+export const exportChanges: OwnDataChapter = async (tx, person) => ({
+  changes: inPages({
+    placeOf: (entry: EntryRow) => entry,
+    read: (part) => selectChanges(tx, person.id, part),
+    present: (entries) => entries.map(({ id: _, place: __, at, ...entry }) => ({ at: at.toISOString(), ...entry })),
+  }),
+});
+
+/** Reads each of the two from its index, audit_entries_actor and audit_entries_person, which have this order. */
+async function selectChanges(
+  tx: Query,
+  id: string,
+  { place, most }: { place: Pick<EntryRow, 'id' | 'place'> | null; most: number },
+): Promise<EntryRow[]> {
+  const follows = place === null ? sql`true` : sql`(entry.at, entry.id) > (${place.place}::timestamptz, ${place.id})`;
+  const [byMe, aboutMe] = [sql`entry.actor_id = ${id}`, sql`entry.person_id = ${id}`];
+  const parts = [byMe, sql`${aboutMe} and entry.actor_id is distinct from ${id}`].map(
+    (part) => sql`
+      (select entry.* from audit_entries entry where ${part} and ${follows} order by entry.at, entry.id limit ${most})`,
+  );
   const { rows } = await sql<EntryRow>`
-    select entry.at, entry.kind, coalesce(entry.actor_id = ${id}, false) as "byMe",
-           coalesce(entry.person_id = ${id}, false) as "aboutMe",
+    select entry.id, entry.at::text as place, entry.at, entry.kind, coalesce(${byMe}, false) as "byMe",
+           coalesce(${aboutMe}, false) as "aboutMe",
            case when entry.tenant_id = ${id} or entry.tenant_id = membership.organisation_id then entry.details
                 else '{}' end as details
-      from audit_entries entry
+      from (${sql.join(parts, sql` union all `)}) entry
       left join memberships membership on membership.person_id = ${id} and membership.role <> 'invited'
-     where entry.actor_id = ${id} or entry.person_id = ${id}
-     order by entry.at, entry.id`.execute(tx);
-  return { changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
-};
+     order by entry.at, entry.id limit ${most}`.execute(tx);
+  return rows;
+}
 
 /** Removes the person from the organisation, its groups and department. An owner must hand over first. */
 export const eraseMembership: EraseStep = async (tx, { id }) => {

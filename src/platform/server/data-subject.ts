@@ -13,7 +13,10 @@ export type DataSubject = {
   role: Role | null;
 };
 
-/** The data that one noun stores about a person, by heading, for the file that the person downloads. */
+/**
+ * The data that one noun stores about a person, by heading, for the file that the person downloads. A long list is an
+ * async iterable of its pages.
+ */
 export type OwnDataChapter = (tx: Query, person: DataSubject, keeping: Keeping) => Promise<Record<string, unknown>>;
 
 /** Erases the data of one noun, in the transaction that erases the person everywhere. */

@@ -17,6 +17,7 @@ test('writes values as they are, and pages of rows as one list', async () => {
     ...plain,
     left: undefined,
     rows: pagesOf([{ a: 1 }, { a: 'ø' }], [], [{ a: null }]),
+    nested: pagesOf([{ a: 1, rows: pagesOf(['x'], ['y']), b: [2] }], [{ rows: pagesOf() }]),
     nobody: pagesOf([]),
     never: pagesOf(),
   });
@@ -25,6 +26,7 @@ test('writes values as they are, and pages of rows as one list', async () => {
     ...plain,
     left: null,
     rows: [{ a: 1 }, { a: 'ø' }, { a: null }],
+    nested: [{ a: 1, rows: ['x', 'y'], b: [2] }, { rows: [] }],
     nobody: [],
     never: [],
   });

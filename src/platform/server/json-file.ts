@@ -4,8 +4,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { SentFile } from '../contract.ts';
 
 /**
- * Returns a file that holds an object as JSON. A value that is an async iterable of pages of rows becomes a list. The
- * pages are read one by one and at once, so that they may use the call's transaction; the file stays in memory
+ * Returns a file that holds an object as JSON. A value that is an async iterable of pages of rows becomes a list, also
+ * in a row of such a list. The pages are read one by one and at once, so that they may use the call's transaction; the file stays in memory
  * compressed, and a slow receiver holds nothing else.
  */
 export async function jsonFile(name: string, content: Readonly<Record<string, unknown>>): Promise<SentFile> {
@@ -20,8 +20,7 @@ async function* textOf(content: Readonly<Record<string, unknown>>): AsyncGenerat
   let before = '{';
   for (const [heading, value] of Object.entries(content)) {
     yield `${before}\n${JSON.stringify(heading)}: `;
-    if (isPages(value)) yield* listOf(value);
-    else yield written(value);
+    yield* written(value);
     before = ',';
   }
   yield '\n}\n';
@@ -31,14 +30,23 @@ async function* listOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator
   let before = '[';
   for await (const rows of pages)
     for (const row of rows) {
-      yield `${before}${written(row)}`;
+      yield before;
+      yield* written(row);
       before = ',\n';
     }
   yield before === '[' ? '[]' : ']';
 }
 
-const written = (value: unknown) => JSON.stringify(value ?? null, null, 2);
+async function* written(value: unknown): AsyncGenerator<string> {
+  if (isPages(value)) yield* listOf(value);
+  else if (holdsPages(value)) yield* textOf(value);
+  else yield JSON.stringify(value ?? null, null, 2);
+}
 
 function isPages(value: unknown): value is AsyncIterable<readonly unknown[]> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+function holdsPages(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.values(value).some(isPages);
 }

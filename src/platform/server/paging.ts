@@ -32,21 +32,20 @@ export function endOfPage<T>(rows: readonly T[], { asked: { limit }, idOf, conte
 const EXPORTED_AT_ONCE = 50;
 
 type Whole<T, P, R> = {
-  /** Returns the place of a row by its id, as for `startOfPage`. */
-  placeOf: (id: string) => Promise<P | null>;
+  /** Returns the place of a row, as for `startOfPage`. */
+  placeOf: (row: T) => P | Promise<P | null>;
   /** Returns at most this many rows after a place, or from the beginning of the list. */
   read: (part: { most: number; place: P | null }) => Promise<T[]>;
-  idOf: (row: T) => string;
   present: (rows: readonly T[]) => readonly R[] | Promise<readonly R[]>;
 };
 
 /** Yields a whole list in pages, for an export. */
-export async function* inPages<T, P, R>({ placeOf, read, idOf, present }: Whole<T, P, R>) {
+export async function* inPages<T, P, R>({ placeOf, read, present }: Whole<T, P, R>) {
   for (let place: P | null = null; ;) {
     const rows = await read({ most: EXPORTED_AT_ONCE, place });
     yield await present(rows);
     const last = rows.at(-1);
     if (last === undefined || rows.length < EXPORTED_AT_ONCE) return;
-    place = await placeOf(idOf(last));
+    place = await placeOf(last);
   }
 }

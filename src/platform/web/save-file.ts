@@ -1,11 +1,7 @@
 /** Milliseconds that a saved file stays readable: a busy browser begins its download late. */
 const READABLE_MS = 60_000;
 
-/** Saves JSON as a file on the person's device. */
-export function saveAsFile(name: string, content: unknown): void {
-  saveBlob(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-}
-
+/** Saves content as a file on the person's device. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   saveFrom(name, url);

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { onCandidateSide } from '#access/server/readable-by.ts';
 import type { DataSubject, EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { Query } from '#platform/server/database.ts';
+import { inPages } from '#platform/server/paging.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
 import { belongsTo, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { isSetAside } from '../rules/answer-access.ts';
 import { buryAnonymousLinks } from './anonymous-link.ts';
 import { presentSelf } from './self/self-assessment.ts';
-import { type ReceivedRow, selectReceived } from './received-store.ts';
+import { type ReceivedRow, selectReceivedPage, selectReceivedPlace } from './received-store.ts';
+import { followsSurvey, LAST_TO_END } from './survey-pages.ts';
 
 type SurveyRow = SurveyKey & {
   surveyName: string;
@@ -17,6 +19,8 @@ type SurveyRow = SurveyKey & {
   isCandidate: boolean;
   startDate: string;
   endDate: string;
+  /** The instant as text, because a JavaScript date cuts its microseconds. */
+  endsAt: string;
   language: string;
   invitationText: string;
   accessibleBy: string;
@@ -35,32 +39,47 @@ type InvitedRow = { surveyId: string; email: string | null; invitedAt: Date; res
 /**
  * Exports the surveys that are the person's own, with responders and answers. The secrets of links are not included.
  */
-export const exportSurveys: OwnDataChapter = async (tx, person) => {
-  const surveys = await selectSurveys(tx, person);
-  const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
-  const received = Map.groupBy(await selectReceived(tx, surveys), ({ surveyId }) => surveyId);
-  return {
-    surveys: surveys.map(({ id, homeId: _, isCandidate, createdAt, anonymousLaterShown, ownAnswer, ...survey }) => ({
-      id,
-      ...survey,
-      createdAt: createdAt.toISOString(),
-      ownAnswer: ownAnswer && presentSelf(survey.surveyType, ownAnswer.values),
-      invited: (invited.get(id) ?? []).map(presentInvited),
-      answers: (received.get(id) ?? [])
-        .filter(
-          ({ responderId, earlier }) =>
-            !isSetAside({ anonymous: responderId === null, earlier }, { ...survey, anonymousLaterShown }),
-        )
-        .map((row) => presentReceived(row, survey.surveyType, isCandidate)),
-    })),
-  };
-};
+export const exportSurveys: OwnDataChapter = async (tx, person) => ({
+  surveys: inPages({
+    placeOf: (survey: SurveyRow) => survey,
+    read: (part) => selectSurveys(tx, person, part),
+    present: async (surveys) => {
+      const invited = Map.groupBy(await selectInvited(tx, surveys), ({ surveyId }) => surveyId);
+      return surveys.map((survey) => presentOwn(tx, survey, invited.get(survey.id) ?? []));
+    },
+  }),
+});
 
-async function selectSurveys(tx: Query, { id, organisationId, role }: DataSubject): Promise<SurveyRow[]> {
+function presentOwn(tx: Query, row: SurveyRow, invited: readonly InvitedRow[]) {
+  const { id, homeId, endsAt: _, isCandidate, createdAt, anonymousLaterShown, ownAnswer, ...survey } = row;
+  const all = { survey: { id, homeId }, classes: 'all' } as const;
+  return {
+    id,
+    ...survey,
+    createdAt: createdAt.toISOString(),
+    ownAnswer: ownAnswer && presentSelf(survey.surveyType, ownAnswer.values),
+    invited: invited.map(presentInvited),
+    answers: inPages({
+      placeOf: (answer: ReceivedRow) => selectReceivedPlace(tx, all, answer.responderId ?? answer.id),
+      read: (part) => selectReceivedPage(tx, all, part),
+      present: (answers) =>
+        answers
+          .filter(({ responderId, earlier }) => !isSetAside({ anonymous: responderId === null, earlier }, row))
+          .map((answer) => presentReceived(answer, survey.surveyType, isCandidate)),
+    }),
+  };
+}
+
+/** Returns surveys of a page, in the order of the own list. */
+async function selectSurveys(
+  tx: Query,
+  { id, organisationId, role }: DataSubject,
+  { place, most }: { place: Pick<SurveyRow, 'id' | 'endsAt'> | null; most: number },
+): Promise<SurveyRow[]> {
   const { rows } = await sql<SurveyRow>`
     select survey.id, survey.home_id as "homeId", survey.survey_name as "surveyName", survey.survey_type as "surveyType", candidate.candidate,
            maker.candidate as maker, survey.candidate_id = ${id} as "isCandidate", survey.start_day as "startDate",
-           survey.end_day as "endDate", survey.default_lang as language, survey.invitation_text as "invitationText",
+           survey.end_day as "endDate", survey.ends_at::text as "endsAt", survey.default_lang as language, survey.invitation_text as "invitationText",
            survey.accessible_by as "accessibleBy", survey.allow_anonymous as "allowAnonymous", survey.reminds as "remindsAutomatically",
            survey.anonymous_set_aside as "anonymousSetAside", survey.anonymous_later_shown as "anonymousLaterShown", survey.reflections,
            survey.created_at as "createdAt",
@@ -74,7 +93,7 @@ async function selectSurveys(tx: Query, { id, organisationId, role }: DataSubjec
       join people candidate on candidate.id = survey.candidate_id
       join people maker on maker.id = survey.maker_id
      where ${onCandidateSide({ personId: id, organisationId, role }, 'survey')}
-     order by survey.ends_at desc, survey.id`.execute(tx);
+       and ${followsSurvey(place)} ${LAST_TO_END} limit ${most}`.execute(tx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import { isUuid } from '#platform/server/ids.ts';
-import { ofSurvey, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
+import { ofSurvey, type SurveyKey } from '#tallies/server/survey-key.ts';
 import type { PromisedAnswer } from '../rules/answer-access.ts';
 
 /** A stored answer to a survey, with the address and the note of its responder. */
@@ -24,16 +24,11 @@ export type ReceivedRow = {
   notes: string;
 };
 
-const AS_RECEIVED = sql`order by response.responded_at nulls last, response.id`;
-
 /**
- * Returns all answers to the surveys. Named answers come in the order received; anonymous ones follow in the order of
- * their random ids, which reveals nothing.
+ * Named answers come in the order received; anonymous ones follow in the order of their random ids, which reveals
+ * nothing.
  */
-export async function selectReceived(tx: Query, surveys: readonly SurveyKey[]): Promise<ReceivedRow[]> {
-  const rows = sql`(select response.* from responses response where ${ofSurveys('response', surveys)})`;
-  return (await received(rows).execute(tx)).rows;
-}
+const AS_RECEIVED = sql`order by response.responded_at nulls last, response.id`;
 
 /** The rows of `rows`, which is a table expression on responses, in their order. */
 function received(rows: RawBuilder<unknown>): RawBuilder<ReceivedRow> {
@@ -50,9 +45,10 @@ function received(rows: RawBuilder<unknown>): RawBuilder<ReceivedRow> {
 }
 
 /** The answers to one survey that were given under these promises. */
-export type GivenUnder = { survey: SurveyKey; classes: readonly PromisedAnswer[] };
+export type GivenUnder = { survey: SurveyKey; classes: readonly PromisedAnswer[] | 'all' };
 
 function isGivenUnder({ classes }: GivenUnder): RawBuilder<boolean> {
+  if (classes === 'all') return sql`true`;
   const given = classes.map(({ anonymous, earlier, promise }) => ({ anonymous, earlier, ...promise }));
   return sql`((response.responder_id is null, response.earlier, response.promised_access, response.promised_groups) in (
                 select anonymous, earlier, "accessibleBy", groups from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
@@ -63,7 +59,7 @@ function isGivenUnder({ classes }: GivenUnder): RawBuilder<boolean> {
 type Place = { id: string; respondedAt: string | null };
 
 /**
- * Returns answers in the same order, at most this many after a place. The index responses_listed has this order within a
+ * Returns answers in this order, at most this many after a place. The index responses_listed has this order within a
  * survey, and each part has one bound that it serves, so that a late page costs what the first one costs.
  */
 export async function selectReceivedPage(

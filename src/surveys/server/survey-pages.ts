@@ -25,7 +25,7 @@ function standsIn(list: SurveyList, actor: Actor): RawBuilder<boolean> {
   return list === 'own' ? own : sql<boolean>`(${sharedWith(actor, SURVEY)} and not ${own})`;
 }
 
-const LAST_TO_END = sql`order by survey.ends_at desc, survey.id`;
+export const LAST_TO_END = sql`order by survey.ends_at desc, survey.id`;
 
 /** Returns surveys of a list, latest end date first. The index surveys_listed serves the bound of a page. */
 export async function selectListed(
@@ -37,12 +37,15 @@ export async function selectListed(
   const { rows } = await sql<SurveyRow>`
     select ${SURVEY_COLUMNS}
       from (select survey.* from surveys survey
-             where ${standsIn(list, actor)} and ${sought} and ${place === null ? sql`true` : isAfter(place)}
+             where ${standsIn(list, actor)} and ${sought} and ${followsSurvey(place)}
              ${LAST_TO_END} limit ${most}) survey ${WITH_NAMES} ${LAST_TO_END}`.execute(tx);
   return rows;
 }
 
-function isAfter({ id, endsAt }: Place): RawBuilder<boolean> {
+/** The condition for coming after the place in this order. */
+export function followsSurvey(place: Place | null): RawBuilder<boolean> {
+  if (place === null) return sql`true`;
+  const { id, endsAt } = place;
   const end = sql`${endsAt}::timestamptz`;
   return sql`survey.ends_at <= ${end} and (survey.ends_at < ${end} or survey.id > ${id})`;
 }

@@ -59,9 +59,8 @@ export const exportSharedSurveys: OrganisationExport = async (context) => {
   const { tx, actor } = context;
   return {
     surveys: inPages({
-      placeOf: (id) => selectSurveyPlace(tx, actor, 'shared', id),
+      placeOf: ({ id }: SurveyRow) => selectSurveyPlace(tx, actor, 'shared', id),
       read: (part) => selectListed(tx, actor, 'shared', part),
-      idOf: ({ id }) => id,
       present: async (rows) => (await withScores(rows, context)).map(exported),
     }),
   };

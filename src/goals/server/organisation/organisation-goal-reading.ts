@@ -51,9 +51,8 @@ export const exportOrganisationGoals: OrganisationExport = async (context) => {
   const list = goalsOfOrganisation(actor.organisationId);
   return {
     organisationGoals: inPages({
-      placeOf: (id) => selectGoalPlace(tx, list, id),
+      placeOf: ({ id }: OrganisationGoalRow) => selectGoalPlace(tx, list, id),
       read: (part) => selectListedOrganisationGoals(tx, list, part),
-      idOf: ({ id }) => id,
       present: async (rows) =>
         (await present(rows, context)).map(({ abilities: _, version: __, id: ___, userId: ____, ...goal }) => goal),
     }),
