@@ -71,10 +71,10 @@ export async function countCommentsBy(tx: Query, { about, authorId }: Pick<NewCo
 export async function selectCommentsBy(
   tx: Query,
   authorId: string,
-  { place, most }: { place: Pick<WrittenRow, 'at' | 'id'> | null; most: number },
-): Promise<WrittenRow[]> {
+  { place, most }: { place: Pick<WrittenCommentRow, 'at' | 'id'> | null; most: number },
+): Promise<WrittenCommentRow[]> {
   const follows = place === null ? sql`true` : sql`(created_at, id) > (${place.at}::timestamptz, ${place.id})`;
-  const { rows } = await sql<WrittenRow>`
+  const { rows } = await sql<WrittenCommentRow>`
     select id, created_at::text as at, content, created_at as "createdAt",
            case when survey_id is not null then 'survey' when goal_id is not null then 'goal' else 'organisationGoal' end as about
       from comments where author_id = ${authorId} and ${follows} order by created_at, id limit ${most}`.execute(tx);
@@ -82,4 +82,4 @@ export async function selectCommentsBy(
 }
 
 /** `at` is the instant as text, because a JavaScript date cuts its microseconds. */
-export type WrittenRow = { id: string; at: string; content: string; createdAt: Date; about: Commented['kind'] };
+export type WrittenCommentRow = { id: string; at: string; content: string; createdAt: Date; about: Commented['kind'] };

@@ -51,7 +51,7 @@ export const exportSurveys: OwnDataChapter = async (tx, person) => ({
 });
 
 function presentOwn(tx: Query, row: SurveyRow, invited: readonly InvitedRow[]) {
-  const { id, homeId, endsAt: _, isCandidate, createdAt, anonymousLaterShown, ownAnswer, ...survey } = row;
+  const { id, homeId, endsAt: _, isCandidate, createdAt, anonymousLaterShown: __, ownAnswer, ...survey } = row;
   const all = { survey: { id, homeId }, classes: 'all' } as const;
   return {
     id,
