@@ -8,6 +8,7 @@ import { aMember } from '../../../test/factories.ts';
 import { useWorld } from '../../../test/world.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import { readConfig } from '#platform/server/config.ts';
+import type { Query } from '#platform/server/database.ts';
 import { housekeeping } from './housekeeping.ts';
 
 const world = useWorld();
@@ -122,6 +123,26 @@ test('the job alone deletes audit entries after a year', async () => {
   world.setNow('2027-11-20T08:00:00.000Z');
   await forget();
   expect(await world.rows('audit_entries')).toEqual([]);
+});
+
+test.each([
+  ['forget', 16],
+  ['sweep', 7],
+  ['remind', 5],
+  ['reminders', 3],
+])('a fault in one step of %s does not keep the others from their work', async (name, steps) => {
+  const away = new Error('the database is away');
+  const query = {
+    getExecutor: () => {
+      throw away;
+    },
+  } as unknown as Query;
+  const unhurried = { ...world.database.unhurried, query, transaction: () => Promise.reject(away) };
+  const job = housekeeping({ ...world.database, unhurried }, readConfig({}), world.now).find(
+    (one) => one.name === name,
+  );
+  const fault = await job?.work(new AbortController().signal).catch((error: unknown) => error);
+  expect((fault as AggregateError).errors).toEqual(Array(steps).fill(away));
 });
 
 test('deletes links about an address that no longer work', async () => {

@@ -63,51 +63,48 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
   const { engine, unhurried } = database;
   const { query } = unhurried;
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  // A fault in one step does not keep the others from deleting what is due.
   const forget: Job = {
     name: 'forget',
     cron: '17 2 * * *',
     atOnce: 'one',
     work: () =>
-      eachInTurn(
-        [
-          () => shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() }),
-          () => forgetSubmissions(query, now()),
-          () => forgetUnansweredOfEnded(unhurried, daysAgo(config.neverAnsweredDays)),
-          async () => {
-            const hashOf = await addressHasher(query, { config, now: now() });
-            await hashOldAddresses(unhurried, hashOf, { months: config.namedAddressMonths, now: now() });
-          },
-          () => deleteOldMails(query, { before: daysAgo(config.mailLogDays), atOnce: FAREWELLS }),
-          () => deleteAskedOfEnded(query, now()),
-          () => deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() }),
-          () => deleteOldRepeats(query, daysAgo(1)),
-          () => deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS)),
-          () => deleteUnverified(query, daysAgo(config.unverifiedDays)),
-          () => deleteOldDeliveries(query, { listedSince: daysAgo(LISTED_DAYS), waitingSince: daysAgo(WAITING_DAYS) }),
-          () => forgetDirectories(query, daysAgo(DIRECTORY_DAYS)),
-          () => deleteOldAudit(unhurried, daysAgo(config.auditDays)),
-          () => deleteLooseAnswers(query),
-          () => forgetFiguresOfDepartments(unhurried),
-          () => forgetOldPayments(unhurried, now()),
-        ],
-        (step) => step(),
-      ),
+      allOf([
+        () => shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() }),
+        () => forgetSubmissions(query, now()),
+        () => forgetUnansweredOfEnded(unhurried, daysAgo(config.neverAnsweredDays)),
+        async () => {
+          const hashOf = await addressHasher(query, { config, now: now() });
+          await hashOldAddresses(unhurried, hashOf, { months: config.namedAddressMonths, now: now() });
+        },
+        () => deleteOldMails(query, { before: daysAgo(config.mailLogDays), atOnce: FAREWELLS }),
+        () => deleteAskedOfEnded(query, now()),
+        () => deleteOldMessages(query, { months: CONTACT_MONTHS, now: now() }),
+        () => deleteOldRepeats(query, daysAgo(1)),
+        () => deleteOldEvents(query, daysAgo(PAYMENT_EVENT_DAYS)),
+        () => deleteUnverified(query, daysAgo(config.unverifiedDays)),
+        () => deleteOldDeliveries(query, { listedSince: daysAgo(LISTED_DAYS), waitingSince: daysAgo(WAITING_DAYS) }),
+        () => forgetDirectories(query, daysAgo(DIRECTORY_DAYS)),
+        () => deleteOldAudit(unhurried, daysAgo(config.auditDays)),
+        () => deleteLooseAnswers(query),
+        () => forgetFiguresOfDepartments(unhurried),
+        () => forgetOldPayments(unhurried, now()),
+      ]),
   };
   // Rows that visitors without an account can create are deleted within minutes, so that nobody fills the disk.
   const sweep: Job = {
     name: 'sweep',
     cron: '*/3 * * * *',
     atOnce: 'one',
-    work: async () => {
-      await deleteExpiredLogins(query, now());
-      await deleteExpiredChallenges(query, now());
-      await deleteOldCounts(query, now());
-      await deleteExpiredTickets(query, now());
-      await deleteExpiredAskedTickets(query, now());
-      await deleteOverCounts(query, now());
-      await deleteOldSalts(query, now());
-    },
+    work: () =>
+      allOf([
+        () => deleteExpiredLogins(query, now()),
+        () => deleteExpiredChallenges(query, now()),
+        () => deleteOldCounts(query, now()),
+        () => deleteExpiredTickets(query, now()),
+        () => deleteExpiredAskedTickets(query, now()),
+        () => deleteOverCounts(query, now()),
+        () => deleteOldSalts(query, now()),
+      ]),
   };
   const close: Job = {
     name: 'close',
@@ -134,13 +131,15 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
     name: REMIND,
     cron: '37 * * * *',
     atOnce: 'one',
-    work: async (signal) => {
+    work: (signal) => {
       const reminding = { database: unhurried, config, now, signal };
-      await goalReminders.remind(reminding);
-      await answerBackReminders.remind(reminding);
-      await billingParts(config).remind(reminding);
-      await announceEndingTokens(reminding);
-      await announceEndingProofs(reminding);
+      return allOf([
+        () => goalReminders.remind(reminding),
+        () => answerBackReminders.remind(reminding),
+        () => billingParts(config).remind(reminding),
+        () => announceEndingTokens(reminding),
+        () => announceEndingProofs(reminding),
+      ]);
     },
   };
   // Every five minutes, so that reminders leave at the time that the candidate was shown.
@@ -148,11 +147,9 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
     name: REMINDERS,
     cron: '*/5 * * * *',
     atOnce: 'one',
-    work: async (signal) => {
+    work: (signal) => {
       const reminding = { database: unhurried, config, now, signal };
-      await remindResponders(reminding);
-      await askOwners(reminding);
-      await gatherRequests(reminding);
+      return allOf([() => remindResponders(reminding), () => askOwners(reminding), () => gatherRequests(reminding)]);
     },
   };
   // No request waits for these aggregates: a read adds what this job has not aggregated yet.
@@ -172,4 +169,9 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
   };
   const all = [forget, sweep, close, erase, mix, remind, reminders, fold];
   return engine === 'embedded' ? [...all, vacuum] : all;
+}
+
+/** Does all steps of a job in turn: a fault in one does not keep the others from their work. */
+function allOf(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  return eachInTurn(steps, (step) => step());
 }
