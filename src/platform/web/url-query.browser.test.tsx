@@ -6,16 +6,19 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { useHashIndex } from './ui/hash-index.ts';
 import { useUrlQuery } from './url-query.ts';
 
 const PERIODS = ['3', '12'] as const;
 
 function Filters() {
   const [query, change] = useUrlQuery();
+  const [, openTab] = useHashIndex(3);
   return (
     <>
+      <button onClick={() => openTab(2)}>Third tab</button>
       {PERIODS.map((period) => (
         <label key={period}>
           <input type="radio" checked={query['period'] === period} onChange={() => change({ period }, 'push')} />
@@ -72,4 +75,12 @@ test('keeps its own search while the router moves to another screen', async () =
   expect(period('3').element()).toBeChecked();
   move();
   await expect.element(screen.getByRole('heading', { name: 'Other' })).toBeInTheDocument();
+});
+
+test('keeps the tab that was opened, which the router does not know of', async () => {
+  const { screen, history, name } = await filtersAt('/list?period=3#1');
+  onTestFinished(() => window.history.replaceState(null, '', location.pathname));
+  await screen.getByRole('button', { name: 'Third tab' }).click();
+  await name.fill('Fag');
+  expect(history.location.href).toBe('/list?period=3&name=Fag#2');
 });

@@ -22,7 +22,8 @@ export function useUrlQuery(): [
     void navigate({
       to: '.',
       search: Object.fromEntries(kept.map(([name, value]) => [name, plain(value)])) as never,
-      hash: true,
+      // The tabs keep theirs past the router, whose own would be the one before.
+      hash: location.hash.slice(1),
       replace: how === 'replace',
       resetScroll: how === 'push',
     });
