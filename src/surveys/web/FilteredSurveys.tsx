@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { FILTERS_FROM } from '#platform/rules/pages.ts';
 import { countOf, type CutList, useCutList } from '#platform/web/list-queries.ts';
@@ -39,12 +38,6 @@ type Props = { by: ReturnType<typeof useFilteredSurveys>; surveys: CutList<Liste
 /** Shows what a filter leaves of a list, with the filter above it. Shows `noMatch` if nothing is left. */
 export function FilteredSurveys({ by: { list, filter, change, sought }, surveys, noMatch }: Props) {
   const t = useTexts<CommonTexts>();
-  // The field keeps its own state, so a reset replaces it with a new one.
-  const [resets, setResets] = useState(0);
-  const reset = () => {
-    change({ name: '', type: '', status: '' });
-    setResets(resets + 1);
-  };
   const { counts, isWhole, more } = surveys;
   // A short list cannot be filtered, so no remembered filter may hide a survey.
   const isNarrowed = (counts['all'] ?? 0) >= FILTERS_FROM;
@@ -58,7 +51,7 @@ export function FilteredSurveys({ by: { list, filter, change, sought }, surveys,
   const rows = ordered ?? surveys.rows;
   return (
     <>
-      {isNarrowed && <SurveyFilters key={resets} filter={filter} onChange={change} mayOrder={mayOrder} />}
+      {isNarrowed && <SurveyFilters filter={filter} onChange={change} mayOrder={mayOrder} />}
       <Panel>
         {rows.length > 0 && (
           <Pages rows={rows} total={total} more={ordered === null ? more : null}>
@@ -77,7 +70,7 @@ export function FilteredSurveys({ by: { list, filter, change, sought }, surveys,
             {rows.length === 0 && noMatch}
           </p>
           {rows.length === 0 && (
-            <Button size="sm" onClick={reset}>
+            <Button size="sm" onClick={() => change({ name: '', type: '', status: '' })}>
               {t('common.button.reset')}
             </Button>
           )}

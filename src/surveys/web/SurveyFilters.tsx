@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
+import { useTypedSearch } from '#platform/web/ui/FindRow.tsx';
 import { SelectField, TextField } from '#platform/web/ui/TextField.tsx';
 import { LENGTH } from '#shared/lengths.ts';
 import { SurveyTypeOptions } from '#scoring/web/SurveyTypeOptions.tsx';
@@ -15,8 +15,7 @@ type Props = { filter: SurveyFilter; onChange: ChangeSurveyFilter; mayOrder: boo
 /** Narrows and orders a list of surveys. An empty choice shows all. */
 export function SurveyFilters({ filter, onChange, mayOrder }: Props) {
   const t = useTexts<SurveysTexts>();
-  // The address follows the typed text with a delay; the field itself must not wait for it.
-  const [name, setName] = useState(filter.name);
+  const [name, setName] = useTypedSearch(filter.name);
   return (
     <div className="filters" role="search">
       <TextField

@@ -109,6 +109,9 @@ test('filters and searches on the server, and keeps both in the address', async 
   await expect.element(screen.getByText(words['shared.filter.noMatch'])).toBeVisible();
   await screen.getByRole('button', { name: words['common.button.reset'] }).click();
   await expect.poll(() => names().length).toBe(25);
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('');
+  history.push('/shared-surveys?name=Survey+2');
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('Survey 2');
 });
 
 test('orders by score what fits in one page, and offers no such order beyond', async () => {

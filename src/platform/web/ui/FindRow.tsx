@@ -12,6 +12,20 @@ type Finding = {
   narrow: (changes: { search?: string; show?: string }) => void;
 };
 
+/**
+ * The text of a search field. The address follows it with a delay, for which the field must not wait; when the address
+ * changes otherwise, by a reset or by going back, the field follows.
+ */
+export function useTypedSearch(applied: string): [typed: string, type: (text: string) => void] {
+  const [typed, setTyped] = useState(applied);
+  const [followed, setFollowed] = useState(applied);
+  if (applied !== followed) {
+    setFollowed(applied);
+    setTyped(applied);
+  }
+  return [typed, setTyped];
+}
+
 /** What a long list is narrowed by, from the address. Pair with `FindRow` and `Pages`. */
 export function useFinding(): Finding {
   const [query, change] = useUrlQuery();
@@ -33,8 +47,7 @@ type Props = {
 
 /** The search and the filters above a long list. */
 export function FindRow({ label, search, finding, children }: Props) {
-  // The address follows the typed text with a delay; the field itself must not wait for it.
-  const [typed, setTyped] = useState(finding.search);
+  const [typed, setTyped] = useTypedSearch(finding.search);
   return (
     <div className="findrow" role="search" aria-label={label}>
       <TextField

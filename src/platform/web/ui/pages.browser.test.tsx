@@ -71,3 +71,14 @@ test('an address with a search shows what it finds', async () => {
   await expect.element(screen.getByRole('searchbox')).toHaveValue('person 5');
   expect(shown()).toHaveLength(11);
 });
+
+test('the field shows the search that is applied, also after going back', async () => {
+  const { screen, history } = await peopleAt('/?search=person%205');
+  history.push('/?search=person%202');
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('person 2');
+  history.back();
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('person 5');
+  await screen.getByRole('searchbox').fill('person 6');
+  await expect.poll(() => history.location.search).toBe('?search=person+6');
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('person 6');
+});
