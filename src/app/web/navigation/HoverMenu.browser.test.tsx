@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
@@ -54,6 +54,25 @@ test('the menu opens on focus, Enter moves into it, and Escape moves out again',
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('button', { name: 'Mine' })).toHaveFocus();
   await expect.element(screen.getByText('Surveys')).not.toBeVisible();
+});
+
+test('a touch opens and closes the menu, and so does one elsewhere, although no button gets the focus', async () => {
+  const screen = await bar();
+  const button = screen.getByRole('button', { name: 'Mine' });
+  const link = screen.getByText('Surveys');
+  // Safari focuses no button that is tapped.
+  const tap = (on: Locator) => {
+    on.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    on.element().dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch', detail: 1 }));
+  };
+  tap(button);
+  await expect.element(link).toBeVisible();
+  tap(button);
+  await expect.element(link).not.toBeVisible();
+  tap(button);
+  await expect.element(link).toBeVisible();
+  tap(screen.getByText('Elsewhere'));
+  await expect.element(link).not.toBeVisible();
 });
 
 // Specification 2.31, 6.5

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { useClosingOutside } from '#platform/web/ui/closing-outside.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import type { MenuGroup } from './menus.ts';
 
@@ -15,6 +16,8 @@ export function HoverMenu({ menu, user, active }: Props) {
   const t = useTexts<NavigationTexts>();
   const id = useId();
   const { open, show, hideSoon, hide } = useDelayedOpen();
+  const pressedBy = useRef('');
+  const group = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -23,27 +26,26 @@ export function HoverMenu({ menu, user, active }: Props) {
     if (event.type === 'pointerenter') show();
     else hideSoon();
   };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) hide();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     // Focusing the button opens the menu, so close it last.
     button.current?.focus();
     hide();
   };
-  // A pointer over the button has opened the menu already; the keyboard moves into the list.
+  useClosingOutside(open, [group], hide);
+  // A mouse over the button has opened the menu already; the keyboard moves into the list; a finger has only presses.
   const onPress = (byKeyboard: boolean) => {
     if (byKeyboard && open) list.current?.querySelector('a')?.focus();
-    show();
+    if (!byKeyboard && open && pressedBy.current === 'touch') hide();
+    else show();
   };
 
   return (
     <li
       className={open ? 'nav__group is-open' : 'nav__group'}
+      ref={group}
       onPointerEnter={onPointer}
       onPointerLeave={onPointer}
-      onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
       <button
@@ -54,6 +56,7 @@ export function HoverMenu({ menu, user, active }: Props) {
         aria-controls={id}
         data-active={active || undefined}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && show()}
+        onPointerDown={({ pointerType }) => void (pressedBy.current = pointerType)}
         onClick={(event) => onPress(event.detail === 0)}
       >
         {t(menu.label)}

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { useClosingOutside } from '#platform/web/ui/closing-outside.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Drawer } from './Drawer.tsx';
 import { LanguagePart, MePart, OrganisationPart, ThemePart, type UserMenuProps, WaysPart } from './user-menu-parts.tsx';
@@ -14,7 +15,18 @@ export function UserMenu({ user, logout }: UserMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
-  useClosing(open === 'popup', [button, popup], close);
+  const isPopup = open === 'popup';
+  useClosingOutside(isPopup, [button, popup], close);
+  useEffect(() => {
+    if (!isPopup) return;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(null);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [isPopup]);
   const press = () => {
     if (open !== null) close();
     else setOpen(matchMedia('(max-width: 47.99rem)').matches ? 'drawer' : 'popup');
@@ -36,7 +48,7 @@ export function UserMenu({ user, logout }: UserMenuProps) {
           <Icon of={Menu} />
         </span>
       </button>
-      {open === 'popup' && (
+      {isPopup && (
         <div className="popup" role="dialog" aria-label={t('navigation.userMenu.aria')} ref={popup}>
           <MePart user={user} />
           <OrganisationPart user={user} />
@@ -48,28 +60,4 @@ export function UserMenu({ user, logout }: UserMenuProps) {
       {open === 'drawer' && <Drawer user={user} logout={logout} onClose={close} />}
     </>
   );
-}
-
-/** Closes on a press outside, on Escape (which returns the focus) and when the focus moves elsewhere. */
-function useClosing(open: boolean, [button, popup]: RefObject<HTMLElement | null>[], close: () => void): void {
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      const target = event.target as Node;
-      if (!button?.current?.contains(target) && !popup?.current?.contains(target)) close();
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      button?.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  });
 }

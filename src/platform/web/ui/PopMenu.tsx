@@ -1,8 +1,9 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import '../styles/menus.css';
 import '../styles/pop.css';
 import { Button } from './Button.tsx';
+import { useClosingOutside } from './closing-outside.ts';
 import { Icon } from './Icon.tsx';
 
 export type PopItem = { icon: LucideIcon; name: string; text: string } & ({ href: string } | { choose: () => void });
@@ -30,7 +31,7 @@ export function PopMenu({ icon, label, title, items, busy, children }: Props) {
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [open]);
-  useClosingOutside(open, box, close);
+  useClosingOutside(open, [box], close);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
@@ -127,19 +128,4 @@ function placeAfter(key: string, items: readonly HTMLElement[]): HTMLElement | u
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
   if (key === 'Home') return items[0];
   return key === 'End' ? items.at(-1) : undefined;
-}
-
-function useClosingOutside(open: boolean, box: RefObject<HTMLElement | null>, close: () => void): void {
-  useEffect(() => {
-    if (!open) return;
-    const outside = ({ target }: Event) => {
-      if (box.current?.contains(target as Node) !== true) close();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  });
 }
