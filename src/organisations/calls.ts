@@ -36,6 +36,9 @@ const organisationForm = z.object({
   allowPrivateSurveys: flag.default(1),
 });
 
+/** A change without the rule that is agreed in a place of its own keeps it. */
+const changedOrganisation = organisationForm.extend({ allowPrivateSurveys: flag.optional() });
+
 const known = z.object({ id: z.string(), name: z.string(), logo: z.string() });
 
 /**
@@ -201,7 +204,7 @@ export const organisationCalls = calls({
       'For the owner only; with `If-Match` the change is refused if the organisation was changed since it was read, and a locked rule is never changed.',
     gate: 'profile',
     limit: writing,
-    body: organisationForm,
+    body: changedOrganisation,
     result: organisation,
     maxBodyKiB: 768,
     refusals: { 403: ['not-allowed'], 404: ['not-found'], 409: ['agreed'], 412: ['stale'] },

@@ -28,6 +28,14 @@ test('the owner changes the details, and each kind of change adds an audit entry
   expect(await kinds()).toHaveLength(2);
 });
 
+test('a change that leaves private surveys out keeps what was agreed, also while that is locked', async () => {
+  await change({ allowPrivateSurveys: 0 });
+  const locking = { params: { orgId: nordvik.id, rule: 'private' }, body: { reason: 'Drøftet 3/26' } };
+  expect((await owner.call('POST /organization/:orgId/agreed/:rule/lock', locking)).status).toBe(200);
+  const renamed = await change({ name: 'Nordvik', allowPrivateSurveys: undefined });
+  expect(renamed).toMatchObject({ status: 200, body: { name: 'Nordvik', allowPrivateSurveys: 0 } });
+});
+
 test('a change made from an old version is refused, and nothing is stored', async () => {
   expect((await change({ name: 'Først' }, { 'if-match': '"1"' })).status).toBe(200);
   expect((await change({ name: 'Sist' }, { 'if-match': '"1"' })).status).toBe(412);

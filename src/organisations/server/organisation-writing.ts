@@ -110,7 +110,8 @@ export const changeOrganisation = endpoint('PUT /organization/:id', {
   run: async ({ body, permitted: before }, context) => {
     const { tx, actor, now, ifMatch } = context;
     const { id } = before;
-    const form = detailsIn(body, context);
+    const { allowPrivateSurveys = before.allowPrivateSurveys ? 1 : 0 } = body;
+    const form = detailsIn({ ...body, allowPrivateSurveys }, context);
     await refuseLocked(tx, { id, rules: rulesIn(before, form) }, now);
     if (!(await updateOrganisation(tx, { ...form, id }, ifMatch))) throw new Refusal(412);
     await updateConsents(tx, id, { terms: TERMS_VERSION, agreement: AGREEMENT_VERSION }, now);

@@ -19,6 +19,7 @@ import { takesPayment } from '#brands/web/page.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
+import type { AgreedTexts } from '../../texts/agreed.en.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
 import type { Organisation } from '../organisation-queries.ts';
 import { CountryField } from './CountryField.tsx';
@@ -52,11 +53,15 @@ const DOMAIN = /^@?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z
 
 /** The form to found and to edit an organisation (specification 5). A failed save keeps all values. */
 export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTyped }: Props) {
-  const t = useTexts<OrganisationTexts & CommonTexts>();
+  const t = useTexts<OrganisationTexts & AgreedTexts & CommonTexts>();
   const form = useForm<OrganisationFields>({ defaultValues: start, shouldFocusError: false });
   const { errors } = form.formState;
   const sending = useFormSaving(form, { save, fieldOf, takeTheirs, onTyped });
   const [logo, domain] = useWatch({ control: form.control, name: ['logo', 'domain'] });
+  const domainWords: Partial<Record<string, string>> = {
+    'domain.shared': t('organisation.form.domain.shared', { domain }),
+    'domain.agreed': t('documents.agreed.refused', { organisation: start.name }),
+  };
   const wrong = Object.keys(errors).length;
   const register = kind === 'create';
   return (
@@ -101,12 +106,7 @@ export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTy
             <TextField
               label={t('organisation.form.domain.label')}
               hint={t('organisation.form.domain.hint')}
-              error={
-                errors.domain &&
-                (errors.domain.type === 'domain.shared'
-                  ? t('organisation.form.domain.shared', { domain })
-                  : t('organisation.form.domain.invalid'))
-              }
+              error={errors.domain && (domainWords[errors.domain.type] ?? t('organisation.form.domain.invalid'))}
               autoCapitalize="none"
               spellCheck={false}
               maxLength={LENGTH.name}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
+import { reasonOf } from '#platform/rules/problem.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -46,9 +47,12 @@ function EditOrganisation({ organisation, onTyped }: EditProps) {
   const save = async (fields: OrganisationFields, over: 'read' | 'any'): Promise<SaveProblem | null> => {
     const saved = await attemptOrganisations('PUT /organization/:id', {
       params: { id: organisation.id },
-      body: sentFields(fields),
+      // The rule has its own place, and may have been changed there meanwhile.
+      body: { ...sentFields(fields), allowPrivateSurveys: undefined },
       ...(over === 'read' && organisation.version !== undefined ? { ifMatch: organisation.version } : {}),
     });
+    // Only another domain can touch a locked rule: it would make other surveys internal.
+    if (!saved.ok && reasonOf(saved.problem) === 'agreed') return { kind: 'fields', codes: ['domain.agreed'] };
     if (!saved.ok) return saveProblemOf(saved.problem);
     toast(t('organisation.form.saved'));
     queries.setQueryData(organisationQuery.queryKey, saved.result);

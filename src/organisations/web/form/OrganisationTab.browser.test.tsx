@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../test/page.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as agreed } from '../../texts/agreed.en.ts';
+import { en as organisation } from '../../texts/organisation.en.ts';
+import type { Organisation } from '../organisation-queries.ts';
+import { OrganisationTab } from './OrganisationTab.tsx';
+
+const words = { ...common, ...organisation, ...agreed };
+const NORDVIK: Organisation = {
+  id: 'o1',
+  name: 'Nordvik',
+  logo: '',
+  orgNo: '',
+  country: 'NO',
+  domain: 'nordvik.example',
+  consentToTerms: 1,
+  consentToAgreement: 1,
+  accepted: { by: 'Ingrid Aune', on: '2026-01-14' },
+  allowPrivateSurveys: 1,
+  version: 1,
+  closingDate: null,
+};
+
+let stored: Organisation;
+let sent: { line: string; body: unknown }[];
+/** Answers the next call that writes; without one it succeeds. */
+let refusal: { status: number; type: string } | null;
+beforeEach(() => {
+  const page = { brand: 'a', lang: 'en', days: { trial: 30, closing: 14 } };
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="page">${JSON.stringify(page)}</script>`,
+  );
+  stored = NORDVIK;
+  sent = [];
+  refusal = null;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Promise.resolve(Response.json(path === '/api/organization' ? stored : []));
+    sent.push({ line: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : null });
+    if (refusal !== null)
+      return Promise.resolve(Response.json({ ...refusal, title: '', errors: [] }, { status: refusal.status }));
+    if (path.endsWith('/closing')) stored = { ...stored, closingDate: '2026-12-24' };
+    return Promise.resolve(Response.json(stored));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function tab() {
+  const { screen } = await renderPage(OrganisationTab, { words });
+  const press = (name: string) => screen.getByRole('button', { name }).click();
+  await expect.element(screen.getByLabelText(words['organisation.form.name.label'])).toBeVisible();
+  return { screen, press };
+}
+
+test('sends nothing of the rules that are agreed in their own place', async () => {
+  const { screen, press } = await tab();
+  await screen.getByLabelText(words['organisation.form.name.label']).fill('Nordvik og venner');
+  await press(words['common.button.saveChanges']);
+  await expect.element(screen.getByText(words['organisation.form.saved'])).toBeVisible();
+  expect(sent).toMatchObject([{ line: 'PUT /api/organization/o1', body: { name: 'Nordvik og venner' } }]);
+  expect(sent[0]?.body).not.toHaveProperty('allowPrivateSurveys');
+});
+
+test('says at the domain that a locked rule keeps it', async () => {
+  refusal = { status: 409, type: '/problems/agreed' };
+  const { screen, press } = await tab();
+  const domain = screen.getByLabelText(words['organisation.form.domain.label']);
+  await domain.fill('annet.example');
+  await press(words['common.button.saveChanges']);
+  await expect.element(domain).toHaveAccessibleDescription(/This is locked for Nordvik\./);
+});
