@@ -18,7 +18,7 @@ import type { IdentityCalls } from '../calls.ts';
 
 const attempt = attempter<IdentityCalls>();
 
-type Props = { email: string; reload: () => Promise<void>; logout: () => void };
+type Props = { email: string; reload: () => Promise<boolean>; logout: () => void };
 type News = 'resent' | 'notYet' | SaveProblem;
 
 /** The only screen until the address is verified (specification 2). */
@@ -35,8 +35,7 @@ export function VerifyEmailScreen({ email, reload, logout }: Props) {
   const check = () =>
     once(async () => {
       setDoing('checking');
-      await reload();
-      setNews('notYet');
+      setNews((await reload()) ? 'notYet' : { kind: 'noConnection' });
     });
   const resend = () =>
     once(async () => {

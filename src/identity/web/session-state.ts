@@ -16,10 +16,12 @@ type SessionActions = {
   logInAgain: (as?: 'proof') => Promise<LoginProblem | null>;
   /** Ends the session, here and at the login, and opens the public home page. */
   logout: () => void;
-  /** Reads the person again, after a verification, a new profile or a change of name. */
-  reload: () => Promise<void>;
+  /**
+   * Reads the person again, after a verification, a new profile or a change of name. Resolves to false if that failed.
+   */
+  reload: () => Promise<boolean>;
   /** Like `reload`, with a fresh token, after joining an organisation. */
-  renew: () => Promise<void>;
+  renew: () => Promise<boolean>;
 };
 
 /** The session: loading, signed out, before a gate, ready, or failed. */

@@ -77,11 +77,16 @@ export function SessionProvider({ client, children }: { client: LoginClient; chi
   const readAgain = useCallback(async () => {
     const now = await readSession();
     // A short outage of the server must not remove a screen with what was typed.
-    if (now.state !== 'error') setSession(now);
+    if (now.state === 'error') return false;
+    setSession(now);
+    return true;
   }, []);
   const renew = useCallback(async () => {
-    await client.token({ fresh: true }).catch(() => null);
-    await readAgain();
+    const isFresh = await client.token({ fresh: true }).then(
+      () => true,
+      () => false,
+    );
+    return (await readAgain()) && isFresh;
   }, [client, readAgain]);
   // A verified address appears only in a new token.
   const reload = unverified ? renew : readAgain;

@@ -13,9 +13,9 @@ export type OwnOrganisation = {
   /** What the user may do there; null without a profile. */
   abilities: Abilities | null;
   /** Fetches it again, after founding, leaving or handing over. */
-  reload: () => Promise<void>;
+  reload: () => Promise<unknown>;
   /** The same with a new access token, after joining (specification 4). */
-  renew: () => Promise<void>;
+  renew: () => Promise<unknown>;
 };
 
 const OwnOrganisationContext = createContext<OwnOrganisation | null>(null);

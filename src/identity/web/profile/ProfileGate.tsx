@@ -23,8 +23,7 @@ export function ProfileGate() {
     const made = await attempt('POST /profile', { body: { candidate, title, image, consentToTerms: 1 } });
     // 409: it was created in another tab, so the gate is passed.
     if (!made.ok && made.problem.status !== 409) return saveProblemOf(made.problem);
-    await reload();
-    return null;
+    return (await reload()) ? null : { kind: 'noConnection' };
   };
 
   return (

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/page.tsx';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as system } from '#platform/texts/system.en.ts';
+import { en as gates } from '../texts/gates.en.ts';
+import type { LoginClient } from './login-client.ts';
+import { SessionProvider, useSession } from './session.tsx';
+import type { SignedInUser } from './session-state.ts';
+import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
+
+const words = { ...common, ...system, ...gates };
+const UNVERIFIED: Pick<SignedInUser, 'email' | 'gate'> = { email: 'ingrid@nordvik.example', gate: 'email-unverified' };
+const nothing = () => Promise.resolve();
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Gate() {
+  const { user, reload, logout } = useSession();
+  return user === null ? null : <VerifyEmailScreen email={user.email} reload={reload} logout={logout} />;
+}
+
+async function gate() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const online = { login: true, server: true };
+  vi.stubGlobal('fetch', () =>
+    online.server ? Promise.resolve(Response.json(UNVERIFIED)) : Promise.reject(new TypeError('no network')),
+  );
+  const client: LoginClient = {
+    isRemembered: () => true,
+    redirect: nothing,
+    popup: nothing,
+    finish: () => Promise.resolve('/'),
+    token: ({ fresh } = { fresh: false }) =>
+      fresh && !online.login ? Promise.reject(new TypeError('no network')) : Promise.resolve('token'),
+    logout: nothing,
+  };
+  const Page = () => (
+    <SessionProvider client={client}>
+      <Gate />
+    </SessionProvider>
+  );
+  const { screen } = await renderPage(Page, { words });
+  const check = () => screen.getByRole('button', { name: words['system.verifyEmail.doneButton'] }).click();
+  return { screen, online, check };
+}
+
+test('says that the address is not verified yet only when that could be read', async () => {
+  const { screen, online, check } = await gate();
+  const [failed, notYet] = [
+    screen.getByText(words['common.error.saveFailed']),
+    screen.getByText(words['system.verifyEmail.notYet']),
+  ];
+  online.server = false;
+  await check();
+  await expect.element(failed).toBeVisible();
+  await expect.element(notYet).not.toBeInTheDocument();
+  online.server = true;
+  await check();
+  await expect.element(notYet).toBeVisible();
+  online.login = false;
+  await check();
+  await expect.element(failed).toBeVisible();
+});
