@@ -17,6 +17,7 @@ import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import {
   AGREED_RULES,
@@ -79,6 +80,7 @@ function Rules({ agreed, orgId, name }: RulesProps) {
     await Promise.all([queries.invalidateQueries(organisationQuery), reload()]);
     return null;
   });
+  useUnsaved(() => alteredRules(agreed, typed).length > 0 && !sending.busy);
   const change = (values: Partial<AgreedValues>) => setTyped((before) => ({ ...before, ...values }));
   /** A value that was chosen and not saved must not look locked. */
   const locked = (rule: AgreedRule) => (newest: Agreed) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import '#platform/web/styles/layers.css';
 import { en as common } from '#platform/texts/common.en.ts';
+import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
 import { en as system } from '#platform/texts/system.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { en as agreedTexts } from '../../texts/agreed.en.ts';
@@ -78,6 +79,23 @@ test('only what was changed is sent, and a rule that was locked meanwhile is sai
   await screen.getByRole('radio', { name: '8 answers' }).click();
   await screen.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(screen.getByText('This is locked for Nordvik.')).toBeVisible();
+});
+
+test('asks before a chosen value that is not saved is left, and not after it is chosen back', async () => {
+  answers = [AGREED];
+  const Page = () => (
+    <UnsavedGuard>
+      <AgreedPlace />
+    </UnsavedGuard>
+  );
+  const { screen, history } = await shown(Page);
+  const cards = screen.getByRole('switch', { name: 'Cards from internal surveys Allow' });
+  await cards.click();
+  history.push('/elsewhere');
+  await screen.getByRole('button', { name: common['common.unsaved.stayButton'] }).click();
+  await cards.click();
+  history.push('/elsewhere');
+  await expect.poll(() => history.location.pathname).toBe('/elsewhere');
 });
 
 test('addresses can be kept for as long as the installation allows, and no longer', async () => {
