@@ -67,3 +67,19 @@ test('a later failure removes nothing, and is announced where it would not push 
   await expect.element(quiet.screen.getByText('Nordvik')).toBeVisible();
   await expect.element(quiet.screen.getByText(TROUBLE)).not.toBeInTheDocument();
 });
+
+test('what was typed in the content stays when a later read fails, and when it succeeds again', async () => {
+  const page = (error: Error | null) => (
+    <LanguageProvider initial="en" catalogue={common} load={() => Promise.resolve(common)}>
+      <Loaded query={{ data: 'Nordvik', error, refetch: () => undefined }} skeleton={null}>
+        {(name) => <input aria-label="Name" defaultValue={name} />}
+      </Loaded>
+    </LanguageProvider>
+  );
+  const screen = await render(page(null));
+  await screen.getByLabelText('Name').fill('Sundvåg');
+  for (const error of [new LoadFailed(500), null]) {
+    await screen.rerender(page(error));
+    await expect.element(screen.getByLabelText('Name')).toHaveValue('Sundvåg');
+  }
+});

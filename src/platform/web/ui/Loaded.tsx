@@ -20,12 +20,13 @@ type Props<Read> = {
  */
 export function Loaded<Read>({ query, skeleton, title, instead, later = 'told', children }: Props<Read>) {
   const { data, error, refetch } = query;
-  if (error === null) return data === undefined ? skeleton : children(data);
-  const other = instead?.(error);
+  if (error === null && data === undefined) return skeleton;
+  const other = error !== null && instead?.(error);
   if (other) return other;
+  // The content has one place with and without the message: in another one React would make it anew.
   return (
     <>
-      {(data === undefined || later === 'told') && <LoadTrouble retry={refetch} title={title} />}
+      {error !== null && (data === undefined || later === 'told') && <LoadTrouble retry={refetch} title={title} />}
       {data !== undefined && children(data)}
     </>
   );
