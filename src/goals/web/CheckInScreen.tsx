@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { isMissing } from '#platform/web/loading.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
@@ -40,18 +41,23 @@ export function CheckInScreen() {
   const [ticket = ''] = partsOfAddress();
   const query = useQuery(checkInQuery(ticket));
   const [saved, setSaved] = useState(false);
-  if (isMissing(query.error)) return <Gone />;
+  const isGone = isMissing(query.error);
+  if (isGone && query.data === undefined) return <Gone />;
   return (
-    <Loaded query={query} skeleton={<PanelSkeleton lines={5} />}>
+    <Loaded query={query} skeleton={<PanelSkeleton lines={5} />} later="quiet">
       {(checkIn) => {
         if (saved) return <Told checkIn={checkIn} of="saved" />;
-        if (checkIn.state === 'answered') return <Told checkIn={checkIn} of="already" />;
-        if (checkIn.state === 'closed') return <Told checkIn={checkIn} of="closed" />;
-        return <Open ticket={ticket} checkIn={checkIn} onSaved={() => setSaved(true)} />;
+        const over = isGone ? 'gone' : OVER[checkIn.state];
+        return <Asking ticket={ticket} checkIn={checkIn} over={over} onSaved={() => setSaved(true)} />;
       }}
     </Loaded>
   );
 }
+
+/** Why a check-in can no longer be answered; null while it can. */
+type Over = 'already' | 'closed' | 'gone' | null;
+
+const OVER = { open: null, answered: 'already', closed: 'closed' } as const satisfies Record<CheckIn['state'], Over>;
 
 export function Gone() {
   const t = useTexts<CheckInTexts & GoalListTexts>();
@@ -84,9 +90,10 @@ function Told({ checkIn: { goalId, goal }, of }: { checkIn: CheckIn; of: 'saved'
   );
 }
 
-type OpenProps = { ticket: string; checkIn: CheckIn; onSaved: () => void };
+type AskingProps = { ticket: string; checkIn: CheckIn; over: Over; onSaved: () => void };
 
-function Open({ ticket, checkIn, onSaved }: OpenProps) {
+/** A note that was written before the check-in was over stays, so that it can be copied. */
+function Asking({ ticket, checkIn, over, onSaved }: AskingProps) {
   const { lang } = useLanguage();
   const t = useTexts<CheckInTexts & GoalsTexts & GoalListTexts & CommonTexts>();
   const today = useToday();
@@ -112,6 +119,7 @@ function Open({ ticket, checkIn, onSaved }: OpenProps) {
     return saveProblemOf(tried.problem);
   });
   useUnsaved(() => note.trim() !== '' && !busy);
+  if (over !== null && note.trim() === '') return over === 'gone' ? <Gone /> : <Told checkIn={checkIn} of={over} />;
   const { goal, goalId, plan, since } = checkIn;
   const crumbs = [
     { label: t('goals.list.title'), href: PATHS.goals },
@@ -122,7 +130,11 @@ function Open({ ticket, checkIn, onSaved }: OpenProps) {
     <div className="wrap wrap--narrow page">
       <PageHead title={t('goals.checkIns.open.title')} crumbs={crumbs} lead={t('goals.checkIns.open.text')} />
       <form className="panel stack" noValidate onSubmit={send}>
-        {!missing && <SaveFailed {...sending} />}
+        {over === null ? (
+          !missing && <SaveFailed {...sending} />
+        ) : (
+          <Banner kind="error" title={t(`goals.checkIns.open.${over}`)} />
+        )}
         {plan !== '' && (
           <div className="checkin__plan">
             <b>{t('goals.checkIns.open.plan')}</b>
@@ -163,9 +175,11 @@ function Open({ ticket, checkIn, onSaved }: OpenProps) {
           <ButtonLink kind="3" href={goalPath(goalId)}>
             {t('goals.checkIns.open.openGoal')}
           </ButtonLink>
-          <Button kind="cta" type="submit" className="btn--fill-s" busy={busy ? t('goals.checkIns.open.busy') : null}>
-            {t('goals.checkIns.open.submit')}
-          </Button>
+          {over === null && (
+            <Button kind="cta" type="submit" className="btn--fill-s" busy={busy ? t('goals.checkIns.open.busy') : null}>
+              {t('goals.checkIns.open.submit')}
+            </Button>
+          )}
         </div>
       </form>
     </div>

@@ -4,6 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { LENGTH } from '#shared/lengths.ts';
 import { half } from '../rules/if-then.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
@@ -14,6 +15,7 @@ export function IfThen({ onAdd }: { onAdd: (line: string) => void }) {
   const [when, setWhen] = useState('');
   const [will, setWill] = useState('');
   const [said, setSaid] = useState<'added' | 'missing' | null>(null);
+  useUnsaved(() => half(when) !== '' || half(will) !== '');
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
   const add = () => {

@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '#platform/web/query-client.ts';
+import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
 import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
@@ -68,6 +69,19 @@ test('writes a line of the plan from two halves, and asks for what is missing', 
   await expect.element(screen.getByLabelText('The plan')).toHaveValue('When it is Friday, I will call the customer.');
   await expect.element(screen.getByLabelText('When …')).toHaveFocus();
   expect(calls).toEqual([]);
+});
+
+test('asks before halves that are not yet in the plan are left', async () => {
+  const goal = madeUpGoal(WITHOUT_PLAN);
+  const Page = () => (
+    <UnsavedGuard>
+      <PlanningPhase goal={goal} comments={null} />
+    </UnsavedGuard>
+  );
+  const { screen, history: places } = await renderPage(Page, { words });
+  await screen.getByLabelText('When …').fill('it is Friday,');
+  places.push('/elsewhere');
+  await expect.element(screen.getByRole('dialog', { name: words['common.unsaved.title'] })).toBeVisible();
 });
 
 const along = async (change: Partial<GoalInFull>) => {
