@@ -117,6 +117,7 @@ test('shows a name that another group has at its row, and keeps all values', asy
   await press('Save changes');
   await expect.element(screen.getByText('There is already a group with this name.')).toBeVisible();
   await expect.element(screen.getByLabelText('Group 1')).toHaveValue('Facilitators');
+  await expect.element(screen.getByLabelText('Group 1')).toHaveFocus();
 });
 
 test('says how many groups are allowed, and keeps all values', async () => {

@@ -32,15 +32,20 @@ export function UnitsEditor({ groups, departments }: Record<UnitsName, EditedUni
       rowIn(form.current, nameless.nameless.key)?.focus();
       return null;
     }
+    const refused: string[] = [];
     for (const list of lists.filter(({ changed }) => changed > 0)) {
       // One after the other: the first failure must name its list.
       const { problem, taken } = await edited[list.kind].save(list.changes());
       list.markTaken(taken);
+      refused.push(...taken);
       setFailedIn(list.kind);
       if (problem !== null) return problem;
       list.clear(taken);
       if (taken.length === 0) toast(t(`organisation.${list.kind}.saved`));
     }
+    const [first] = refused;
+    // The row has its message after React has rendered it.
+    if (first !== undefined) requestAnimationFrame(() => rowIn(form.current, first)?.focus());
     return null;
   });
   return (
