@@ -59,7 +59,7 @@ async function panel(members: Member[] = PEOPLE) {
         groups={GROUPS}
         domain="nordvik.example"
         ownEmail="ingrid@nordvik.example"
-        failures={0}
+        failing={{ problem: null, tries: 0 }}
         change={(of, change) => {
           changes.push([of.candidate, change]);
           return Promise.resolve(null);

@@ -6,13 +6,13 @@ import type { CutList } from '#platform/web/list-queries.ts';
 import '#platform/web/styles/tables.css';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
-import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
 import { FoundCount } from '#platform/web/ui/FoundCount.tsx';
 import { Pages } from '#platform/web/ui/Pages.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import type { ChangeMember, RemoveMember } from './member-changes.ts';
+import type { ChangeMember, FailingChange, RemoveMember } from './member-changes.ts';
 import { MemberTableRow } from './MemberTableRow.tsx';
 import type { Member, Unit } from '../organisation-queries.ts';
 
@@ -24,11 +24,11 @@ type Props = {
   ownEmail: string;
   change: ChangeMember;
   remove: RemoveMember;
-  failures: number;
+  failing: FailingChange;
 };
 
 /** Everybody in the organisation. Changes are saved immediately; losing access requires a confirmation (design 8). */
-export function MembersPanel({ members: { rows, counts, ...members }, change, remove, failures, ...rest }: Props) {
+export function MembersPanel({ members: { rows, counts, ...members }, change, remove, failing, ...rest }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const finding = useFinding();
   const [losing, setLosing] = useState<Member | null>(null);
@@ -44,7 +44,7 @@ export function MembersPanel({ members: { rows, counts, ...members }, change, re
   return (
     <Panel title={t('organisation.members.title')} sub={t('organisation.members.summary', { count: all, waiting })}>
       <div className="stack">
-        {failures > 0 && <ErrorSummary title={t('common.error.saveFailed')} attempt={failures} />}
+        <SaveFailed {...failing} />
         {(all > ROWS_PER_PAGE || members.isFiltered) && (
           <FindRow
             label={t('organisation.members.title')}
@@ -107,7 +107,7 @@ function Removing({ member, remove, onClose }: RemovingProps) {
   );
 }
 
-type TableProps = Omit<Props, 'failures' | 'remove' | 'members'> & {
+type TableProps = Omit<Props, 'failing' | 'remove' | 'members'> & {
   members: readonly Member[];
   onRemove: (member: Member) => void;
 };

@@ -93,7 +93,7 @@ function Members({ orgId, query }: { orgId: string; query: ReturnType<typeof use
   // A failed fetch falls back to an empty list; its own panel offers a retry (specification 8).
   const { data: departments = [] } = useQuery(unitsQuery(orgId, 'departments'));
   const { data: groups = [] } = useQuery(unitsQuery(orgId, 'groups'));
-  const { change, failures } = useMemberChanges(orgId);
+  const { change, failing } = useMemberChanges(orgId);
   const remove = useRemovingMembers(orgId);
   return (
     <Loaded
@@ -111,7 +111,7 @@ function Members({ orgId, query }: { orgId: string; query: ReturnType<typeof use
           ownEmail={email}
           change={change}
           remove={remove}
-          failures={failures}
+          failing={failing}
         />
       )}
     </Loaded>

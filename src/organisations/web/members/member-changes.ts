@@ -3,17 +3,11 @@ import { useRef, useState } from 'react';
 import type { Role } from '#access/rules/actor.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import type { LoadedPage } from '#platform/web/loading.ts';
-import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { problemIn, type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
+import type { Sending } from '#platform/web/use-sending.ts';
 import type { OrganisationTexts } from '../../texts/organisation.en.ts';
-import {
-  auditQuery,
-  attemptOrganisations,
-  everyMemberQuery,
-  type Member,
-  memberListsKey,
-  membersKey,
-} from '../organisation-queries.ts';
+import { auditQuery, attemptOrganisations, type Member, memberListsKey, membersKey } from '../organisation-queries.ts';
 
 type MemberPages = InfiniteData<LoadedPage<Member>>;
 
@@ -46,15 +40,18 @@ export function useRemovingMembers(orgId: string): RemoveMember {
   };
 }
 
+/** Why the last change was not saved, until one is. */
+export type FailingChange = Pick<Sending, 'problem' | 'tries'>;
+
 /**
  * Saves changes of people optimistically: they show at once, are rolled back when the server refuses, and can be
  * undone. Several may be in progress at a time, also for one person, so that no change waits for another.
  */
-export function useMemberChanges(orgId: string): { change: ChangeMember; failures: number } {
+export function useMemberChanges(orgId: string): { change: ChangeMember; failing: FailingChange } {
   const t = useTexts<OrganisationTexts>();
   const toast = useToast();
   const queries = useQueryClient();
-  const [failures, setFailures] = useState(0);
+  const [failing, setFailing] = useState<FailingChange>({ problem: null, tries: 0 });
   const underway = useRef(new Map<string, number>());
   const queryKey = membersKey(orgId);
 
@@ -80,15 +77,17 @@ export function useMemberChanges(orgId: string): { change: ChangeMember; failure
       body: change,
     });
     count(-1);
+    const problem = problemIn(saved);
+    setFailing(({ tries }) => ({ problem, tries: tries + 1 }));
     if (!saved.ok) {
-      setFailures((before) => before + 1);
       await queries.invalidateQueries({ queryKey });
-      return saveProblemOf(saved.problem);
+      return problem;
     }
     // If another change of the same person is in progress, its reply will be newer.
     if (underway.current.get(userId) === 0) show(userId, ({ image }) => ({ ...saved.result, image }));
     void queries.invalidateQueries(auditQuery(orgId));
-    void queries.invalidateQueries(everyMemberQuery(orgId));
+    // Read again for the counts above the list, unless a change in progress would be missing there.
+    if ([...underway.current.values()].every((changes) => changes === 0)) void queries.invalidateQueries({ queryKey });
     return null;
   };
   const change: ChangeMember = async (member, wanted) => {
@@ -102,7 +101,7 @@ export function useMemberChanges(orgId: string): { change: ChangeMember; failure
       toast(t('organisation.members.saved', { name }), back === null ? undefined : () => void undo());
     return problem;
   };
-  return { change, failures };
+  return { change, failing };
 }
 
 function withChange(member: Member, change: MemberChange): Member {

@@ -1,10 +1,12 @@
 import { useSaveWords } from '../save-words.ts';
-import type { Sending } from '../use-sending.ts';
+import type { Sending, WaysOn } from '../use-sending.ts';
 import { ChangedElsewhereNotice } from './ChangedElsewhere.tsx';
 import { ContactLink } from './ContactLink.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 
-type Props = Pick<Sending, 'problem' | 'tries' | 'waysOn'> & {
+type Props = Pick<Sending, 'problem' | 'tries'> & {
+  /** Left out where nothing has a version. */
+  waysOn?: WaysOn;
   /** What the screen says of a failure, instead of the general sentence. */
   failed?: string;
 };
@@ -16,7 +18,7 @@ type Props = Pick<Sending, 'problem' | 'tries' | 'waysOn'> & {
 export function SaveFailed({ problem, tries, waysOn, failed }: Props) {
   const words = useSaveWords();
   if (problem === null) return null;
-  if (problem.kind === 'stale') return <ChangedElsewhereNotice tries={tries} waysOn={waysOn} />;
+  if (problem.kind === 'stale' && waysOn !== undefined) return <ChangedElsewhereNotice tries={tries} waysOn={waysOn} />;
   const title = problem.kind === 'tooMany' || failed === undefined ? words(problem) : failed;
   return <ErrorSummary title={title} attempt={tries} action={problem.kind === 'failed' && <ContactLink />} />;
 }

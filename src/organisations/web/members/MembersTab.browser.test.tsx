@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../../test/page.tsx';
+import '#platform/web/styles/layers.css';
+import { en as access } from '#access/texts/access.en.ts';
+import { en as common } from '#platform/texts/common.en.ts';
+import { en as lists } from '#platform/texts/lists.en.ts';
+import { en as organisation } from '../../texts/organisation.en.ts';
+import type { Member } from '../organisation-queries.ts';
+import { MembersTab } from './MembersTab.tsx';
+
+const words = { ...common, ...lists, ...access, ...organisation };
+const PERSON = { image: '', department: null, groups: [], outsideDomain: false, directory: 'none' } as const;
+
+let people: Member[];
+/** The refusals of the next changes, in order. */
+let refusals: { status: number; headers?: Record<string, string> }[];
+beforeEach(async () => {
+  people = (['invited', 'owner'] as const).map((role) => {
+    const candidate = role === 'owner' ? 'Ingrid' : 'Amina';
+    return { ...PERSON, groups: [], userId: candidate, candidate, email: `${candidate}@nordvik.example`, role };
+  });
+  refusals = [];
+  history.replaceState(null, '', '#2');
+  await page.viewport(1280, 800);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') {
+      if (!path.includes('/user')) return Promise.resolve(Response.json([]));
+      const waiting = people.filter(({ role }) => role === 'invited').length;
+      const counts = `all=${people.length}, found=${people.length}, waiting=${waiting}`;
+      return Promise.resolve(Response.json(people, { headers: { counts } }));
+    }
+    const refusal = refusals.shift();
+    if (refusal !== undefined)
+      return Promise.resolve(Response.json({ type: '', title: '', errors: [], status: refusal.status }, refusal));
+    const [amina, ...others] = people;
+    const changed = { ...amina, ...(JSON.parse(String(body)) as object) } as Member;
+    // Those who wait for a role come first.
+    people = [...others, changed];
+    return Promise.resolve(Response.json(changed));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', location.pathname);
+});
+
+async function members() {
+  const { screen } = await renderPage(() => <MembersTab directory={() => null} />, { words });
+  const role = screen.getByLabelText('Role for Amina');
+  await expect.element(role).toBeVisible();
+  return { screen, role };
+}
+
+test('nobody waits for a role after it was given, and the rows stay in place', async () => {
+  const { screen, role } = await members();
+  await expect.element(screen.getByText('2 people, one waiting for a role')).toBeVisible();
+  await role.selectOptions('Member');
+  await expect.element(screen.getByText('2 people, nobody waiting for a role')).toBeVisible();
+  const names = [...screen.container.querySelectorAll('tbody b')].map(({ textContent }) => textContent.trim());
+  expect(names).toEqual(['Amina', 'Ingrid']);
+});
+
+test('says why a change was refused, until the next one succeeds', async () => {
+  refusals = [{ status: 429, headers: { 'retry-after': '120' } }, { status: 500 }];
+  const { screen, role } = await members();
+  await role.selectOptions('Member');
+  await expect.element(screen.getByText(/2 minutes/)).toBeVisible();
+  await expect.element(role).toHaveValue('invited');
+  await role.selectOptions('Member');
+  const failed = screen.getByText(words['common.error.saveFailed']);
+  await expect.element(failed).toBeVisible();
+  await role.selectOptions('Supporter');
+  await expect.element(role).toHaveValue('supporter');
+  await expect.element(failed).not.toBeInTheDocument();
+});
