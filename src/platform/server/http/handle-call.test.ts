@@ -139,8 +139,8 @@ test('a reply too long to be kept for a repeat is a fault, and nothing is stored
   expect(await answered(LOST, { ...asked, result: ofLength(65_536) })).toMatchObject({ end: 'answered', runs: 1 });
   const tooLong = await answered(LOST, { ...asked, result: ofLength(65_537) });
   expect(tooLong.end).toContain('must declare that no reply is kept');
-  const { rows } = await sql<{ longest: number }>`select max(length(result::text)) as longest from repeated_calls`.execute(
-    opened.database.query,
-  );
+  const { rows } = await sql<{
+    longest: number;
+  }>`select max(length(result::text)) as longest from repeated_calls`.execute(opened.database.query);
   expect(rows[0]?.longest).toBeLessThan(66_000);
 });
