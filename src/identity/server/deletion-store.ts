@@ -5,7 +5,7 @@ import type { BrandId } from '#shared/brand-id.ts';
 import type { Query } from '#platform/server/database.ts';
 
 /** A person to be erased, as every noun identifies them, with the fields of a mail to them. */
-export type PersonToErase = DataSubject & {
+type PersonToErase = DataSubject & {
   lang: Lang;
   deletionAt: Date | null;
 };
