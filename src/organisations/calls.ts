@@ -183,7 +183,6 @@ export const organisationCalls = calls({
     result: organisation,
     status: 201,
     maxBodyKiB: 768,
-    idempotency: 'none',
     refusals: { 409: ['id-taken', 'already-in-organization'] },
   },
   'POST /organization/:id': {

@@ -119,6 +119,7 @@ function Asking({ ticket, checkIn, over, onSaved }: AskingProps) {
     return saveProblemOf(tried.problem);
   });
   useUnsaved(() => note.trim() !== '' && !busy);
+  const audience = useAudience();
   if (over !== null && note.trim() === '') return over === 'gone' ? <Gone /> : <Told checkIn={checkIn} of={over} />;
   const { goal, goalId, plan, since } = checkIn;
   const crumbs = [
@@ -169,7 +170,7 @@ function Asking({ ticket, checkIn, over, onSaved }: AskingProps) {
         />
         <p className="why">
           <Icon of={Lock} />
-          <span>{useAudience()(checkIn)}</span>
+          <span>{audience(checkIn)}</span>
         </p>
         <div className="row row--between">
           <ButtonLink kind="3" href={goalPath(goalId)}>

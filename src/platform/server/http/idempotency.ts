@@ -47,8 +47,8 @@ export async function repeatedReply(tx: Query, { personId, key, bodyHash }: Repe
   return { status: before.status, result: before.result, headers: {} };
 }
 
-/** The most characters of a stored reply, so that nobody fills the disk with repeats. */
-const LONGEST_REPLY = 65_536;
+/** The most characters of a stored reply: an organisation with its logo, which a person founds once. */
+const LONGEST_REPLY = 1_000_000;
 
 /** Throws when the reply is too long. Its call must declare `none`, and must not do anything twice. */
 export async function storeReply(
