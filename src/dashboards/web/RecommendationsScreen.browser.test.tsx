@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
+import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as lists } from '#platform/texts/lists.en.ts';
 import { en as recommendations } from '../texts/recommendations.en.ts';
@@ -92,6 +93,21 @@ test('explains where recommendations come from when there are none, and links to
   const screen = await screenWith([]);
   await expect.element(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'New survey' })).toHaveAttribute('href', '/survey');
+});
+
+test('offers an invited person no new survey', async () => {
+  answers = [[]];
+  const abilities = { create: false, actOnBehalfOf: false, readShared: false, fullLimits: false };
+  const own = { email: '', organisation: null, role: 'invited', owner: null, abilities } as const;
+  const nothing = () => Promise.resolve();
+  const Page = () => (
+    <OwnOrganisationProvider own={{ ...own, reload: nothing, renew: nothing }}>
+      <RecommendationsScreen />
+    </OwnOrganisationProvider>
+  );
+  const { screen } = await renderPage(Page, { words: WORDS });
+  await expect.element(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'New survey' })).not.toBeInTheDocument();
 });
 
 test('reports a failed fetch, and shows them after a retry', async () => {

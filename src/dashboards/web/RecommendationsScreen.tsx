@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { type CutList, useSearchedList } from '#platform/web/list-queries.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
@@ -46,6 +47,7 @@ type Listed = CutList<ListedRecommendation>;
 
 function Recommendations(list: Listed) {
   const t = useTexts<RecommendationsTexts>();
+  const { abilities } = useOwnOrganisation();
   const { all = 0 } = list.counts;
   if (all === 0)
     return (
@@ -54,9 +56,11 @@ function Recommendations(list: Listed) {
           level={2}
           title={t('recommendations.empty.title')}
           action={
-            <ButtonLink icon={ClipboardList} href={PATHS.newSurvey}>
-              {t('recommendations.empty.button')}
-            </ButtonLink>
+            abilities?.create !== false && (
+              <ButtonLink icon={ClipboardList} href={PATHS.newSurvey}>
+                {t('recommendations.empty.button')}
+              </ButtonLink>
+            )
           }
         >
           {t('recommendations.empty.text')}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { listed, monthAndYear, shortDate } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
+import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Empty } from '#platform/web/ui/Empty.tsx';
@@ -94,6 +95,7 @@ function inTitle(lang: Lang, day: ReturnType<typeof receivedDay>): string {
 function NotMeasuredAgain({ goal: { original, originalSurvey, surveyType, categories, abilities } }: Props) {
   const t = useTexts<GoalsTexts>();
   const { typeName } = useQuestionWords();
+  const { abilities: own } = useOwnOrganisation();
   const rows = useComparedScores()(categories, original, null).filter(({ before }) => before > 0);
   return (
     <Panel title={t('goals.execution.title')}>
@@ -102,7 +104,8 @@ function NotMeasuredAgain({ goal: { original, originalSurvey, surveyType, catego
         <Empty
           title={t('goals.execution.noSurveys.title')}
           action={
-            abilities.edit && (
+            abilities.edit &&
+            own?.create !== false && (
               <ButtonLink href={originalSurvey === null ? PATHS.newSurvey : askAgainPath(originalSurvey)}>
                 {t('goals.execution.newSurveyButton')}
               </ButtonLink>
