@@ -10,13 +10,15 @@ import { answeredQuery, type AnsweredLately, type AskedNow, askedQuery } from '.
 const words = { ...CARD_WORDS, ...dashboard };
 
 let opened: string[];
+let refusal: { status: number; headers?: Record<string, string> };
 beforeEach(() => {
   opened = [];
+  refusal = { status: 404 };
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (init.method !== 'POST') return Promise.resolve(Response.json([]));
     opened.push(path);
-    return Promise.resolve(Response.json({ type: '', title: '', status: 404, errors: [] }, { status: 404 }));
+    return Promise.resolve(Response.json({ type: '', title: '', status: refusal.status, errors: [] }, refusal));
   });
 });
 afterEach(() => {
@@ -72,4 +74,16 @@ test('asks once for two presses, and says that a request is no longer open', asy
   await expect.element(screen.getByText(words['dashboard.asked.gone'])).toBeVisible();
   expect(opened).toHaveLength(1);
   await expect.poll(() => screen.container.querySelector('.srow')).toBeNull();
+});
+
+test('says at the request why it could not be opened', async () => {
+  refusal = { status: 429, headers: { 'retry-after': '120' } };
+  const { screen } = await panel([from('Magnus Tveit', 3)]);
+  const press = () => screen.getByRole('button', { name: 'Answer Magnus Tveit' }).click();
+  const said = screen.getByRole('listitem').getByRole('status');
+  await press();
+  await expect.element(said.getByText(/2 minutes/)).toBeVisible();
+  refusal = { status: 500 };
+  await press();
+  await expect.element(said.getByText(words['common.error.saveFailed'])).toBeVisible();
 });

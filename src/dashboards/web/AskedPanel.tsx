@@ -7,8 +7,10 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { READ_BY_SCREEN } from '#platform/web/loading.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { useSaveWords } from '#platform/web/save-words.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -84,7 +86,8 @@ function Request({ request: { id, candidate, surveyType, endDate } }: { request:
   const left = daysLeft(end, useToday());
   const isSoon = left <= 1;
   const words = t('dashboard.asked.daysLeft', { count: left });
-  const { send, busy } = useOpening(id);
+  const problemWords = useSaveWords();
+  const { send, busy, problem } = useOpening(id);
   return (
     <li className="srow">
       <Avatar name={candidate} size="lg" />
@@ -98,6 +101,7 @@ function Request({ request: { id, candidate, surveyType, endDate } }: { request:
           </span>
           <span>{isSoon ? <b className="askrows__soon">{words}</b> : words}</span>
         </div>
+        <div role="status">{problem !== null && <FieldError>{problemWords(problem)}</FieldError>}</div>
       </div>
       <div className="srow__end">
         <Button kind={isSoon ? '1' : '2'} busy={busy ? t('dashboard.asked.opening') : null} onClick={send}>
@@ -110,7 +114,7 @@ function Request({ request: { id, candidate, surveyType, endDate } }: { request:
 
 /** Leads to the form by a ticket that works once, so that a press is needed each time. */
 function useOpening(id: string) {
-  const t = useTexts<DashboardTexts & CommonTexts>();
+  const t = useTexts<DashboardTexts>();
   const toast = useToast();
   const queries = useQueryClient();
   return useSending(async (): Promise<SaveProblem | null> => {
@@ -119,11 +123,10 @@ function useOpening(id: string) {
       location.assign(tried.result.gotoUrl);
       return null;
     }
-    if (tried.problem.status === 404) {
-      toast(t('dashboard.asked.gone'));
-      await queries.invalidateQueries({ queryKey: askedQuery.queryKey });
-    } else toast(t('common.error.saveFailed'));
-    return saveProblemOf(tried.problem);
+    if (tried.problem.status !== 404) return saveProblemOf(tried.problem);
+    toast(t('dashboard.asked.gone'));
+    await queries.invalidateQueries({ queryKey: askedQuery.queryKey });
+    return null;
   });
 }
 

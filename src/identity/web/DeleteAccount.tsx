@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
+import { longDay } from '#languages/rules/formats.ts';
+import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { attempter } from '#platform/web/api.ts';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -9,9 +10,12 @@ import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useToast } from '#platform/web/ui/Toast.tsx';
+import { receivedDay } from '#shared/calendar-day.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import type { IdentityCalls } from '../calls.ts';
 import type { AccountTexts } from '../texts/account.en.ts';
+import type { DeletionPlannedTexts } from '../texts/deletion-planned.en.ts';
 import { deletionQuery } from './deletion-queries.ts';
 import { useSession } from './session.tsx';
 
@@ -55,7 +59,9 @@ function Deleting({ email, inOrganisation }: { email: string; inOrganisation: bo
 }
 
 function TypedDeletion({ email, days }: { email: string; days: number }) {
-  const t = useTexts<AccountTexts>();
+  const t = useTexts<AccountTexts & DeletionPlannedTexts>();
+  const { lang } = useLanguage();
+  const toast = useToast();
   const { reload } = useSession();
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
@@ -70,6 +76,8 @@ function TypedDeletion({ email, days }: { email: string; days: number }) {
     const planned = await attempt('POST /user/deletion', { body: { email: typed } });
     if (!planned.ok) return saveProblemOf(planned.problem);
     await reload();
+    const { deletionDate } = planned.result;
+    toast(t('account.delete.planned.title', { date: longDay(lang, receivedDay(deletionDate)) }));
     return null;
   };
   return (

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
+import { useSaveWords } from '#platform/web/save-words.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
@@ -22,9 +23,10 @@ const STORED = [
 /** Describes the stored data, and offers a file with all of it (rules 5). */
 export function OwnData() {
   const t = useTexts<AccountTexts>();
+  const words = useSaveWords();
   const { name: brand } = useBrand();
   const file = `${t('account.data.fileName', { brand })}.json`;
-  const { start, busy, failed } = useDownload(file, 'POST /user/export', {});
+  const { start, busy, problem } = useDownload(file, 'POST /user/export', {});
   return (
     <Panel title={t('account.data.title')} sub={t('account.data.text', { brand })}>
       <div className="stack">
@@ -41,7 +43,9 @@ export function OwnData() {
             </Button>
           </div>
           <p className="hint">{t('account.data.downloadHint')}</p>
-          <div role="status">{failed && <FieldError>{t('account.data.downloadFailed')}</FieldError>}</div>
+          <div role="status">
+            {problem && <FieldError>{words(problem, t('account.data.downloadFailed'))}</FieldError>}
+          </div>
         </div>
         <p className="small muted">
           <a href={PATHS.address}>{t('account.data.responderHint')}</a>

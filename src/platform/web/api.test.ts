@@ -111,7 +111,8 @@ test('a call without an answer fails after a minute; a file may take longer', as
   });
   expect(await call('POST /thing', { body: { name: 'a' } })).toBe(null);
   expect(limits.mock.calls).toEqual([[60_000]]);
-  expect(await (await fetchFile('POST /thing/:id', { id: 'x' }))?.text()).toBe('all of it');
+  const file = await fetchFile('POST /thing/:id', { id: 'x' });
+  expect(file.ok && (await file.result.text())).toBe('all of it');
 });
 
 test('sends a key with every POST, so that it can be repeated, and with an edit the version it was made from', async () => {
@@ -150,12 +151,16 @@ test('the answer with a file reports the role like any other', async () => {
     reply = answer;
     return fetchFile('POST /thing/:id', { id: 'x' });
   };
-  expect(await (await ask(() => new Response('all of it')))?.text()).toBe('all of it');
+  expect(await ask(() => new Response('all of it'))).toMatchObject({ ok: true });
   expect(heard).toEqual([]);
-  expect(await ask(() => Response.json({ ...PROBLEM, status: 403 }, { status: 403 }))).toBeNull();
-  expect(
-    await ask(() => Response.json(PROBLEM, { status: 409, headers: { 'x-session-role': 'member@o' } })),
-  ).toBeNull();
+  expect(await ask(() => Response.json({ ...PROBLEM, status: 403 }, { status: 403 }))).toMatchObject({ ok: false });
+  const headers = { 'x-session-role': 'member@o', 'retry-after': '60' };
+  const refused = await ask(() => Response.json({ ...PROBLEM, status: 429 }, { status: 429, headers }));
+  expect(refused).toMatchObject({ ok: false, problem: { status: 429, retryAfter: 60 } });
+  reply = () => {
+    throw new TypeError('no network');
+  };
+  expect(await fetchFile('POST /thing/:id', { id: 'x' })).toMatchObject({ ok: false, problem: { status: 0 } });
   expect(heard).toEqual(['role', 'role']);
   watchSessionRole(null);
 });

@@ -144,10 +144,15 @@ export function caller<T extends Record<string, Call>>(): Caller<T> {
   };
 }
 
-/** Fetches a file that a call answers with, without a time limit; null when that fails. */
-export async function fetchFile(key: CallKey, params: Record<string, string>): Promise<Blob | null> {
-  const response = await answerTo(key, { params }).catch(() => null);
-  return response?.ok ? response.blob() : null;
+/** Fetches a file that a call answers with, without a time limit. */
+export async function fetchFile(key: CallKey, params: Record<string, string>): Promise<Tried<Blob>> {
+  try {
+    const response = await answerTo(key, { params });
+    if (response.ok) return { ok: true, result: await response.blob() };
+    return { ok: false, problem: await problemOf(response) };
+  } catch {
+    return { ok: false, problem: NO_ANSWER };
+  }
 }
 
 async function requestOf(

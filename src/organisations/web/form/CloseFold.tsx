@@ -5,7 +5,8 @@ import { longDay } from '#languages/rules/formats.ts';
 import { settledDays, takesPayment } from '#brands/web/page.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
-import { problemIn, type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
+import { useSaveWords } from '#platform/web/save-words.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
@@ -44,7 +45,7 @@ export function CloseFold({ organisation }: { organisation: Organisation }) {
 /** Says when the organisation will be closed, and keeps it on request. */
 export function PlannedClosing({ organisation: { id, name }, day }: { organisation: Organisation; day: string }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
-  const { lang } = useLanguage();
+  const plannedTitle = usePlannedTitle();
   const toast = useToast();
   const queries = useQueryClient();
   const keeping = useSending(async () => {
@@ -59,7 +60,7 @@ export function PlannedClosing({ organisation: { id, name }, day }: { organisati
       <SaveFailed {...keeping} />
       <Banner
         kind="warn"
-        title={t('organisation.close.planned.title', { organisation: name, date: longDay(lang, receivedDay(day)) })}
+        title={plannedTitle(name, day)}
         action={
           <Button kind="1" busy={keeping.busy ? t('common.busy.saving') : null} onClick={keeping.send}>
             {t('organisation.close.planned.keepButton')}
@@ -75,7 +76,8 @@ export function PlannedClosing({ organisation: { id, name }, day }: { organisati
 function DownloadButton({ organisation: { id, name } }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const file = `${t('organisation.close.fileName', { organisation: name })}.json`;
-  const { start, busy, failed } = useDownload(file, 'POST /organization/:orgId/export', { orgId: id });
+  const words = useSaveWords();
+  const { start, busy, problem } = useDownload(file, 'POST /organization/:orgId/export', { orgId: id });
   return (
     <div className="stack stack--s">
       <div className="row">
@@ -83,9 +85,18 @@ function DownloadButton({ organisation: { id, name } }: { organisation: Organisa
           {t('organisation.close.downloadButton')}
         </Button>
       </div>
-      <div role="status">{failed && <FieldError>{t('organisation.close.downloadFailed')}</FieldError>}</div>
+      <div role="status">
+        {problem && <FieldError>{words(problem, t('organisation.close.downloadFailed'))}</FieldError>}
+      </div>
     </div>
   );
+}
+
+function usePlannedTitle(): (organisation: string, day: string) => string {
+  const { lang } = useLanguage();
+  const t = useTexts<OrganisationTexts>();
+  return (organisation, day) =>
+    t('organisation.close.planned.title', { organisation, date: longDay(lang, receivedDay(day)) });
 }
 
 /** The problem of the single field if it is not the organisation's name. */
@@ -93,6 +104,8 @@ const MISMATCH: SaveProblem = { kind: 'fields', codes: [] };
 
 function TypedClosing({ organisation: { id, name } }: { organisation: Organisation }) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
+  const plannedTitle = usePlannedTitle();
+  const toast = useToast();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const { send, busy, problem, dismiss, ...failing } = useSending(async () => {
@@ -101,8 +114,10 @@ function TypedClosing({ organisation: { id, name } }: { organisation: Organisati
       params: { orgId: id },
       body: { name: typed.trim() },
     });
-    if (planned.ok) await queries.invalidateQueries(organisationQuery);
-    return problemIn(planned);
+    if (!planned.ok) return saveProblemOf(planned.problem);
+    await queries.invalidateQueries(organisationQuery);
+    toast(plannedTitle(name, planned.result.closingDate));
+    return null;
   });
   const mismatch = problem?.kind === 'fields';
   return (

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as agreed } from '../../texts/agreed.en.ts';
@@ -25,7 +26,7 @@ const NORDVIK: Organisation = {
 let stored: Organisation;
 let sent: { line: string; body: unknown }[];
 /** Answers the next call that writes; without one it succeeds. */
-let refusal: { status: number; type: string } | null;
+let refusal: { status: number; type: string; headers?: Record<string, string> } | null;
 beforeEach(() => {
   const page = { brand: 'a', lang: 'en', days: { trial: 30, closing: 14 } };
   document.body.insertAdjacentHTML(
@@ -39,8 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Promise.resolve(Response.json(path === '/api/organization' ? stored : []));
     sent.push({ line: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : null });
-    if (refusal !== null)
-      return Promise.resolve(Response.json({ ...refusal, title: '', errors: [] }, { status: refusal.status }));
+    if (refusal !== null) return Promise.resolve(Response.json({ ...refusal, title: '', errors: [] }, refusal));
     if (path.endsWith('/closing')) stored = { ...stored, closingDate: '2026-12-24' };
     return Promise.resolve(Response.json(stored));
   });
@@ -73,4 +73,39 @@ test('says at the domain that a locked rule keeps it', async () => {
   await domain.fill('annet.example');
   await press(words['common.button.saveChanges']);
   await expect.element(domain).toHaveAccessibleDescription(/This is locked for Nordvik\./);
+});
+
+async function closing() {
+  const shown = await tab();
+  await shown.screen.getByText(words['organisation.close.title']).first().click();
+  return shown;
+}
+
+test('says the day on which the organisation will be closed, as soon as that is planned', async () => {
+  const { screen } = await closing();
+  await screen.getByLabelText(words['organisation.close.confirmLabel']).fill('Nordvik');
+  await screen.getByRole('button', { name: words['organisation.close.button'] }).click();
+  const said = screen.getByRole('status').getByText('Nordvik will be closed on 24 December 2026');
+  await expect.element(said).toBeVisible();
+});
+
+test('tells how long to wait before the data can be downloaded again', async () => {
+  refusal = { status: 429, type: '/problems/too-many-requests', headers: { 'retry-after': '7200' } };
+  const { screen, press } = await closing();
+  await press(words['organisation.close.downloadButton']);
+  await expect.element(screen.getByText(/120 minutes/)).toBeVisible();
+  refusal = { status: 500, type: 'about:blank' };
+  await press(words['organisation.close.downloadButton']);
+  await expect.element(screen.getByText(words['organisation.close.downloadFailed'])).toBeVisible();
+});
+
+test('announces a logo that cannot be read, until it is removed', async () => {
+  stored = { ...NORDVIK, logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' };
+  const { screen, press } = await tab();
+  const input = document.querySelector<HTMLElement>('input[type=file]') ?? document.body;
+  await userEvent.upload(input, new File(['no picture'], 'x.png', { type: 'image/png' }));
+  const said = screen.getByRole('status').getByText(words['common.error.imageUnreadable']);
+  await expect.element(said).toBeVisible();
+  await press(words['organisation.form.logo.removeButton']);
+  await expect.element(said).not.toBeInTheDocument();
 });

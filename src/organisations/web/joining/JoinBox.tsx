@@ -7,9 +7,8 @@ import '#platform/web/styles/menus.css';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
 import { Banner } from '#platform/web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
-import { ContactLink } from '#platform/web/ui/ContactLink.tsx';
-import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
+import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { useSending } from '#platform/web/use-sending.ts';
 import { PATHS } from '#shared/paths.ts';
@@ -28,7 +27,7 @@ type Props = {
 export function JoinBox({ organisation, declinable = false }: Props) {
   const t = useTexts<OrganisationTexts & CommonTexts>();
   const { organisation: own, role } = useOwnOrganisation();
-  const { send, busy, problem, tries } = useJoining(organisation);
+  const { send, busy, ...joining } = useJoining(organisation);
   // While joining, the own organisation changes before the overview opens.
   const isIn = own?.id === organisation.id && !busy;
   const isElsewhere = own !== null && own.id !== organisation.id && role !== 'invited';
@@ -71,9 +70,7 @@ export function JoinBox({ organisation, declinable = false }: Props) {
         <p className="hint">{t('organisation.join.hint')}</p>
         <p className="hint">{t('organisation.join.sharesHint')}</p>
       </div>
-      {problem !== null && (
-        <ErrorSummary title={t('organisation.join.failed')} attempt={tries} action={<ContactLink />} />
-      )}
+      <SaveFailed {...joining} failed={t('organisation.join.failed')} />
     </div>
   );
 }

@@ -40,7 +40,8 @@ beforeEach(() => {
     asked.push(key);
     const answer = answers[key] ?? 404;
     if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+    const refusal = { status: answer, headers: answer === 429 ? { 'retry-after': '120' } : {} };
+    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, refusal));
   });
 });
 afterEach(() => {
@@ -144,6 +145,13 @@ test('reports a failed join, and offers a retry', async () => {
   answers[`POST /api/organization/${ID}/users`] = { role: 'invited' };
   await join();
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('tells how long to wait after too many tries', async () => {
+  answers[`POST /api/organization/${ID}/users`] = 429;
+  const { screen, join } = await joining('/join');
+  await join();
+  await expect.element(screen.getByText(/2 minutes/)).toBeVisible();
 });
 
 // Specification 2.25

@@ -19,6 +19,6 @@ export function SaveFailed({ problem, tries, waysOn, failed }: Props) {
   const words = useSaveWords();
   if (problem === null) return null;
   if (problem.kind === 'stale' && waysOn !== undefined) return <ChangedElsewhereNotice tries={tries} waysOn={waysOn} />;
-  const title = problem.kind === 'tooMany' || failed === undefined ? words(problem) : failed;
-  return <ErrorSummary title={title} attempt={tries} action={problem.kind === 'failed' && <ContactLink />} />;
+  const action = problem.kind === 'failed' && <ContactLink />;
+  return <ErrorSummary title={words(problem, failed)} attempt={tries} action={action} />;
 }
