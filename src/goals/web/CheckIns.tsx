@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -120,7 +120,7 @@ function Every({ goal }: Props) {
         {again.problem !== null && <FieldError>{t('goals.checkIns.askMe.failed')}</FieldError>}
       </div>
     );
-  return <EverySelect id={id} weeks={goal.checkInWeeks} save={save} key={goal.checkInWeeks} />;
+  return <EverySelect id={id} weeks={goal.checkInWeeks} save={save} />;
 }
 
 type SelectProps = {
@@ -131,8 +131,16 @@ type SelectProps = {
 
 function EverySelect({ id, weeks, save }: SelectProps) {
   const t = useTexts<CheckInTexts>();
-  const chosen = useRef(weeks);
-  const { send, problem, busy } = useSending(() => save(chosen.current));
+  const newest = useRef(weeks);
+  const [chosen, setChosen] = useState(weeks);
+  const { send, problem, busy } = useSending(async () => {
+    // The arrow keys choose again while the last choice is being saved.
+    for (;;) {
+      const sent = newest.current;
+      const found = await save(sent);
+      if (found !== null || sent === newest.current) return found;
+    }
+  });
   return (
     <div>
       <div className="row checkins__every">
@@ -142,11 +150,12 @@ function EverySelect({ id, weeks, save }: SelectProps) {
         <select
           className="select select--sm"
           id={id}
-          value={weeks}
-          disabled={busy}
+          value={busy ? chosen : weeks}
+          aria-busy={busy || undefined}
           aria-invalid={problem !== null || undefined}
           onChange={({ target }) => {
-            chosen.current = Number(target.value) as CheckInWeeks;
+            newest.current = Number(target.value) as CheckInWeeks;
+            setChosen(newest.current);
             send();
           }}
         >

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
 import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
@@ -104,6 +106,35 @@ test('shows what was answered along the way, and when the next question comes', 
   expect(points).toEqual(['is-done', 'is-half', 'is-miss is-dash', '']);
 });
 
+test('saves each rhythm that the arrow keys pass, and keeps the focus', async () => {
+  let goal = madeUpGoal({ checkIns: [...ANSWERED], checkInWeeks: 2 });
+  const saved = { PUT: { id: goal.id, version: 2 }, then: () => Promise.resolve() };
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') {
+      goal = { ...goal, ...(JSON.parse(String(body)) as object) };
+      await saved.then();
+    }
+    return Response.json(method === 'PUT' ? saved.PUT : goal);
+  });
+  const queries = newQueryClient();
+  queries.setQueryData(goalQuery(goal.id).queryKey, goal);
+  const Page = () => <CheckIns goal={useQuery({ ...goalQuery(goal.id), staleTime: Infinity }).data ?? goal} />;
+  const { screen } = await renderPage(Page, { words, queries });
+  const select = screen.getByRole('combobox');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  saved.then = () => promise;
+  (select.element() as HTMLElement).focus();
+  await select.selectOptions('4');
+  await expect.element(select).toHaveAttribute('aria-busy', 'true');
+  await select.selectOptions('8');
+  await expect.element(select).toHaveValue('8');
+  resolve();
+  await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.checkInWeeks).toBe(8);
+  await expect.element(select).not.toHaveAttribute('aria-busy');
+  await expect.element(select).toHaveValue('8');
+  await expect.element(select).toHaveFocus();
+});
+
 test('says why it has stopped asking, and starts again in the same rhythm', async () => {
   const stopped = ANSWERED.slice(0, 3).map(({ day }) => ({ day, state: 'unanswered' as const }));
   const screen = await along({ checkIns: stopped, checkInsStopped: true, checkInWeeks: 8 });
@@ -158,6 +189,20 @@ test('shows one dot for each question, and a link that repeats the survey, until
   await expect.element(again).toHaveAttribute('href', '/survey?from=aaaaaaaaaaaaaaaaaaaaaa');
   expect(screen.container.querySelectorAll('.dumb__t b')).toHaveLength(4);
   expect(screen.container.querySelectorAll('.dumb__t em')).toHaveLength(0);
+});
+
+test('leads an invited person, who can make no survey, to none', async () => {
+  const abilities = { create: false, actOnBehalfOf: false, readShared: false, fullLimits: false };
+  const own = { email: '', organisation: null, role: 'invited', owner: null, abilities } as const;
+  const nothing = () => Promise.resolve();
+  const Page = () => (
+    <OwnOrganisationProvider own={{ ...own, reload: nothing, renew: nothing }}>
+      <ScoresAlong goal={madeUpGoal({ latest: null })} />
+    </OwnOrganisationProvider>
+  );
+  const { screen } = await renderPage(Page, { words });
+  await expect.element(screen.getByText(words['goals.execution.noSurveys.title'])).toBeVisible();
+  expect(screen.container.querySelector('a')).toBeNull();
 });
 
 test('leads to an empty survey when the original cannot be read', async () => {

@@ -31,6 +31,7 @@ export function PicturePanel({ image, error, onImage }: Props) {
   };
   const remove = () => {
     setChosen(null);
+    setUnreadable(false);
     onImage('');
   };
   const problem = unreadable ? t('common.error.imageUnreadable') : error;
@@ -60,7 +61,9 @@ export function PicturePanel({ image, error, onImage }: Props) {
         />
         {chosen !== null && <PictureCropper key={chosen.number} picture={chosen.picture} onCrop={onImage} />}
         {chosen === null && <Saved image={image} />}
-        {problem !== null && <FieldError>{problem}</FieldError>}
+        <div role="status" className={problem === null ? 'vh' : undefined}>
+          {problem !== null && <FieldError>{problem}</FieldError>}
+        </div>
         {image !== '' && (
           <div>
             <Button kind="3" size="sm" icon={Trash2} onClick={remove}>

@@ -142,9 +142,13 @@ test('saves a chosen picture as a square JPEG of 300 px, cropped as the arrow ke
   expect((await redShareOf(saved[1]?.image ?? '')).red).toBeLessThan(0.05);
 });
 
-test('refuses a file that is not a picture, with a message', async () => {
-  const { screen } = await formWith([]);
+test('announces a file that is not a picture, until the picture is removed', async () => {
+  const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+  const { screen } = await formWith([], { ...EMPTY, image });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLElement, new File(['no picture'], 'x.png', { type: 'image/png' }));
-  await expect.element(screen.getByText('We could not read the picture. Try another file.')).toBeVisible();
+  const said = screen.getByRole('status').getByText('We could not read the picture. Try another file.');
+  await expect.element(said).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['profile.picture.removeButton'] }).click();
+  await expect.element(said).not.toBeInTheDocument();
 });

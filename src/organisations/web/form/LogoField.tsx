@@ -20,6 +20,10 @@ export function LogoField({ logo, refused, onLogo }: Props) {
     setProblem('problem' in chosen ? chosen.problem : null);
     if ('logo' in chosen) onLogo(chosen.logo);
   };
+  const remove = () => {
+    setProblem(null);
+    onLogo('');
+  };
   const label = t(logo === '' ? 'organisation.form.logo.chooseButton' : 'organisation.form.logo.changeButton');
   const words = {
     type: t('organisation.form.logo.type'),
@@ -53,12 +57,14 @@ export function LogoField({ logo, refused, onLogo }: Props) {
           {label}
         </Button>
         {logo !== '' && (
-          <Button kind="3" size="sm" icon={Trash2} onClick={() => onLogo('')}>
+          <Button kind="3" size="sm" icon={Trash2} onClick={remove}>
             {t('organisation.form.logo.removeButton')}
           </Button>
         )}
       </div>
-      {shown !== null && <FieldError>{words[shown]}</FieldError>}
+      <div role="status" className={shown === null ? 'vh' : undefined}>
+        {shown !== null && <FieldError>{words[shown]}</FieldError>}
+      </div>
     </div>
   );
 }
