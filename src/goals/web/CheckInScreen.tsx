@@ -96,6 +96,7 @@ type AskingProps = { ticket: string; checkIn: CheckIn; over: Over; onSaved: () =
 function Asking({ ticket, checkIn, over, onSaved }: AskingProps) {
   const { lang } = useLanguage();
   const t = useTexts<CheckInTexts & GoalsTexts & GoalListTexts & CommonTexts>();
+  const audience = useAudience();
   const today = useToday();
   const queries = useQueryClient();
   const [ticked] = useState(() => answerOf(new URLSearchParams(location.search).get('answer') ?? ''));

@@ -108,27 +108,25 @@ test('shows what was answered along the way, and when the next question comes', 
 
 test('saves each rhythm that the arrow keys pass, and keeps the focus', async () => {
   let goal = madeUpGoal({ checkIns: [...ANSWERED], checkInWeeks: 2 });
-  const saved = { PUT: { id: goal.id, version: 2 }, then: () => Promise.resolve() };
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    if (method === 'PUT') {
-      goal = { ...goal, ...(JSON.parse(String(body)) as object) };
-      await saved.then();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    if (typeof body === 'string') {
+      goal = { ...goal, ...(JSON.parse(body) as object) };
+      await answered;
     }
-    return Response.json(method === 'PUT' ? saved.PUT : goal);
+    return Response.json(goal);
   });
   const queries = newQueryClient();
   queries.setQueryData(goalQuery(goal.id).queryKey, goal);
   const Page = () => <CheckIns goal={useQuery({ ...goalQuery(goal.id), staleTime: Infinity }).data ?? goal} />;
   const { screen } = await renderPage(Page, { words, queries });
   const select = screen.getByRole('combobox');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  saved.then = () => promise;
   (select.element() as HTMLElement).focus();
   await select.selectOptions('4');
   await expect.element(select).toHaveAttribute('aria-busy', 'true');
   await select.selectOptions('8');
   await expect.element(select).toHaveValue('8');
-  resolve();
+  answer();
   await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.checkInWeeks).toBe(8);
   await expect.element(select).not.toHaveAttribute('aria-busy');
   await expect.element(select).toHaveValue('8');

@@ -24,8 +24,8 @@ beforeEach(async () => {
   history.replaceState(null, '', '#2');
   await page.viewport(1280, 800);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
-    if (method === 'GET') {
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    if (typeof body !== 'string') {
       if (!path.includes('/user')) return Promise.resolve(Response.json([]));
       const waiting = people.filter(({ role }) => role === 'invited').length;
       const counts = `all=${people.length}, found=${people.length}, waiting=${waiting}`;
@@ -35,7 +35,7 @@ beforeEach(async () => {
     if (refusal !== undefined)
       return Promise.resolve(Response.json({ type: '', title: '', errors: [], status: refusal.status }, refusal));
     const [amina, ...others] = people;
-    const changed = { ...amina, ...(JSON.parse(String(body)) as object) } as Member;
+    const changed = { ...amina, ...(JSON.parse(body) as object) } as Member;
     // Those who wait for a role come first.
     people = [...others, changed];
     return Promise.resolve(Response.json(changed));
