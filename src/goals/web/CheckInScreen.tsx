@@ -120,7 +120,6 @@ function Asking({ ticket, checkIn, over, onSaved }: AskingProps) {
     return saveProblemOf(tried.problem);
   });
   useUnsaved(() => note.trim() !== '' && !busy);
-  const audience = useAudience();
   if (over !== null && note.trim() === '') return over === 'gone' ? <Gone /> : <Told checkIn={checkIn} of={over} />;
   const { goal, goalId, plan, since } = checkIn;
   const crumbs = [
