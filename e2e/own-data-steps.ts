@@ -50,7 +50,7 @@ export async function keepsAccount(page: Page, { product, onlooker, t }: Own): P
 
 function planned(page: Page, t: Words) {
   const [words = ''] = t('account.delete.planned.title', { date: '\n' }).split('\n');
-  return page.getByText(words);
+  return page.getByRole('main').getByText(words);
 }
 
 /** Lets the whole organisation see a finished survey. */

@@ -58,9 +58,10 @@ export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTy
   const { errors } = form.formState;
   const sending = useFormSaving(form, { save, fieldOf, takeTheirs, onTyped });
   const [logo, domain] = useWatch({ control: form.control, name: ['logo', 'domain'] });
-  const domainWords: Partial<Record<string, string>> = {
-    'domain.shared': t('organisation.form.domain.shared', { domain }),
-    'domain.agreed': t('documents.agreed.refused', { organisation: start.name }),
+  const domainProblem = (code: string) => {
+    if (code === 'domain.shared') return t('organisation.form.domain.shared', { domain });
+    if (code === 'domain.agreed') return t('documents.agreed.refused', { organisation: start.name });
+    return t('organisation.form.domain.invalid');
   };
   const wrong = Object.keys(errors).length;
   const register = kind === 'create';
@@ -106,7 +107,7 @@ export function OrganisationForm({ start, kind, accepted, save, takeTheirs, onTy
             <TextField
               label={t('organisation.form.domain.label')}
               hint={t('organisation.form.domain.hint')}
-              error={errors.domain && (domainWords[errors.domain.type] ?? t('organisation.form.domain.invalid'))}
+              error={errors.domain && domainProblem(errors.domain.type)}
               autoCapitalize="none"
               spellCheck={false}
               maxLength={LENGTH.name}
