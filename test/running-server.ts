@@ -25,9 +25,16 @@ const MAIN = path.join(import.meta.dirname, '../src/app/server/main.ts');
 
 const SETTINGS = { NODE_ENV: 'development', PORT: '0', RATE_LIMITS: 'off' };
 
+/** Levels of the log from a warning on. */
+const TROUBLE = /"level":[456]0/;
+
+function showTrouble(chunk: Buffer): void {
+  for (const line of chunk.toString().split('\n')) if (TROUBLE.test(line)) console.error(line);
+}
+
 /**
  * Starts the server with these settings on a free port; rejects with its output when it exits before it is ready. Its
- * errors are kept for `output`, or shown in the terminal as they come.
+ * errors are kept for `output`, or shown in the terminal as they come, and so are the warnings in its log.
  */
 export async function startServer(
   variables: Record<string, string>,
@@ -48,6 +55,7 @@ export async function startServer(
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);
+    if (errors === 'shown') server.stdout?.on('data', showTrouble);
     server.once('close', () => failed(new Error(written)));
   });
   const origin = `http://127.0.0.1:${port}`;
