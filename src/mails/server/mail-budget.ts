@@ -8,6 +8,14 @@ import { inDayUpTo } from './day-up-to.ts';
 /** A mail of a kind to a recipient; two of them count as the same if `about` is equal. */
 export type BudgetedMail = { brand: BrandId; kind: MailKind; recipient: string; about?: Record<string, string> };
 
+/** Lets callers who queue mails of a kind for one recipient run one after the other. */
+export async function takeTurnFor(
+  tx: Query,
+  { kind, recipient }: Pick<BudgetedMail, 'kind' | 'recipient'>,
+): Promise<void> {
+  await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
+}
+
 /**
  * Returns whether a recipient may get one more mail of a kind within 24 h. Failed and withdrawn mails do not count.
  * Simultaneous calls run one after the other and see each other's mails.
@@ -20,7 +28,7 @@ export async function isWithinBudget(tx: Query, mail: BudgetedMail, now: Date): 
 /** Returns how many mails were queued for the recipient in the past 24 h, as budgets count them. */
 export async function countQueued(tx: Query, mail: BudgetedMail, now: Date): Promise<number> {
   const { brand, kind, recipient, about = {} } = mail;
-  await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
+  await takeTurnFor(tx, mail);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outgoing_mails
      where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state not in ('failed', 'withdrawn')
@@ -28,12 +36,14 @@ export async function countQueued(tx: Query, mail: BudgetedMail, now: Date): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Returns whether a mail of the kind to the recipient waits to be sent. Simultaneous calls run one after the other. */
-export async function isMailWaiting(tx: Query, kind: MailKind, recipient: string): Promise<boolean> {
-  await takeTurn(tx, `waiting for ${recipient.toLowerCase()}`);
+/** Returns whether such a mail waits to be sent. Simultaneous calls run one after the other. */
+export async function isMailWaiting(tx: Query, { brand, kind, recipient }: BudgetedMail): Promise<boolean> {
+  await takeTurnFor(tx, { kind, recipient });
   const { rows } = await sql`
     select 1 from outgoing_mails
-     where recipient = ${recipient} and kind = ${kind} and state in ('waiting', 'sending') limit 1`.execute(tx);
+     where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and state in ('waiting', 'sending') limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

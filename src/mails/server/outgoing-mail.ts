@@ -6,9 +6,8 @@ import type { Query } from '#platform/server/database.ts';
 import type { AddressStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { newId } from '#platform/server/ids.ts';
-import { takeTurn } from '#platform/server/advisory-lock.ts';
 import type { MailKind } from '../rules/mail-budgets.ts';
-import { isWithinBudget } from './mail-budget.ts';
+import { isWithinBudget, takeTurnFor } from './mail-budget.ts';
 
 export type OutgoingMail = {
   brand: BrandId;
@@ -150,7 +149,7 @@ export async function isQueuedSince(
   { brand, recipient, kind }: Addressed & { kind: MailKind },
   since: Date,
 ): Promise<boolean> {
-  await takeTurn(tx, `${kind} to ${recipient.toLowerCase()}`);
+  await takeTurnFor(tx, { kind, recipient });
   const { rows } = await sql`
     select 1 from outgoing_mails
      where brand = ${brand} and kind = ${kind} and recipient = ${recipient} and created_at >= ${since} limit 1`.execute(

@@ -107,6 +107,17 @@ test('reveals nothing about invitations of the other brand', async () => {
   expect(found()).toEqual([]);
 });
 
+test('a lost link that waits at one brand holds back none of the other', async () => {
+  const here = await invite(world, ingrid, [MARTE]);
+  const there = await invite(world, await world.person({ brand: 'b' }), [MARTE]);
+  await ask();
+  await world.anybody('POST /lost-link', { body: { email: MARTE, lang: 'no' }, headers: { host: 'b.localhost' } });
+  await send();
+  const mailed = found().map(({ text }) => linksIn(text));
+  expect(mailed).toHaveLength(2);
+  expect(mailed).toEqual(expect.arrayContaining([here.links, there.links]));
+});
+
 test('lets nobody flood a stranger’s mailbox, or use up the link of a responder who has lost it', async () => {
   // Requested before there was an invitation, by an attacker who knew that there would be one.
   for (let n = 0; n < 3; n += 1) await ask();

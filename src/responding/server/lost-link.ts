@@ -26,7 +26,7 @@ export const askForLinks = endpoint('POST /lost-link', {
   permit: anybody,
   run: async ({ body: { email, lang } }, context) => {
     const { tx, now, brand } = context;
-    if (await isMailWaiting(tx, 'lostLink', email)) return {};
+    if (await isMailWaiting(tx, { brand, kind: 'lostLink', recipient: email })) return {};
     const listed = fingerprint(await selectOpenRequests(tx, { brand, email }, now));
     const content = { listed };
     await queueMail(context, { kind: 'lostLink', content, about: content, lang, recipient: email });
