@@ -29,17 +29,27 @@ const survived: string[] = [];
 
 const [postgres] = await Promise.all([startPostgres(postgresPrograms() ?? ''), buildWebIfChanged()]);
 const copies = Array.from({ length: WORKERS }, copyOfSources);
-const everyCall = [...new Set(planned.flatMap(({ calls }) => calls))];
-const shareOf = (copy: string) => everyCall.filter((_, place) => place % WORKERS === copies.indexOf(copy));
-const failedBefore = (await Promise.all(copies.map((copy) => failedCalls(copy, shareOf(copy))))).flat();
-if (failedBefore.length > 0) throw new Error(`the matrix fails before any mutation: ${failedBefore.join(', ')}`);
-await Promise.all(copies.map(workThrough));
-for (const copy of copies) rmSync(copy, { recursive: true });
-await postgres.stop();
+try {
+  const failedBefore = (await Promise.all(copies.map(tryShare))).flat();
+  if (failedBefore.length > 0) throw new Error(`the matrix fails before any mutation: ${failedBefore.join(', ')}`);
+  await Promise.all(copies.map(workThrough));
+} finally {
+  for (const copy of copies) rmSync(copy, { recursive: true });
+  await postgres.stop();
+}
 
 for (const one of survived) console.log(`survived: ${one}`);
 console.log(`killed ${planned.length - survived.length} of ${planned.length}`);
 process.exitCode = survived.length === 0 && planned.length > 0 ? 0 : 1;
+
+/** Runs this copy's share of all calls without a mutation; returns those that fail. */
+function tryShare(copy: string, share: number): Promise<string[]> {
+  const everyCall = [...new Set(planned.flatMap(({ calls }) => calls))];
+  return failedCalls(
+    copy,
+    everyCall.filter((_, place) => place % WORKERS === share),
+  );
+}
 
 async function workThrough(copy: string): Promise<void> {
   for (let mutation = todo.shift(); mutation !== undefined; mutation = todo.shift()) {

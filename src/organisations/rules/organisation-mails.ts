@@ -21,7 +21,10 @@ export type OrganisationMails = {
   roleGranted: { organisation: string; owner: string; role: 'member' | 'supporter'; href: string };
   /** To a person whom the owner has removed. */
   memberRemoved: { organisation: string; owner: string; href: string };
-  /** To the new owner; `webhooks` names those that an owner before has saved, `accountKept` that they had asked to be deleted. */
+  /**
+   * To the new owner. `webhooks` names those that an owner before has saved; with `accountKept` the new owner's account
+   * was about to be deleted.
+   */
   ownerHandedOver: {
     organisation: string;
     name: string;

@@ -5,8 +5,8 @@ import type { SentFile } from '../contract.ts';
 
 /**
  * Returns a file that holds an object as JSON. A value that is an async iterable of pages of rows becomes a list, also
- * in a row of such a list. The pages are read one by one and at once, so that they may use the call's transaction; the file stays in memory
- * compressed, and a slow receiver holds nothing else.
+ * in a row of such a list. The pages are read one by one and at once, so that they may use the call's transaction; the
+ * file stays in memory compressed, and a slow receiver holds nothing else.
  */
 export async function jsonFile(name: string, content: Readonly<Record<string, unknown>>): Promise<SentFile> {
   const packed: Buffer[] = [];

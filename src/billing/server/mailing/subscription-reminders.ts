@@ -28,8 +28,8 @@ import {
 type Queued = { organisationId: string; moment: Moment; endDay: CalendarDay; today: CalendarDay };
 
 /**
- * Mails before and after the end of a subscription, each once to an owner for a last day. The end is recorded in the audit too. A
- * job that was down for some days catches up.
+ * Mails before and after the end of a subscription, each once to an owner for a last day. The end is recorded in the
+ * audit too. A job that was down for some days catches up.
  */
 export const subscriptionReminders = dailyReminders<Moment, RemindedOrganisation, Queued>({
   topic: 'subscription',

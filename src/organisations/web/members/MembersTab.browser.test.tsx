@@ -36,7 +36,7 @@ beforeEach(async () => {
       return Promise.resolve(Response.json({ type: '', title: '', errors: [], status: refusal.status }, refusal));
     const [amina, ...others] = people;
     const changed = { ...amina, ...(JSON.parse(body) as object) } as Member;
-    // Those who wait for a role come first.
+    // People who wait for a role come first.
     people = [...others, changed];
     return Promise.resolve(Response.json(changed));
   });
