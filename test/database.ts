@@ -19,6 +19,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { IN_MEMORY } from '#platform/server/embedded-database.ts';
 import { migrate, MIGRATIONS } from '#platform/server/migrations.ts';
+import { REAL_TIME } from '#platform/server/retry.ts';
 
 export type TestDatabase = { database: Database; drop: () => Promise<void> };
 
@@ -27,6 +28,16 @@ export const TEST_SERVER = process.env['TEST_DATABASE_URL'];
 
 export async function freshDatabase(): Promise<TestDatabase> {
   return TEST_SERVER === undefined ? fromDump(await schemaDump()) : fromTemplate(TEST_SERVER);
+}
+
+/** On PostgreSQL the database is its own standby as well, and stays fresh until a call fails to read from it. */
+export async function databaseWithStandby(): Promise<TestDatabase> {
+  if (TEST_SERVER === undefined) return freshDatabase();
+  const store = await copyOfTemplate(TEST_SERVER);
+  const patience = { ...REAL_TIME, clock: () => 0 };
+  const { database, drop } = await opened(store, { readDatabaseUrl: store.url, patience });
+  while (database.standby?.isFresh() === false) await database.standby.look();
+  return { database, drop };
 }
 
 let common: Promise<TestDatabase> | undefined;
@@ -155,8 +166,11 @@ async function fromTemplate(server: string): Promise<TestDatabase> {
 }
 
 /** Opens a database of the test server, and closes it before it is dropped. */
-async function opened({ url, drop }: { url: string; drop: () => Promise<void> }): Promise<TestDatabase> {
-  const database = await openDatabase({ dataDir: '', databaseUrl: url });
+async function opened(
+  { url, drop }: { url: string; drop: () => Promise<void> },
+  settings: Partial<Parameters<typeof openDatabase>[0]> = {},
+): Promise<TestDatabase> {
+  const database = await openDatabase({ dataDir: '', databaseUrl: url, ...settings });
   return {
     database,
     drop: async () => {

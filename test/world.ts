@@ -80,6 +80,8 @@ type Options = {
   passwords?: 'real';
   /** Rows stay from test to test: the test file restores its world itself. */
   rows?: 'stay';
+  /** Opens the database, for tests that need one of their own. */
+  database?: () => Promise<TestDatabase>;
   /** Calls in addition to the product's own. */
   endpoints?: readonly Endpoint[];
   /** Allows server errors, for tests about them. */
@@ -104,7 +106,7 @@ export function useWorld(options: Options = {}): World {
 
   if (options.login && options.passwords !== 'real') hashCheaply();
   beforeAll(async () => {
-    opened = options.rows === 'stay' ? await freshDatabase() : await commonDatabase();
+    opened = await (options.database ?? (options.rows === 'stay' ? freshDatabase : commonDatabase))();
     const isError = (line: string) => (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;
     const write = (line: string) => void (isError(line) ? errors : world.logged).push(line);
     const logger = createLog(options.log === 'kept' ? 'info' : 'error', { write });

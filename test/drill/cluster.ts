@@ -32,6 +32,7 @@ export type Cluster = {
   /** Where the processes of the product must listen. */
   ports: readonly number[];
   databaseUrl: string;
+  readDatabaseUrl: string;
   leader: () => Promise<Watched>;
   /** Whether one server leads and the other follows it synchronously. */
   isWhole: () => Promise<boolean>;
@@ -52,6 +53,7 @@ type Places = {
   postgres: [number, number];
   patroni: [number, number];
   primary: number;
+  standby: number;
   http: number;
   https: number;
   products: readonly number[];
@@ -68,6 +70,7 @@ export async function startCluster(): Promise<Cluster> {
     postgres: [await freePort(), await freePort()],
     patroni: [await freePort(), await freePort()],
     primary: await freePort(),
+    standby: await freePort(),
     http: await freePort(),
     https: await freePort(),
     products: await Promise.all(Array.from({ length: PROCESSES }, freePort)),
@@ -103,11 +106,13 @@ export async function startCluster(): Promise<Cluster> {
   nodes[1].start();
   const proxy = await startProxy(start, places);
   await createDatabase(places);
+  const throughProxy = (port: number) => `postgres://omsyn:${PASSWORD}@127.0.0.1:${port}/omsyn`;
   return {
     origin: `https://localhost:${places.https}`,
     certificate: path.join(folder, 'certificate.pem'),
     ports: places.products,
-    databaseUrl: `postgres://omsyn:${PASSWORD}@127.0.0.1:${places.primary}/omsyn`,
+    databaseUrl: throughProxy(places.primary),
+    readDatabaseUrl: throughProxy(places.standby),
     leader,
     isWhole,
     reloadProxy: () => void proxy.kill('SIGUSR2'),
@@ -206,7 +211,7 @@ async function membersAt(port: number): Promise<Member[]> {
 }
 
 async function startProxy(start: Start, places: Places): Promise<ChildProcess> {
-  const { folder, postgres, patroni, primary, http, https, products } = places;
+  const { folder, postgres, patroni, primary, standby, http, https, products } = places;
   makeCertificate(folder);
   const servers = products.map((port, place) => `server p${place} 127.0.0.1:${port} check`).join('\n  ');
   const files = {
@@ -217,6 +222,7 @@ async function startProxy(start: Start, places: Places): Promise<ChildProcess> {
     ]),
     'haproxy-primary.cfg': deployFile('haproxy-primary.cfg', [
       ['127.0.0.1:5000', `127.0.0.1:${primary}`],
+      ['127.0.0.1:5001', `127.0.0.1:${standby}`],
       ...([21, 22] as const).map(
         (host, place) =>
           [

@@ -32,7 +32,8 @@ afterAll(async () => {
 });
 
 async function startProcess(place: number): Promise<RunningServer> {
-  const settings = { DATABASE_URL: cluster.databaseUrl, PORT: String(cluster.ports[place]), TRUST_PROXY: '1' };
+  const { databaseUrl: DATABASE_URL, readDatabaseUrl: READ_DATABASE_URL, ports } = cluster;
+  const settings = { DATABASE_URL, READ_DATABASE_URL, PORT: String(ports[place]), TRUST_PROXY: '1' };
   const server = await startServer({ ...settings, LOG_LEVEL: 'error' });
   started.push(server);
   return server;

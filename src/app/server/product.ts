@@ -15,6 +15,7 @@ import type { Partners } from '#platform/server/endpoint.ts';
 import { answerBackups } from '#platform/server/backup/running-process.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { awaitDatabase } from '#platform/server/database-waiting.ts';
+import { watchStandby } from '#platform/server/standby.ts';
 import { type Job, startJobs, type Wake, type WakeableJob } from '#platform/server/jobs.ts';
 import { MAIL_BUDGETS } from '#mails/rules/mail-budgets.ts';
 import { type Lane, mailsAreDue } from '#mails/server/mail-claiming.ts';
@@ -92,6 +93,7 @@ export async function openProduct(config: Config, { logger, now, frontEnd }: Ope
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
+  const watching = watchStandby(database.standby, logger);
   const server = await mountAll({ config, database, partners, limits, wake, logger, now, ending: ending.signal });
 
   openSandboxTo(server, partners.payments);
@@ -106,6 +108,7 @@ export async function openProduct(config: Config, { logger, now, frontEnd }: Ope
     await closeServer();
     await stopped;
     await settling.stop();
+    await watching.stop();
     await partners.payments.sandbox?.close();
     for (const lane of LANES) relays[lane].close();
     await database.close();
@@ -114,8 +117,8 @@ export async function openProduct(config: Config, { logger, now, frontEnd }: Ope
 }
 
 async function preparedDatabase(config: Config): Promise<Database> {
-  const { dataDir, databaseUrl, poolSize, production } = config;
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize, production });
+  const { dataDir, databaseUrl, readDatabaseUrl, poolSize, production } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, readDatabaseUrl, poolSize, production });
   await awaitDatabase(database);
   await prepareSchema(config, database);
   // Throws when a secret cannot be opened: otherwise every login would end, and no old address would be recognised.

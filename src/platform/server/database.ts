@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import type { openEmbedded } from './embedded-database.ts';
 import { connectionsTo, type Connections, type PoolLimits } from './postgres.ts';
+import { type Freshness, freshnessOf } from './standby.ts';
 import { countingFaults, isUndone, isUndoneOrLost, type Patience, REAL_TIME, repeated } from './retry.ts';
 
 export { sqlState } from './retry.ts';
@@ -37,6 +38,8 @@ export type Database = Asking & {
   engine: 'embedded' | 'postgres';
   /** The same with time for work of several minutes: migrations and housekeeping. It has two connections of its own. */
   unhurried: Asking;
+  /** What READ_DATABASE_URL leads to. */
+  standby?: Asking & Freshness;
   /** Retries the work even when it is unknown whether it was committed: for reads and idempotent writes. */
   again: <T>(work: () => Promise<T>) => Promise<T>;
   /** The engine's own handle, for the job queue. */
@@ -54,6 +57,7 @@ type Settings = {
   /** Whether to refuse a directory that other users can write to. */
   production?: boolean;
   databaseUrl: string | undefined;
+  readDatabaseUrl?: string | undefined;
   poolSize?: number;
   /** Statement timeout in milliseconds; migrations and housekeeping may take longer. */
   statementMs?: number;
@@ -67,10 +71,11 @@ type Settings = {
  * dialect.
  */
 export async function openDatabase(settings: Settings): Promise<Database> {
-  const { databaseUrl, patience = REAL_TIME, poolSize: size = 16, statementMs = STATEMENT_MS } = settings;
-  return databaseUrl === undefined
-    ? embedded(settings, patience)
-    : postgres(databaseUrl, { size, statementMs }, patience);
+  const { databaseUrl, readDatabaseUrl, patience = REAL_TIME, poolSize: size = 16 } = settings;
+  if (databaseUrl === undefined) return embedded(settings, patience);
+  const limits = { size, statementMs: settings.statementMs ?? STATEMENT_MS };
+  const database = postgres(databaseUrl, limits, patience);
+  return readDatabaseUrl === undefined ? database : readingFrom(readDatabaseUrl, database, { ...limits, ...patience });
 }
 
 async function embedded({ dataDir, production = false, loadDataDir }: Settings, patience: Patience): Promise<Database> {
@@ -123,6 +128,15 @@ function postgres(databaseUrl: string, limits: PoolLimits, patience: Patience): 
     handle: runnerOn(connections, patience),
     close: async () => void (await Promise.all([asking.query.destroy(), unhurried.query.destroy()])),
   };
+}
+
+/** A standby repeats nothing: what fails there is read from the primary. */
+function readingFrom(standbyUrl: string, database: Database, limits: PoolLimits & Pick<Patience, 'clock'>): Database {
+  const { dialect } = connectionsTo(standbyUrl, { ...limits, onlyReads: true });
+  const query = new Kysely<unknown>({ dialect });
+  const transaction: Asking['transaction'] = (work) => query.transaction().execute(work);
+  const standby = { query, transaction, ...freshnessOf({ primary: database.query, standby: query }, limits.clock) };
+  return { ...database, standby, close: async () => void (await Promise.all([database.close(), query.destroy()])) };
 }
 
 function askingBy(dialect: Dialect, patience: Patience): Asking {

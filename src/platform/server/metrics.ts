@@ -127,6 +127,12 @@ export const databaseErrors = new Counter({
 });
 startAtZero(databaseErrors, 'class', ['08', '53', '57', '58', 'XX']);
 
+export const standbyFresh = new Gauge({
+  name: 'database_standby_fresh',
+  help: '1 while calls may read from the standby of READ_DATABASE_URL; 0 while it lags, is away or is not set.',
+  registers,
+});
+
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 const pools = new Set<Pool>();
 

@@ -3,8 +3,11 @@ import pg from 'pg';
 import { watchPool } from './metrics.ts';
 import { ConnectionLost, isAnswerOfDatabase, READ_ONLY, sqlState, Unconnected } from './retry.ts';
 
-/** The pool size and the statement timeout; an idle transaction is ended after twice that timeout. */
-export type PoolLimits = { size: number; statementMs: number };
+/**
+ * The pool size and the statement timeout; an idle transaction is ended after twice that timeout. Connections that only
+ * read may lead to a standby.
+ */
+export type PoolLimits = { size: number; statementMs: number; onlyReads?: boolean };
 
 /** Connections to PostgreSQL. The caller gives each one back with `release`. */
 export type Connections = {
@@ -23,7 +26,8 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /** Opens the pool. A connection that breaks, falls silent or turns out to lead to a standby is never put back. */
-export function connectionsTo(databaseUrl: string, { size, statementMs }: PoolLimits): Connections {
+export function connectionsTo(databaseUrl: string, limits: PoolLimits): Connections {
+  const { size, statementMs } = limits;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -61,7 +65,7 @@ export function connectionsTo(databaseUrl: string, { size, statementMs }: PoolLi
       const client = await taken(pool, spoiled);
       if (!spoiled.has(client)) {
         if (known.has(client)) return client;
-        await introduce(client, statementMs);
+        await introduce(client, limits);
         known.add(client);
         return client;
       }
@@ -94,15 +98,16 @@ async function taken(pool: pg.Pool, spoiled: WeakSet<pg.PoolClient>): Promise<pg
 }
 
 /**
- * Sets the limits of a new connection and rejects a standby. The settings are sent as a statement because a pooler may
- * refuse them as connection parameters.
+ * Sets the limits of a new connection, and rejects a standby where it must write. The settings are sent as a statement
+ * because a pooler may refuse them as connection parameters.
  */
-async function introduce(client: pg.PoolClient, statementMs: number): Promise<void> {
+async function introduce(client: pg.PoolClient, { statementMs, onlyReads = false }: PoolLimits): Promise<void> {
   const words = `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${2 * statementMs};
+                 ${onlyReads ? 'set default_transaction_read_only = on;' : ''}
                  select pg_is_in_recovery() as standby`;
   try {
-    const [, , last] = (await client.query(words)) as unknown as pg.QueryResult<{ standby: boolean }>[];
-    if (last?.rows[0]?.standby === false) return;
+    const said = (await client.query(words)) as unknown as pg.QueryResult<{ standby: boolean }>[];
+    if (onlyReads || said.at(-1)?.rows[0]?.standby === false) return;
   } catch (error) {
     client.release(true);
     throw new Unconnected(error);

@@ -158,6 +158,15 @@ export const SETTINGS = {
     without: '`DATABASE_URL`',
     means: 'PostgreSQL past the pooler, where there is one, for migrations',
   }),
+  READ_DATABASE_URL: setting({
+    schema: postgresUrl,
+    without: '`DATABASE_URL`',
+    means: 'A standby of it that screens are read from, at most two seconds late',
+    refuses: (url, { DATABASE_URL }) =>
+      url !== undefined && DATABASE_URL === undefined
+        ? 'READ_DATABASE_URL names a standby: set DATABASE_URL to its primary.'
+        : null,
+  }),
   POOL_SIZE: setting({
     schema: whole.min(2).max(1_000),
     default: '16',

@@ -192,3 +192,19 @@ test('reads the counts of a list from their header', () => {
   expect(countsIn('all=12, finished=5')).toEqual({ all: 12, finished: 5 });
   expect([countsIn(null), countsIn('')]).toEqual([{}, {}]);
 });
+
+test('accepts an answer from a standby, but not within five seconds of loading or writing', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const acceptedAt = async (ms: number) => {
+    now.mockReturnValue(ms);
+    reply = () => Response.json({ id: 'a' });
+    await call('GET /thing/:id', { params: { id: 'a' } });
+    return (asked.at(-1)?.init.headers as Record<string, string>)['cache-control'];
+  };
+  expect(await acceptedAt(4_999)).toBeUndefined();
+  expect(await acceptedAt(60_000)).toBe('max-stale=2');
+  reply = refuse;
+  await call('POST /thing', { body: { name: 'Kari' } });
+  expect(await acceptedAt(65_000)).toBeUndefined();
+  expect(await acceptedAt(65_001)).toBe('max-stale=2');
+});

@@ -1,6 +1,7 @@
 import { SESSION_ROLE_HEADER } from '#access/rules/session-role.ts';
 import type { Call, Failure, Given, JsonKey, ProblemOf, Result } from '../contract.ts';
 import { type CallKey, requestLine } from '../rules/call-key.ts';
+import { ACCEPT_STALE } from '../rules/max-stale.ts';
 import type { ProblemDocument } from '../rules/problem.ts';
 
 /** Returns the bearer token for a call; null on public pages. The app's entry point sets it once. */
@@ -36,6 +37,10 @@ type Options = {
 
 /** Longer than the server ever takes, with the time that the largest picture needs on a slow line. */
 const ANSWER_WITHIN_MS = 60_000;
+
+/** For this long after a page has loaded or written, it accepts no answer from a standby, which may lack the write. */
+const FRESH_FOR_MS = 5_000;
+let freshUntil = performance.now() + FRESH_FOR_MS;
 
 /** Receives the refusal with its reason; the result is false or null all the same. */
 type Told<Problem> = { onRefusal?: (problem: Problem) => void };
@@ -92,7 +97,9 @@ export function attempter<T extends Record<string, Call>>(): Attempter<T> {
 /** Sends a call, and reports what its answer says of the login and the role. Rejects without a network. */
 async function answerTo(key: string, given: AnyGiven = {}, signal: AbortSignal | null = null): Promise<Response> {
   const [address, request] = await requestOf(key, given);
-  const response = await fetch(address, { ...request, signal });
+  const response = await fetch(address, { ...request, signal }).finally(() => {
+    if (request.method !== 'GET') freshUntil = performance.now() + FRESH_FOR_MS;
+  });
   const said = response.headers.get(SESSION_ROLE_HEADER) ?? sessionRole?.known;
   if (said !== sessionRole?.known || response.status === 403) sessionRole?.changed();
   if (!response.ok) console.error(`${key} answered ${response.status}`);
@@ -168,6 +175,7 @@ async function requestOf(
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(method === 'GET' && performance.now() > freshUntil && { 'cache-control': ACCEPT_STALE }),
     ...(method === 'POST' && { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
   };

@@ -7,9 +7,10 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { type Call, isRaw, type SignedBytes } from '../../contract.ts';
+import { acceptsStale } from '../../rules/max-stale.ts';
 import { USUAL_REASON } from '../../rules/refusal-reasons.ts';
 import type { Config } from '../config.ts';
-import { type Database, type Query, sqlState } from '../database.ts';
+import { type Asking, type Database, type Query, sqlState } from '../database.ts';
 import type { CallContext, Endpoint, Partners } from '../endpoint.ts';
 import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
@@ -77,7 +78,8 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   const repeat = repeatOf(endpoint, request, outside.idempotencyKey, asking.personId);
   const work = (tx: Query) => runCall(endpoint, request, { ...outside, ...asking.context, tx }, repeat);
   const isRead = endpoint.method === 'GET';
-  const once = () => within(database, endpoint, work);
+  const mayBeStale = isRead && acceptsStale(request.headers['cache-control']);
+  const once = () => (mayBeStale ? fromStandby : within)(database, endpoint, work);
   const isRepeatable = isRead || happensOnce(endpoint, outside.idempotencyKey, repeat);
   const reply = await (isRepeatable ? database.again(once) : once()).catch(async (error: unknown) => {
     if (isUnknownLink(endpoint, error))
@@ -88,8 +90,21 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
   return { ...reply, headers: { ...reply.headers, ...sessionRoleIn(asking.context) } };
 }
 
+/**
+ * Reads from the standby while it is fresh. What fails or is refused there is read from the primary, which may know the
+ * thing already.
+ */
+async function fromStandby<T>(database: Database, endpoint: Endpoint, work: (tx: Query) => Promise<T>): Promise<T> {
+  const { standby } = database;
+  if (standby?.isFresh() !== true) return within(database, endpoint, work);
+  return within(standby, endpoint, work).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) standby.giveUp();
+    return within(database, endpoint, work);
+  });
+}
+
 /** Opens a transaction for a write and for a snapshot read; a single statement and any other read need none. */
-function within<T>(database: Database, endpoint: Endpoint, work: (tx: Query) => Promise<T>) {
+function within<T>(database: Asking, endpoint: Endpoint, work: (tx: Query) => Promise<T>) {
   const { method, call, oneStatement, outside } = endpoint;
   if (call.read === 'snapshot')
     return database.transaction(async (tx) => {

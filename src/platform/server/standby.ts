@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { MAX_STALE_SECONDS } from '../rules/max-stale.ts';
+import { standbyFresh } from './metrics.ts';
+
+/** What is known of a standby that calls may read from. One that lags, or does not answer, is not read from. */
+export type Freshness = {
+  /** Whether it has everything that the primary had stored two seconds ago. */
+  isFresh: () => boolean;
+  /** Reads nothing from it until it has answered a look. */
+  giveUp: () => void;
+  /**
+   * Asks it whether it has what the primary had stored at the look before. Rejects when one of the two does not answer,
+   * and when it is no standby of the primary.
+   */
+  look: () => Promise<void>;
+};
+
+/** A position in the primary's log, and when everything before it had been stored. */
+type Mark = { at: number; position: string };
+
+type Pair = { primary: Kysely<unknown>; standby: Kysely<unknown> };
+
+/** `clock` counts milliseconds. */
+export function freshnessOf({ primary, standby }: Pair, clock: () => number): Freshness {
+  let mark: Mark | null = null;
+  let freshAt = -Infinity;
+  return {
+    isFresh: () => clock() - freshAt <= MAX_STALE_SECONDS * 1_000,
+    giveUp: () => void (freshAt = -Infinity),
+    async look() {
+      const at = clock();
+      const now = await positionOf(primary);
+      if (mark !== null && (await hasReplayed(standby, { ...now, position: mark.position }))) {
+        freshAt = mark.at;
+        mark = null;
+      }
+      mark ??= { at, position: now.position };
+    },
+  };
+}
+
+type Position = { position: string; cluster: string };
+
+const CLUSTER = sql<string>`(select system_identifier::text || '/' || current_database() from pg_control_system())`;
+
+async function positionOf(primary: Kysely<unknown>): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select pg_current_wal_insert_lsn()::text as position, ${CLUSTER} as cluster`.execute(primary);
+  if (rows[0] === undefined) throw new RangeError('the primary tells no position');
+  return rows[0];
+}
+
+/** A standby that has become the primary has everything that it will ever have. */
+async function hasReplayed(standby: Kysely<unknown>, { position, cluster }: Position): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean | null; cluster: string }>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
+             >= ${position}::pg_lsn as there, ${CLUSTER} as cluster`.execute(standby);
+  if (rows[0]?.cluster !== cluster) throw new Error('READ_DATABASE_URL leads to no standby of DATABASE_URL');
+  return rows[0].there === true;
+}
+
+const EVERY_MS = 500;
+
+/** Looks at the standby twice a second until it is stopped. Logs when reads leave it, and when they come back. */
+export function watchStandby(standby: Freshness | undefined, logger: Logger, pause: typeof wait = wait) {
+  const ending = new AbortController();
+  let trouble: unknown = null;
+  const look = async (watched: Freshness) => {
+    const wasUsed = trouble === null;
+    trouble = await watched.look().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    standbyFresh.set(watched.isFresh() ? 1 : 0);
+    if (trouble !== null && wasUsed) logger.warn({ err: trouble }, 'the standby is not read from until it answers');
+    if (trouble === null && !wasUsed) logger.info('the standby answers again');
+  };
+  const watched = (async () => {
+    while (standby !== undefined && !ending.signal.aborted) {
+      await look(standby);
+      await pause(EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await watched;
+    },
+  };
+}
