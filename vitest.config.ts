@@ -35,7 +35,7 @@ const onlyInLongRun = LONG ? [] : ['test/{office,inspector,proxies}/**', 'test/p
  */
 const ofTrouble = SHORT
   ? [
-      'test/postgres/{changing-over,database-away,lost-connections,mail-handed-on,shared-limits,shared-logins,starting-together,unreachable-database}.test.ts',
+      'test/postgres/{changing-over,database-away,lost-connections,mail-handed-on,shared-limits,shared-logins,standby,starting-together,unreachable-database}.test.ts',
       'test/{backup-commands,backup-while-running,production-log,shutdown-on-signal,webhook-kill,worked-example}.test.ts',
       'test/embedded/{backup-socket,damaged-folder}.test.ts',
       'src/app/server/{alarms,full-disk}.test.ts',
