@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { calls } from '#platform/contract.ts';
+import { reading } from '#platform/rules/limits.ts';
+import { endpointsOf } from '#platform/server/endpoint.ts';
+import { anybody } from '#platform/server/permits.ts';
+import { nothing } from '#shared/schemas.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { REAL_TIME } from '#platform/server/retry.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -17,7 +22,29 @@ let primary: Node;
 let follower: Node;
 const addressOf = ({ port }: Node) => `postgres://omsyn@127.0.0.1:${port}/postgres`;
 
+const planted = calls({
+  'GET /planted/slow': {
+    summary: 'Takes too long',
+    description: 'It is there for the tests.',
+    gate: 'anybody',
+    limit: reading,
+    result: nothing,
+    read: 'snapshot',
+  },
+});
+let triesOfSlow = 0;
+const slow = endpointsOf(planted)('GET /planted/slow', {
+  permit: anybody,
+  run: async (_, { tx }) => {
+    triesOfSlow += 1;
+    await sql`set local statement_timeout = 20`.execute(tx);
+    await sql`select pg_sleep(60)`.execute(tx);
+    return {};
+  },
+});
+
 const world = useWorld({
+  endpoints: [slow],
   database: async () => {
     primary = await newNode();
     const first = await openDatabase({ dataDir: '', databaseUrl: addressOf(primary) });
@@ -120,6 +147,13 @@ test('a database that is no standby of the primary is never read from, and the l
   await expect(wrong.standby?.look()).rejects.toThrow('READ_DATABASE_URL leads to no standby of DATABASE_URL');
   expect(lines).toEqual(['the standby is not read from until it answers']);
   await wrong.close();
+});
+
+test('what takes too long at the standby is not tried again at the primary', async () => {
+  await untilFresh();
+  expect((await world.anybody('GET /planted/slow', { headers: HEADERS })).status).toBe(503);
+  expect(triesOfSlow).toBe(1);
+  expect(world.database.standby?.isFresh()).toBe(true);
 });
 
 test('a standby that ends is missed by nobody', async () => {

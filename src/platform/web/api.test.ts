@@ -198,7 +198,7 @@ test('accepts an answer from a standby, but not within five seconds of loading o
   const acceptedAt = async (ms: number) => {
     now.mockReturnValue(ms);
     reply = () => Response.json({ id: 'a' });
-    await call('GET /thing/:id', { params: { id: 'a' } });
+    await call('GET /thing/:id', { params: { id: 'a' }, query: {} });
     return (asked.at(-1)?.init.headers as Record<string, string>)['cache-control'];
   };
   expect(await acceptedAt(4_999)).toBeUndefined();

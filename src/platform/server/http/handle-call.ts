@@ -11,6 +11,7 @@ import { acceptsStale } from '../../rules/max-stale.ts';
 import { USUAL_REASON } from '../../rules/refusal-reasons.ts';
 import type { Config } from '../config.ts';
 import { type Asking, type Database, type Query, sqlState } from '../database.ts';
+import { troubleOf } from '../database-trouble.ts';
 import type { CallContext, Endpoint, Partners } from '../endpoint.ts';
 import type { Wake, WakeableJob } from '../jobs.ts';
 import { Refusal } from '../refusal.ts';
@@ -92,12 +93,13 @@ async function admitAndRun(endpoint: Endpoint, request: FastifyRequest, deps: Se
 
 /**
  * Reads from the standby while it is fresh. What fails or is refused there is read from the primary, which may know the
- * thing already.
+ * thing already; what is too slow there would be too slow twice.
  */
 async function fromStandby<T>(database: Database, endpoint: Endpoint, work: (tx: Query) => Promise<T>): Promise<T> {
   const { standby } = database;
   if (standby?.isFresh() !== true) return within(database, endpoint, work);
   return within(standby, endpoint, work).catch((error: unknown) => {
+    if (troubleOf(error) === 'database-slow') throw error;
     if (!(error instanceof Refusal)) standby.giveUp();
     return within(database, endpoint, work);
   });
