@@ -14,6 +14,8 @@ import { inLanes, ROOT, run } from './running.ts';
 type Count = { passed: number; failed: number };
 type Part = KeptPart & { run: () => Promise<Count> };
 type Environment = NodeJS.ProcessEnv;
+/** `shardOf`: the option for a share of the tests; none for too few files to be divided. */
+type Running = { workers?: number; isQuiet?: boolean; shardOf?: readonly string[] };
 
 const { values: asked } = parseArgs({
   options: {
@@ -23,7 +25,7 @@ const { values: asked } = parseArgs({
     ci: { type: 'boolean', default: false },
     /** Also repeats what passed on the same files. */
     all: { type: 'boolean', default: false },
-    /** `2/4` runs the second quarter of the tests; the checks run in the first. */
+    /** `2/4` runs the second quarter of the tests; the checks and the tests of scripts run in the first. */
     shard: { type: 'string' },
   },
 });
@@ -66,35 +68,38 @@ const form = asked.long || asked.ci ? '' : ', short form';
 // A rule about documents checks that the files they name exist.
 const RULES = /^(?!docs\/pictures\/)/;
 const SERVER = /^(?!e2e\/.*\.spec\.ts$|bench\/|docs\/(?:pictures|decisions)\/|.*\.browser\.test\.tsx$)/;
-const QUICK: readonly Part[] = [
+const ONLY_IN_FIRST_SHARD: readonly Part[] = [
   ...CHECKS.map((check) => ({ ...check, run: () => checked(check.command) })),
   {
     name: `scripts${form}`,
     reads: /^(?:(?:scripts|test|\.ci)\/|Dockerfile$)/,
-    run: () => vitest('scripts', env, { isQuiet: true }),
+    run: () => vitest('scripts', env, { isQuiet: true, shardOf: [] }),
   },
-  { name: 'rules', reads: RULES, run: () => vitest('rules', env, { isQuiet: true }) },
 ];
+const RULE_TESTS: Part = { name: 'rules', reads: RULES, run: () => vitest('rules', env, { isQuiet: true }) };
 const SLOW: readonly Part[] = [
   { name: 'components', reads: /^(?:src|test)\//, run: () => vitest('browser', env, { workers: WAITING }) },
   { name: `journeys${form}`, reads: /^(?!bench\/|docs\/|src\/.*\.test\.tsx?$)/, run: () => journeys(onPostgres) },
   { name: `server on the embedded engine${form}`, reads: SERVER, run: () => vitest('server', onEmbedded) },
   { name: `server on PostgreSQL${form}`, reads: SERVER, run: () => vitest('server', onPostgres, { workers: WAITING }) },
 ];
-const MUTATIONS: Part = { name: 'mutation check', reads: /./, run: mutationCheck };
-/** These wait for disks and for programs that start, so that another part can use the processor. */
-const AROUND: readonly Part[] = [
+/** They wait for disks and for programs that start, so that another part can use the processor. */
+const LONG_BESIDE: readonly Part[] = [
   { name: 'runbook', reads: /./, run: () => reported('runbook') },
   { name: 'image', reads: /./, run: () => reported('image') },
+];
+/** They use all cores themselves. */
+const LONG_ALONE: readonly Part[] = [
+  { name: 'mutation check', reads: /./, run: mutationCheck },
   { name: 'bare Debian', reads: /./, run: () => reported('bare-debian') },
 ];
 
 const isFirstShard = asked.shard === undefined || asked.shard.startsWith('1/');
 // The browser waits now and then, so the quick parts run beside the first slow ones.
-const beside = isFirstShard ? QUICK : [];
+const quick = [...(isFirstShard ? ONLY_IN_FIRST_SHARD : []), RULE_TESTS];
 await Promise.all([
-  inLanes(asked.long ? [...beside, ...AROUND] : beside, 1, carryOut),
-  inLanes(asked.long ? [...SLOW, MUTATIONS] : SLOW, 1, carryOut),
+  inLanes(asked.long ? [...quick, ...LONG_BESIDE] : quick, 1, carryOut),
+  inLanes(asked.long ? [...SLOW, ...LONG_ALONE] : SLOW, 1, carryOut),
 ]);
 
 await postgres.stop();
@@ -133,11 +138,11 @@ async function checked(command: readonly [string, ...string[]]): Promise<Count> 
 async function vitest(
   project: string,
   environment: Environment,
-  { workers = availableParallelism(), isQuiet = false }: { workers?: number; isQuiet?: boolean } = {},
+  { workers = availableParallelism(), isQuiet = false, shardOf = shard }: Running = {},
 ): Promise<Count> {
   const file = path.join(reports, `${project}-${outcomes.length}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const command = ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...shard] as const;
+  const command = ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...reporters, ...shardOf] as const;
   const { code, said } = await run(command, { env: environment, isQuiet });
   if (isQuiet && code !== 0) console.log(said);
   const report = read<VitestReport>(file);
