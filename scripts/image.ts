@@ -23,6 +23,7 @@ const MOST_MS = 30_000;
 
 const FACTS: readonly Fact<Image>[] = [
   ['the product adds at most 100 MB to its base', isSmall],
+  ['what a start loads is compiled', isCompiled],
   ['migrate', (image) => says(image, 'The schema is up to date.', 'migrate.ts')],
   ['the server starts, is healthy by the check of the image, and ends when it is told to', servesAndEnds],
   ['backup', (image) => says(image, /holds \d+ rows/, 'backup.ts', '/backups/omsyn.backup')],
@@ -105,6 +106,12 @@ function isSmall({ root, settings }: Image): void {
   const megabytes = Math.round(Number.parseInt(said, 10) / 1_000_000);
   console.log(`the product adds ${megabytes} MB`);
   assert(megabytes <= MOST_MEGABYTES, `it adds ${megabytes} MB`);
+}
+
+/** The modules of the server and of its packages are over a thousand files. */
+async function isCompiled(image: Image): Promise<void> {
+  const { said } = await carryOut(image, ['sh', '-c', 'find "$NODE_COMPILE_CACHE" -type f | wc -l']);
+  assert(Number(said) > 1_000, `${said.trim()} files are compiled`);
 }
 
 /** Runs a command of the product to its end. */

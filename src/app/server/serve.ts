@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Logger } from 'pino';
 import { checkPayments } from '#billing/server/paying/start-up-check.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
@@ -44,6 +45,8 @@ export async function serve(frontEnd: Promise<void> = Promise.resolve()): Promis
     await product.server.listen({ port: config.port, host: config.host });
     const [address] = product.server.addresses();
     announce(config, logger, typeof address === 'object' ? address.port : config.port);
+    // With NODE_COMPILE_CACHE the next start loads what this one has compiled, also when this one is killed.
+    flushCompileCache();
     // Not awaited: the provider may be slow or unreachable.
     checkPayments(config, product.payments).catch((error: unknown) =>
       logger.error({ err: error }, "checking the payment provider's settings failed"),
