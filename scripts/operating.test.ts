@@ -34,7 +34,14 @@ const PAGES = [
   ...globSync('src/*/README.md', { cwd: ROOT }),
 ];
 /** Variables of other programs. */
-const OTHERS = ['NODE_OPTIONS', 'DATABASE_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+const OTHERS = [
+  'NODE_OPTIONS',
+  'NODE_COMPILE_CACHE',
+  'DATABASE_PASSWORD',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+];
 /** Settings of tests, which docs/settings.md does not list. */
 const OF_TESTS = ['TEST_DATABASE_URL', 'MATRIX_CALLS'];
 
