@@ -8,11 +8,11 @@ import { standbyFresh } from './metrics.ts';
 export type Freshness = {
   /** Whether it has everything that the primary had stored two seconds ago. */
   isFresh: () => boolean;
-  /** Reads nothing from it until it has answered a look. */
-  giveUp: () => void;
+  /** Reads nothing from it until it has answered a look again. The next look rejects with the fault of a call. */
+  giveUp: (fault: unknown) => void;
   /**
    * Asks it whether it has what the primary had stored at the look before. Rejects when one of the two does not answer,
-   * and when it is no standby of the primary.
+   * when it is no standby of the primary, and after a call that failed there.
    */
   look: () => Promise<void>;
 };
@@ -26,10 +26,19 @@ type Pair = { primary: Kysely<unknown>; standby: Kysely<unknown> };
 export function freshnessOf({ primary, standby }: Pair, clock: () => number): Freshness {
   let mark: Mark | null = null;
   let freshAt = -Infinity;
+  let failed: { fault: unknown } | null = null;
   return {
     isFresh: () => clock() - freshAt <= MAX_STALE_SECONDS * 1_000,
-    giveUp: () => void (freshAt = -Infinity),
+    giveUp(fault) {
+      freshAt = -Infinity;
+      failed = { fault };
+    },
     async look() {
+      if (failed !== null) {
+        const { fault } = failed;
+        failed = null;
+        throw fault;
+      }
       const at = clock();
       const now = await positionOf(primary);
       if (mark !== null && (await hasReplayed(standby, { ...now, position: mark.position }))) {

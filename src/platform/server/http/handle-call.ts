@@ -100,7 +100,7 @@ async function fromStandby<T>(database: Database, endpoint: Endpoint, work: (tx:
   if (standby?.isFresh() !== true) return within(database, endpoint, work);
   return within(standby, endpoint, work).catch((error: unknown) => {
     if (troubleOf(error) === 'database-slow') throw error;
-    if (!(error instanceof Refusal)) standby.giveUp();
+    if (!(error instanceof Refusal)) standby.giveUp(error);
     return within(database, endpoint, work);
   });
 }
