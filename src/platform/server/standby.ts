@@ -28,7 +28,7 @@ export function freshnessOf({ primary, standby }: Pair, clock: () => number): Fr
   let freshAt = -Infinity;
   let failed: { fault: unknown } | null = null;
   return {
-    isFresh: () => clock() - freshAt <= MAX_STALE_SECONDS * 1_000,
+    isFresh: () => failed === null && clock() - freshAt <= MAX_STALE_SECONDS * 1_000,
     giveUp(fault) {
       freshAt = -Infinity;
       failed = { fault };
