@@ -171,11 +171,6 @@ export const organisations: Mutations = {
       calls: ['GET /organization/{orgId}/user'],
     },
     {
-      line: 'where organisation_id = ${organisationId} and person_id = ${personId})`',
-      becomes: "where ${organisationId}::text <> '' and person_id = ${personId})`",
-      calls: ['PUT /organization/{orgId}/user/{userId}'],
-    },
-    {
       line: "where membership.organisation_id = ${organisationId} and membership.role <> 'invited' and person",
       becomes: "where ${organisationId}::text <> '' and membership.role <> 'invited' and person",
       calls: ['GET /users'],

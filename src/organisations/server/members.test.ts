@@ -117,6 +117,8 @@ test('a person in another organisation is not found', async () => {
   const elsewhere = await world.person();
   await organisation(world, { owner: elsewhere });
   expect((await change(elsewhere, { role: 'member' })).status).toBe(404);
+  const params = { orgId: nordvik.id, userId: elsewhere.id };
+  expect((await owner.call('GET /organization/:orgId/user/:userId/groups', { params })).status).toBe(404);
   expect((await change({ id: 'nobody' }, { role: 'member' })).status).toBe(404);
 });
 
