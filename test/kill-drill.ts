@@ -5,10 +5,13 @@ import { killsOf } from './run-size.ts';
 import { startServer } from './running-server.ts';
 
 /**
- * How often a server that sends a queue is killed. The full number runs on PostgreSQL; what the embedded engine keeps
- * when it is killed is tested by kill.test.ts.
+ * How often a server that sends mails is killed. The full number runs on PostgreSQL; what the embedded engine keeps when
+ * it is killed is tested by kill.test.ts.
  */
-export const QUEUE_KILLS = killsOf(TEST_SERVER === undefined ? 3 : 40);
+export const MAIL_KILLS = killsOf(TEST_SERVER === undefined ? 3 : 40);
+
+/** The same for webhooks and payments, whose queues work alike. */
+export const OTHER_KILLS = killsOf(TEST_SERVER === undefined ? 3 : 10);
 
 type Drill = {
   settings: Record<string, string>;

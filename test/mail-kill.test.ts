@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LONG } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
-import { killWhileSending, QUEUE_KILLS, statesIn } from './kill-drill.ts';
+import { killWhileSending, MAIL_KILLS, statesIn } from './kill-drill.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import { storeInvitations, storePerson, storeSurvey } from './stored.ts';
 
@@ -26,10 +26,10 @@ afterAll(async () => {
   await store?.drop();
 });
 
-test(`${MAILS} mails all arrive although the server is killed ${QUEUE_KILLS} times, and repeats have the same Message-ID`, async () => {
+test(`${MAILS} mails all arrive although the server is killed ${MAIL_KILLS} times, and repeats have the same Message-ID`, async () => {
   await killWhileSending({
     settings: { ...store.variables, SMTP_URL: sink.url },
-    kills: QUEUE_KILLS,
+    kills: MAIL_KILLS,
     total: MAILS,
     arrived: () => new Set(sink.arrived.map((mail) => mail.recipients.join())).size,
     endClaims: letAMinutePass,
@@ -42,7 +42,7 @@ test(`${MAILS} mails all arrive although the server is killed ${QUEUE_KILLS} tim
   expect(new Set(sink.arrived.map(({ email }) => email.messageId)).size).toBe(MAILS);
   expect(await statesIn(store, 'outgoing_mails')).toEqual([{ state: 'sent', count: MAILS }]);
   // Only mails under way at a kill, not yet recorded as sent, may be repeated.
-  expect(sink.arrived.length - MAILS).toBeLessThanOrEqual(QUEUE_KILLS * MOST_ON_THE_WAY);
+  expect(sink.arrived.length - MAILS).toBeLessThanOrEqual(MAIL_KILLS * MOST_ON_THE_WAY);
 });
 
 /** Mails on the connections, plus those accepted while earlier outcomes are being stored. */

@@ -49,7 +49,7 @@ test('shows every reader what the answers themselves give, after any sequence of
     await runJob(world, 'figures');
     for (const question of last) await expectRight(query, question, 'the last fold');
   });
-  await fc.assert(property, { ...propertyRuns({ usual: 6, long: 300 }), unbiased: true });
+  await fc.assert(property, { ...propertyRuns({ usual: 6, long: 100 }), unbiased: true });
   expect(met).toBeGreaterThan(0);
   expect((Object.keys(STEPS) as StepName[]).filter((name) => !done.has(name))).toEqual([]);
 });
