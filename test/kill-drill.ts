@@ -11,7 +11,7 @@ import { startServer } from './running-server.ts';
 export const MAIL_KILLS = killsOf(TEST_SERVER === undefined ? 3 : 40);
 
 /** The same for webhooks and payments, whose queues work alike. */
-export const OTHER_KILLS = killsOf(TEST_SERVER === undefined ? 3 : 10);
+export const QUEUE_KILLS = killsOf(TEST_SERVER === undefined ? 3 : 10);
 
 type Drill = {
   settings: Record<string, string>;

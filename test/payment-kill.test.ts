@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshStore, type TestStore } from './database.ts';
 import { freePort } from './free-port.ts';
-import { OTHER_KILLS } from './kill-drill.ts';
+import { QUEUE_KILLS } from './kill-drill.ts';
 import { organisation } from './organisations.ts';
 import {
   checkoutCompleted,
@@ -17,7 +17,7 @@ import { type RunningServer, startServer } from './running-server.ts';
 import { storePerson } from './stored.ts';
 
 const CUSTOMERS_A_ROUND = 10;
-const CUSTOMERS = OTHER_KILLS * CUSTOMERS_A_ROUND;
+const CUSTOMERS = QUEUE_KILLS * CUSTOMERS_A_ROUND;
 const CLIENTS = 8;
 const webhookSecret = 'whsec_of_the_provider';
 
@@ -58,9 +58,9 @@ function eventsOf(n: number): Stripe.Event[] {
   ];
 }
 
-test(`every event around ${OTHER_KILLS} kill -9 takes effect once`, async () => {
+test(`every event around ${QUEUE_KILLS} kill -9 takes effect once`, async () => {
   const unheard: Stripe.Event[] = [];
-  for (let round = 0; round < OTHER_KILLS; round += 1) {
+  for (let round = 0; round < QUEUE_KILLS; round += 1) {
     const customers = Array.from({ length: CUSTOMERS_A_ROUND }, (_, n) => round * CUSTOMERS_A_ROUND + n);
     unheard.push(...customers.flatMap(eventsOf));
     const server = await startServer(settings);

@@ -13,7 +13,7 @@ import { webhookSecrets } from '#webhooks/server/webhook-secrets.ts';
 import { insertWebhook } from '#webhooks/server/webhook-store.ts';
 import { LONG } from './run-size.ts';
 import { freshStore, type TestStore } from './database.ts';
-import { killWhileSending, OTHER_KILLS, statesIn } from './kill-drill.ts';
+import { killWhileSending, QUEUE_KILLS, statesIn } from './kill-drill.ts';
 import { organisation } from './organisations.ts';
 import { storePerson } from './stored.ts';
 
@@ -73,10 +73,10 @@ async function queueEvents(url: string): Promise<void> {
   await database.close();
 }
 
-test(`${EVENTS} events all arrive although the server is killed ${OTHER_KILLS} times, and repeats have the same id`, async () => {
+test(`${EVENTS} events all arrive although the server is killed ${QUEUE_KILLS} times, and repeats have the same id`, async () => {
   await killWhileSending({
     settings: { ...store.variables, ...SETTINGS },
-    kills: OTHER_KILLS,
+    kills: QUEUE_KILLS,
     total: EVENTS,
     arrived: () => new Set(arrived.map(({ id }) => id)).size,
     endClaims: letTheLeaseEnd,
@@ -87,7 +87,7 @@ test(`${EVENTS} events all arrive although the server is killed ${OTHER_KILLS} t
   expect(new Set(arrived.map(({ id }) => id)).size).toBe(EVENTS);
   expect(await statesIn(store, 'webhook_deliveries')).toEqual([{ state: 'delivered', count: EVENTS }]);
   // Only what was under way at a kill, not yet recorded as delivered, may be repeated.
-  expect(arrived.length - EVENTS).toBeLessThanOrEqual(OTHER_KILLS * MOST_ON_THE_WAY);
+  expect(arrived.length - EVENTS).toBeLessThanOrEqual(QUEUE_KILLS * MOST_ON_THE_WAY);
 });
 
 /** The deliveries that a process claims at once. */

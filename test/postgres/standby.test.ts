@@ -136,15 +136,16 @@ test('a database that is no standby of the primary is never read from, and the l
   const wrong = await openDatabase({ dataDir: '', databaseUrl: addressOf(primary), readDatabaseUrl: TEST_SERVER });
   let looks = 0;
   const fifth = Promise.withResolvers<void>();
-  const watching = watchStandby(wrong.standby, logger, async () => {
+  const standby = wrong.standby as NonNullable<typeof wrong.standby>;
+  const watching = watchStandby(standby, logger, async () => {
     looks += 1;
     if (looks === 5) fifth.resolve();
     return undefined as never;
   });
   await fifth.promise;
   await watching.stop();
-  expect(wrong.standby?.isFresh()).toBe(false);
-  await expect(wrong.standby?.look()).rejects.toThrow('READ_DATABASE_URL leads to no standby of DATABASE_URL');
+  expect(standby.isFresh()).toBe(false);
+  await expect(standby.look()).rejects.toThrow('READ_DATABASE_URL leads to no standby of DATABASE_URL');
   expect(lines).toEqual(['the standby is not read from until it answers']);
   await wrong.close();
 });

@@ -93,7 +93,7 @@ export async function openProduct(config: Config, { logger, now, frontEnd }: Ope
   const ending = new AbortController();
   const limits = composeLimits(config, database, now);
   const settling = settleEverySecond(limits, logger);
-  const watching = watchStandby(database.standby, logger);
+  const watching = database.standby && watchStandby(database.standby, logger);
   const server = await mountAll({ config, database, partners, limits, wake, logger, now, ending: ending.signal });
 
   openSandboxTo(server, partners.payments);
@@ -108,7 +108,7 @@ export async function openProduct(config: Config, { logger, now, frontEnd }: Ope
     await closeServer();
     await stopped;
     await settling.stop();
-    await watching.stop();
+    await watching?.stop();
     await partners.payments.sandbox?.close();
     for (const lane of LANES) relays[lane].close();
     await database.close();

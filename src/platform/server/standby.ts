@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { MAX_STALE_SECONDS } from '../rules/max-stale.ts';
+import { keepDoing, type PauseOfTurns } from './keep-doing.ts';
 import { standbyFresh } from './metrics.ts';
 
 /** What is known of a standby that calls may read from. One that lags, or does not answer, is not read from. */
@@ -73,29 +73,11 @@ async function hasReplayed(standby: Kysely<unknown>, { position, cluster }: Posi
 const EVERY_MS = 500;
 
 /** Looks at the standby twice a second until it is stopped. Logs when reads leave it, and when they come back. */
-export function watchStandby(standby: Freshness | undefined, logger: Logger, pause: typeof wait = wait) {
-  const ending = new AbortController();
-  let trouble: unknown = null;
-  const look = async (watched: Freshness) => {
-    const wasUsed = trouble === null;
-    trouble = await watched.look().then(
-      () => null,
-      (error: unknown) => error,
-    );
-    standbyFresh.set(watched.isFresh() ? 1 : 0);
-    if (trouble !== null && wasUsed) logger.warn({ err: trouble }, 'the standby is not read from until it answers');
-    if (trouble === null && !wasUsed) logger.info('the standby answers again');
+export function watchStandby(standby: Freshness, logger: Logger, pause?: PauseOfTurns) {
+  const look = () => standby.look().finally(() => standbyFresh.set(standby.isFresh() ? 1 : 0));
+  const telling = {
+    onFault: (err: unknown) => logger.warn({ err }, 'the standby is not read from until it answers'),
+    onRecovery: () => logger.info('the standby answers again'),
   };
-  const watched = (async () => {
-    while (standby !== undefined && !ending.signal.aborted) {
-      await look(standby);
-      await pause(EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
-    }
-  })();
-  return {
-    stop: async (): Promise<void> => {
-      ending.abort();
-      await watched;
-    },
-  };
+  return keepDoing(look, { everyMs: EVERY_MS, ...telling }, pause);
 }
