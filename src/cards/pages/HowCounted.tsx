@@ -78,7 +78,7 @@ export function HowCounted({ card, today }: Pick<SeenCard, 'card' | 'today'>) {
   );
 }
 
-/** Anonymous answers leave no day, so a card of these alone does not say when the latest came. */
+/** An older card of anonymous answers alone has no day of its latest answer. */
 function Age({ card, today }: Pick<SeenCard, 'card' | 'today'>) {
   const t = useTexts<PublicCardTexts>();
   const { lang } = useLanguage();

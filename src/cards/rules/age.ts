@@ -10,8 +10,8 @@ export function monthsOld(latest: CalendarDay, today: CalendarDay): number | nul
 }
 
 /**
- * Returns the day of the latest answer of a card. Anonymous answers leave no day, so for a card of these alone it is the
- * end of its period. The parameter has days in the format of the API.
+ * Returns the day of the latest answer of a card, or the end of its period for an older card of anonymous answers alone.
+ * The parameter has days in the format of the API.
  */
 export function answeredUntil({
   latestResponse,

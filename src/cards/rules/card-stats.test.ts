@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { invitedDomains, type NamedAnswer, publicDomains, statsOf } from './card-stats.ts';
+import { type AnonymousAnswers, invitedDomains, type NamedAnswer, publicDomains, statsOf } from './card-stats.ts';
 
 const DAYS = ['2026-03-01', '2026-04-01', '2026-05-01'].map(calendarDay);
 
@@ -15,19 +15,21 @@ const answer: fc.Arbitrary<NamedAnswer> = fc
 const answers = fc.array(answer, { maxLength: 20 });
 const anonymous = fc.nat(8);
 
+const unnamed = (count: number): AnonymousAnswers[] => [{ answers: count, endDay: calendarDay('2026-06-01') }];
+
 const sum = (rows: readonly { responders: number }[]) => rows.reduce((all, { responders }) => all + responders, 0);
 
 // Specification 3.9, 9.7
 test('counts an address as one person however often it answers, and each anonymous or erased answer as one', () => {
   fc.assert(
     fc.property(answers, anonymous, (named, without) => {
-      const { uniqueResponders, domains } = statsOf(named, without);
+      const { uniqueResponders, domains } = statsOf(named, unnamed(without));
       const known = new Set(named.flatMap(({ address }) => address ?? []));
       expect(uniqueResponders).toBe(known.size + named.filter(({ address }) => address === null).length + without);
       expect(sum(domains)).toBe(uniqueResponders);
       expect(domains.find(({ domain }) => domain === 'anonymous')?.responders ?? 0).toBe(without);
-      expect(statsOf([...named, ...named.filter(({ address }) => address !== null)], without)).toEqual(
-        statsOf(named, without),
+      expect(statsOf([...named, ...named.filter(({ address }) => address !== null)], unnamed(without))).toEqual(
+        statsOf(named, unnamed(without)),
       );
     }),
   );
@@ -36,19 +38,24 @@ test('counts an address as one person however often it answers, and each anonymo
 test('gives the same result in any order of answers', () => {
   fc.assert(
     fc.property(answers, anonymous, (named, without) => {
-      expect(statsOf(named.toReversed(), without)).toEqual(statsOf(named, without));
+      expect(statsOf(named.toReversed(), unnamed(without))).toEqual(statsOf(named, unnamed(without)));
     }),
   );
 });
 
 // Specification 3.9
-test('takes the first and the latest day from named answers; without any there is none', () => {
+test('takes the first and the latest day from named answers and from the ends of surveys answered anonymously', () => {
   const on = (day: string): NamedAnswer => ({ address: day, domain: null, day: calendarDay(day) });
-  expect(statsOf([on('2026-05-02'), on('2026-03-01'), on('2026-04-01')], 1)).toMatchObject({
-    firstResponse: '2026-03-01',
-    latestResponse: '2026-05-02',
+  const named = [on('2026-05-02'), on('2026-03-01'), on('2026-04-01')];
+  const days = { firstResponse: '2026-03-01', latestResponse: '2026-05-02' };
+  expect(statsOf(named, unnamed(0))).toMatchObject(days);
+  expect(statsOf(named, unnamed(1))).toMatchObject({ ...days, latestResponse: '2026-06-01' });
+  expect(statsOf([], unnamed(4))).toMatchObject({
+    firstResponse: '2026-06-01',
+    latestResponse: '2026-06-01',
+    uniqueResponders: 4,
   });
-  expect(statsOf([], 4)).toMatchObject({ firstResponse: null, latestResponse: null, uniqueResponders: 4 });
+  expect(statsOf([], unnamed(0))).toMatchObject({ firstResponse: null, latestResponse: null });
 });
 
 test('shows everybody the domains of three or more, and the others as one row', () => {
@@ -75,7 +82,7 @@ test('shows everybody the domains of three or more, and the others as one row', 
 test('loses nobody by folding, and shows no domain with fewer than three', () => {
   fc.assert(
     fc.property(answers, anonymous, fc.boolean(), (named, without, isAnonymousTold) => {
-      const { domains } = statsOf(named, without);
+      const { domains } = statsOf(named, unnamed(without));
       const shown = publicDomains(domains, { isAnonymousTold });
       expect(sum(shown)).toBe(sum(domains));
       expect(sum(invitedDomains(domains))).toBe(sum(domains) - without);

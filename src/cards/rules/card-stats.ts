@@ -24,17 +24,22 @@ const OTHER = 'other';
 /** Domains with fewer responders are hidden from the public (rules 3). */
 const FEWEST_OF_DOMAIN = 3;
 
+/** The anonymous answers to one survey. They have no day of their own: where one is shown, it is the survey's end day. */
+export type AnonymousAnswers = { answers: number; endDay: CalendarDay };
+
 /**
  * Returns who has answered. An address counts once, in however many surveys it has answered; an anonymous answer, and
- * one whose address is fully erased, count once each. Days are those of named answers; others have none.
+ * one whose address is fully erased, count once each (rules 2).
  */
-export function statsOf(named: readonly NamedAnswer[], anonymous: number): CardStats {
+export function statsOf(named: readonly NamedAnswer[], anonymousBySurvey: readonly AnonymousAnswers[]): CardStats {
+  const given = anonymousBySurvey.filter(({ answers }) => answers > 0);
+  const anonymous = given.reduce((sum, { answers }) => sum + answers, 0);
   const known = new Map(
     named.flatMap((answer) => (answer.address === null ? [] : [[answer.address, answer] as const])),
   );
   const unknown = named.filter(({ address }) => address === null);
   const people = [...known.values(), ...unknown];
-  const days = named.map(({ day }) => day).sort();
+  const days = [...named.map(({ day }) => day), ...given.map(({ endDay }) => endDay)].sort();
   const rows = new Map<string, number>(anonymous > 0 ? [[ANONYMOUS, anonymous]] : []);
   for (const { domain } of people) rows.set(domain ?? OTHER, (rows.get(domain ?? OTHER) ?? 0) + 1);
   return {

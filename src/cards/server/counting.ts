@@ -124,9 +124,8 @@ async function countResponders(pooled: readonly SurveyToPick[], { tx, brand, con
     if (email === null) return { address: hash, domain, day };
     return { address: hashOf(email), domain: domainOf(normalEmail(email)), day };
   });
-  const anonymous = pooled.flatMap(({ parts }) => parts.filter((part) => part.anonymous));
-  return statsOf(
-    named,
-    anonymous.reduce((sum, { answers }) => sum + answers, 0),
+  const anonymous = pooled.flatMap(({ parts, endDate }) =>
+    parts.filter((part) => part.anonymous).map(({ answers }) => ({ answers, endDay: endDate })),
   );
+  return statsOf(named, anonymous);
 }
