@@ -37,10 +37,12 @@ import { LISTED_DAYS, WAITING_DAYS } from '#webhooks/rules/webhook.ts';
 import { deleteOldDeliveries } from '#webhooks/server/delivery-store.ts';
 import { announceEndingProofs } from '#cards/server/proof/ending-proofs.ts';
 import { announceEndingTokens } from '#programs/server/ending-tokens.ts';
+import { gatherNamedSlots } from '#tallies/server/survey-tallies.ts';
 import { deleteOverCounts } from '#platform/server/http/limit-count-store.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The payment provider repeats an event for three days, and by hand for thirty. A later one would change nothing:
@@ -53,6 +55,9 @@ const DIRECTORY_DAYS = 30;
 
 /** How long a message from the contact form is kept, as the privacy policy says. */
 const CONTACT_MONTHS = 12;
+
+/** For so many days after the end of a survey, a nightly job that failed is made up for. */
+const GATHERED_DAYS = 30;
 
 /** The jobs that also run at the start, because the hour of a mail may have passed while no process ran. */
 export const REMINDING = ['remind', 'reminders'] as const;
@@ -71,6 +76,7 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
       allOf([
         () => shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() }),
         () => forgetSubmissions(query, now()),
+        () => gatherNamedSlots(unhurried, { from: daysAgo(GATHERED_DAYS), to: new Date(now().getTime() - HOUR_MS) }),
         () => forgetUnansweredOfEnded(unhurried, daysAgo(config.neverAnsweredDays)),
         async () => {
           const hashOf = await addressHasher(query, { config, now: now() });

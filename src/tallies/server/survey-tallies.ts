@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Shown } from '#access/rules/readable-by.ts';
-import type { Query } from '#platform/server/database.ts';
+import type { Asking, Query } from '#platform/server/database.ts';
+import { eachInTurn } from '#platform/server/each-in-turn.ts';
 import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
 import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
 
-/** The rows that the named answers of one survey are spread over, so that simultaneous submits do not queue. */
+/** The rows that the named answers of one running survey are spread over, so that simultaneous submits do not queue. */
 export const NAMED_SLOTS = 8;
 
 /** Anonymous answers are counted in one row, because the check of their limit must see them all. */
@@ -43,6 +44,39 @@ export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAn
     select ${homeId}::uuid, ${id}, 'anonymous', ${ANONYMOUS_SLOT}::int, ${mostAnonymous}::int, ${counts}::int[]`.execute(
     tx,
   );
+}
+
+/**
+ * Gathers the named answers of every survey that ended within the period in its first slot, and deletes the other slots.
+ * The period must end long enough ago for requests from before the end to be finished: they may still use any slot.
+ */
+export async function gatherNamedSlots(
+  { query, transaction }: Asking,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const { rows } = await sql<SurveyKey>`
+    select survey.home_id as "homeId", survey.id from surveys survey
+     where survey.ends_at > ${from} and survey.ends_at <= ${to}
+       and exists (select 1 from survey_tallies tally
+                    where ${belongsTo('tally', 'survey')} and tally.kind = 'named' and tally.slot > 0)
+     order by survey.id`.execute(query);
+  await eachInTurn(rows, (survey) => transaction((tx) => gatherSlots(tx, survey)));
+}
+
+async function gatherSlots(tx: Query, survey: SurveyKey): Promise<void> {
+  const named = sql`${ofSurvey('survey_tallies', survey)} and kind = 'named'`;
+  await sql`select 1 from survey_tallies where ${named} order by slot for update`.execute(tx);
+  await sql`
+    with gone as (delete from survey_tallies where ${named} and slot > 0 returning answers, counts, uncounted),
+    summed as (
+      select place, sum(times)::int as times
+        from gone cross join unnest(gone.counts) with ordinality as counted (times, place) group by place)
+    update survey_tallies
+       set answers = answers + coalesce((select sum(answers) from gone), 0),
+           uncounted = uncounted or (select bool_or(uncounted) from gone),
+           counts = (select array_agg(coalesce(own.times, 0) + coalesce(summed.times, 0) order by place)
+                       from unnest(counts) with ordinality as own (times, place) full join summed using (place))
+     where ${named} and slot = 0`.execute(tx);
 }
 
 /**
