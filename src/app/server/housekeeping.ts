@@ -31,13 +31,13 @@ import { remindResponders } from '#reminders/server/automatic-reminding.ts';
 import { billingParts } from './billing-parts.ts';
 import { onClosing, onErase, onLeave } from './lifecycle-steps.ts';
 import { forgetUnansweredOfEnded, hashOldAddresses } from '#surveys/server/address-retention.ts';
+import { gatherEndedSurveys } from '#surveys/server/gather-ended.ts';
 import { figuresAreDue, foldFigures, forgetFiguresOfDepartments } from '#surveys/server/figures/aggregate-figures.ts';
 import { deleteOldRepeats } from '#platform/server/http/idempotency.ts';
 import { LISTED_DAYS, WAITING_DAYS } from '#webhooks/rules/webhook.ts';
 import { deleteOldDeliveries } from '#webhooks/server/delivery-store.ts';
 import { announceEndingProofs } from '#cards/server/proof/ending-proofs.ts';
 import { announceEndingTokens } from '#programs/server/ending-tokens.ts';
-import { gatherNamedSlots } from '#tallies/server/survey-tallies.ts';
 import { deleteOverCounts } from '#platform/server/http/limit-count-store.ts';
 import { deleteOldSalts } from '#platform/server/http/limit-keys.ts';
 
@@ -76,7 +76,7 @@ export function housekeeping(database: Pick<Database, 'engine' | 'unhurried'>, c
       allOf([
         () => shuffleEndedAnswers(unhurried, { from: new Date(0), to: now() }),
         () => forgetSubmissions(query, now()),
-        () => gatherNamedSlots(unhurried, { from: daysAgo(GATHERED_DAYS), to: new Date(now().getTime() - HOUR_MS) }),
+        () => gatherEndedSurveys(unhurried, { from: daysAgo(GATHERED_DAYS), to: new Date(now().getTime() - HOUR_MS) }),
         () => forgetUnansweredOfEnded(unhurried, daysAgo(config.neverAnsweredDays)),
         async () => {
           const hashOf = await addressHasher(query, { config, now: now() });

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Shown } from '#access/rules/readable-by.ts';
-import type { Asking, Query } from '#platform/server/database.ts';
-import { eachInTurn } from '#platform/server/each-in-turn.ts';
+import type { Query } from '#platform/server/database.ts';
 import type { Placeholders } from '#platform/server/prepared-statement.ts';
 import { addTallies, answersIn, EMPTY_TALLY, type Tally, tallyIndex } from '#scoring/rules/score.ts';
 import { belongsTo, ofSurvey, ofSurveys, type SurveyKey } from './survey-key.ts';
@@ -47,27 +46,15 @@ export async function insertTallies(tx: Query, { homeId, id }: SurveyKey, mostAn
 }
 
 /**
- * Gathers the named answers of every survey that ended within the period in its first slot, and deletes the other slots.
- * The period must end long enough ago for requests from before the end to be finished: they may still use any slot.
+ * Gathers the named answers of a survey in its first slot and deletes the other slots. The survey must have ended so long
+ * ago that requests from before its end are finished: they may still use any slot.
  */
-export async function gatherNamedSlots(
-  { query, transaction }: Asking,
-  { from, to }: { from: Date; to: Date },
-): Promise<void> {
-  const { rows } = await sql<SurveyKey>`
-    select survey.home_id as "homeId", survey.id from surveys survey
-     where survey.ends_at > ${from} and survey.ends_at <= ${to}
-       and exists (select 1 from survey_tallies tally
-                    where ${belongsTo('tally', 'survey')} and tally.kind = 'named' and tally.slot > 0)
-     order by survey.id`.execute(query);
-  await eachInTurn(rows, (survey) => transaction((tx) => gatherSlots(tx, survey)));
-}
-
-async function gatherSlots(tx: Query, survey: SurveyKey): Promise<void> {
-  const named = sql`${ofSurvey('survey_tallies', survey)} and kind = 'named'`;
-  await sql`select 1 from survey_tallies where ${named} order by slot for update`.execute(tx);
+export async function gatherSlots(tx: Query, survey: SurveyKey): Promise<void> {
+  await sql`select 1 from survey_tallies where ${ofSurvey('survey_tallies', survey)} order by slot for update`.execute(
+    tx,
+  );
   await sql`
-    with gone as (delete from survey_tallies where ${named} and slot > 0 returning answers, counts, uncounted),
+    with gone as (delete from survey_tallies where ${ofSurvey('survey_tallies', survey)} and kind = 'named' and slot > 0 returning answers, counts, uncounted),
     summed as (
       select place, sum(times)::int as times
         from gone cross join unnest(gone.counts) with ordinality as counted (times, place) group by place)
@@ -76,7 +63,7 @@ async function gatherSlots(tx: Query, survey: SurveyKey): Promise<void> {
            uncounted = uncounted or (select bool_or(uncounted) from gone),
            counts = (select array_agg(coalesce(own.times, 0) + coalesce(summed.times, 0) order by place)
                        from unnest(counts) with ordinality as own (times, place) full join summed using (place))
-     where ${named} and slot = 0`.execute(tx);
+     where ${ofSurvey('survey_tallies', survey)} and kind = 'named' and slot = 0`.execute(tx);
 }
 
 /**
