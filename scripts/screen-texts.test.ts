@@ -67,14 +67,6 @@ test.each(['en', 'no'])('the response form contains all texts that it uses (%s)'
   expect(missing).toEqual([]);
 });
 
-test('the renderer of the public pages has all texts that they use', () => {
-  const carried = importsOf('app/pages/catalogues.ts').map(({ target }) => target);
-  const inForm = importsOf('app/web/respond-texts.en.ts').map(({ target }) => target);
-  const asked = textsAskedFrom('app/pages/render.tsx').map((file) => `${file.replace('/', '/texts/')}.en.ts`);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter((file) => ![...carried, ...inForm].includes(file))).toEqual([]);
-});
-
 test('each screen names exactly the nouns whose texts it uses', () => {
   expect(laterScreens).toHaveLength(naming.flatMap((file) => read(file).match(/\blaterScreen\(/g) ?? []).length);
   const expected = laterScreens.map(({ screen }) => ({

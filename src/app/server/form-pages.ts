@@ -19,7 +19,7 @@ import { en as lostLinkEn, type LostLinkTexts } from '#responding/texts/lost-lin
 import { no as lostLinkNo } from '#responding/texts/lost-link.no.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { PATHS } from '#shared/paths.ts';
-import type { Forms } from '../pages/render.tsx';
+import type { Forms, PublicPages } from '../pages/render.tsx';
 import { endpoints } from './endpoints.ts';
 import { appPreview } from './link-preview.ts';
 import { isOneClick, serveForms, tryCall } from './native-forms.ts';
@@ -59,7 +59,7 @@ type Linked = Asked<{ linkId: string }>;
  * sends the contact page, whose address a logged-in person shares with the app.
  */
 export async function formPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps) {
-  const { renderForm } = await loadRendering();
+  const { renderPage } = await loadRendering();
   server.get(PATHS.lostLink, (request, reply) => send(request, reply, 'lostLink', NOTHING_ASKED));
   server.get(PATHS.address, (request, reply) => send(request, reply, 'address', NOTHING_ASKED));
   server.get(`${PATHS.address}/:ticket`, async (request, reply) => sendStored(request as Ticketed, reply, null));
@@ -152,7 +152,7 @@ export async function formPages(server: FastifyInstance, sendPage: SendPage, dep
     request: FastifyRequest,
     reply: FastifyReply,
     name: Name,
-    props: Forms[Name],
+    props: PublicPages[Name],
     status = 200,
   ): Promise<FastifyReply> {
     const { brand, origin } = deps.brandOf(request);
@@ -165,7 +165,7 @@ export async function formPages(server: FastifyInstance, sendPage: SendPage, dep
       lang,
       now: deps.now(),
       title: `${t(TITLES[name as keyof Forms])} · ${BRAND_SETTINGS[brand].name}`,
-      shell: keepingLang(request, renderForm({ brand, lang }, name, props)),
+      shell: keepingLang(request, renderPage({ brand, lang }, name, props)),
       meta: html`${appPreview({ brand, lang, origin })}${path === undefined ? null : addresses(origin, path)}`,
       status,
     });

@@ -1,9 +1,9 @@
 import { hash, randomInt } from 'node:crypto';
 import { newLinkId } from '#platform/server/ids.ts';
-import type * as Rendering from '../pages/render.tsx';
+import type { Look, ResponsePage } from '../pages/render.tsx';
 import { madeRecently } from './recent-cache.ts';
 
-type Render = typeof Rendering.renderResponse;
+type Render = (look: Look, page: ResponsePage) => string;
 
 /** The number of cached forms; one takes 30 kB, and more with a picture. */
 const MOST_KEPT = 64;

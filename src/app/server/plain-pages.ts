@@ -29,7 +29,7 @@ export const LEGAL_PATH = /^\/(privacy|cookies|terms|accessibility|agreement)\/?
 
 /** Returns what sends the home page and the legal pages to visitors, whole and without the app's scripts. */
 export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
-  const { renderHome, renderLegal } = await loadRendering();
+  const { renderPage, renderLegal } = await loadRendering();
   const made = madeRecently<Made>(MOST_KEPT);
   return { sendHome, sendLegal };
 
@@ -38,7 +38,10 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
     const facts: HomeFacts = { origin, offer: await offerOf(brand, deps), maxAlone: INVITE_CAP.alone };
     return send({ request, reply, path: '/', facts }, (look) => {
       const t = translator<HomeTexts>(look.lang, { en, no }[look.lang]);
-      return { title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }), html: renderHome(look, facts) };
+      return {
+        title: t('home.pageTitle', { brand: BRAND_SETTINGS[brand].name }),
+        html: renderPage(look, 'home', facts),
+      };
     });
   }
 

@@ -39,8 +39,8 @@ type Shown = Pick<ResponsePage, 'form'> &
  * there is a form, which runs the same call as the script (specification 5). Returns what sends the form of a link.
  */
 export async function serveResponsePages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps) {
-  const { renderResponse, EARLY_ANSWERS } = await loadRendering();
-  const render = renderingOpenFormsOnce(renderResponse);
+  const { renderPage, EARLY_ANSWERS } = await loadRendering();
+  const render = renderingOpenFormsOnce((look, page) => renderPage(look, 'response', page));
   const earlyHash = `'sha256-${hash('sha256', EARLY_ANSWERS, 'base64')}'`;
   const unlogged = { config: { unlogged: true } };
   const show = (choice: Choice | null) => async (request: FastifyRequest, reply: FastifyReply) =>

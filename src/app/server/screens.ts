@@ -41,7 +41,7 @@ export async function serveScreens(
   await serveCheck(server, sendPage, deps);
   const { sendContact } = await formPages(server, sendPage, deps);
   const { sendHome, sendLegal } = await plainPages(sendPage, deps);
-  const { renderFirstView } = await loadRendering();
+  const { renderPage } = await loadRendering();
   server.setNotFoundHandler(async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
     const { brand, origin } = deps.brandOf(request);
@@ -56,7 +56,12 @@ export async function serveScreens(
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
     const { payments, trialDays: days } = deps.config;
-    const shell = renderFirstView({ brand, lang }, { path, remembered, demo, trialDays: payments ? days : null });
+    const shell = renderPage({ brand, lang }, 'firstView', {
+      path,
+      remembered,
+      demo,
+      trialDays: payments ? days : null,
+    });
     openToProvider(reply, path, deps);
     // The login library requests tokens from the outside login, and checks the session there in a hidden frame.
     if (login !== null)

@@ -10,7 +10,7 @@ import { qrCode } from '#platform/rules/qr-code.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { madeUpCard } from '../../../../test/made-up-cards.ts';
 import { renderOnServer } from '../../../../test/server-page.tsx';
-import { PUBLIC } from '../../pages/catalogues.ts';
+import { TEXTS } from '../../pages/catalogues.ts';
 import { previewTags } from './preview-tags.ts';
 import { cardUrl, type Seen } from './seen-card.ts';
 
@@ -79,7 +79,7 @@ const TYPE: CardType = {
 };
 
 const shownBy = (view: ReactNode, lang: Seen['lang']) =>
-  (/<main.*<\/main>/s.exec(renderOnServer(view, { lang, words: PUBLIC[lang] }))?.[0] ?? '')
+  (/<main.*<\/main>/s.exec(renderOnServer(view, { lang, words: TEXTS[lang] }))?.[0] ?? '')
     .replaceAll(/<svg.*?<\/svg>/gs, '')
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/\s*\n\s*/g, '\n')
@@ -90,7 +90,7 @@ function formOf(seen: Seen): string {
   const shown = { card, address: cardUrl(seen), today };
   const drawing = cardDrawing({
     lang,
-    t: translator<FaceTexts>(lang, PUBLIC[lang] as FaceTexts),
+    t: translator<FaceTexts>(lang, TEXTS[lang] as FaceTexts),
     card,
     qr: qrCode('https://omsyn.example'),
     type: TYPE,

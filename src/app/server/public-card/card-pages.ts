@@ -29,8 +29,7 @@ const OPENS_BESIDE = html`<base target="_blank" />`;
 
 /** Serves the public card as a page, and alone for a frame of another site; both are complete without scripts. */
 export async function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): Promise<void> {
-  const { renderCard, renderEmbeddedCard, renderNoCard } = await loadRendering();
-  const renderings = { card: renderCard, embed: renderEmbeddedCard };
+  const { renderPage } = await loadRendering();
   const drawnOnce = madeRecently<Rendered>(MOST_KEPT);
   server.get(publicCardPath(':cardId'), (request, reply) => sendCard(request, reply));
   server.get(cardEmbedPath(':cardId'), (request, reply) => sendEmbed(request, reply));
@@ -53,7 +52,8 @@ export async function serveCardPages(server: FastifyInstance, sendPage: SendPage
     const seen = seenBy(request, found.card);
     const { card, today } = seen;
     const key = hash('sha256', JSON.stringify([kind, seen]), 'base64url');
-    const page = drawnOnce(key, () => withStyles(renderings[kind](seen, { card, address: cardUrl(seen), today })));
+    const name = kind === 'card' ? 'card' : 'embeddedCard';
+    const page = drawnOnce(key, () => withStyles(renderPage(seen, name, { card, address: cardUrl(seen), today })));
     allowStyles(reply, page);
     return sendPage(kind, reply, {
       ...seen,
@@ -73,7 +73,7 @@ export async function serveCardPages(server: FastifyInstance, sendPage: SendPage
     const { brand } = deps.brandOf(request);
     const lang = pageLang(request);
     const title = `${titleOfNoCard(lang, why)} · ${BRAND_SETTINGS[brand].name}`;
-    const page = drawnOnce(`${why} ${brand} ${lang}`, () => withStyles(renderNoCard({ brand, lang }, why)));
+    const page = drawnOnce(`${why} ${brand} ${lang}`, () => withStyles(renderPage({ brand, lang }, 'noCard', { why })));
     const shell = keepingLang(request, page.shell);
     const status = why === 'too-many' ? 429 : 404;
     return sendPage('card', reply, { brand, lang, now: deps.now(), title, shell, status });

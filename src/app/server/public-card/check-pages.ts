@@ -28,7 +28,7 @@ const LONGEST_LINK = 500;
  * script, and only links to cards of this brand are: no other address is ever fetched.
  */
 export async function serveCheck(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): Promise<void> {
-  const { renderCheck, renderLinkVerdict } = await loadRendering();
+  const { renderPage } = await loadRendering();
   server.get(PATHS.check, async (request, reply) => {
     const { link } = request.query as { link?: unknown };
     if (typeof link !== 'string') return sendForm(request, reply, { link: '', problem: null });
@@ -54,7 +54,7 @@ export async function serveCheck(server: FastifyInstance, sendPage: SendPage, de
       lang,
       now: deps.now(),
       title: titleFor(request),
-      shell: renderCheck({ brand, lang }, props),
+      shell: renderPage({ brand, lang }, 'check', props),
       meta: html`${description}${addresses(origin, PATHS.check)}`,
       data: props,
       status: asked.problem === null ? 200 : 422,
@@ -74,7 +74,7 @@ export async function serveCheck(server: FastifyInstance, sendPage: SendPage, de
     if ('refusal' in tried) void reply.headers(tried.refusal.headers);
     const found = 'result' in tried ? (tried.result as PresentedCard) : whyNone(tried.refusal);
     const proof = typeof found === 'string' ? null : await proofOf(cardId, request);
-    const page = withStyles(renderLinkVerdict({ brand, lang }, { link: asked, found, origin, proof }));
+    const page = withStyles(renderPage({ brand, lang }, 'linkVerdict', { link: asked, found, origin, proof }));
     allowStyles(reply, page);
     return sendPage('check', reply, {
       brand,
