@@ -48,7 +48,6 @@ export const en = {
   'dashboard.recommendation.loadFailed': 'Could not fetch the recommendations',
   'dashboard.subscription.loadFailed': 'Could not find out whether the subscription is active',
   'dashboard.recommendation.allLink': 'All recommendations',
-  'dashboard.recommendation.emptyText': 'Recommendations you receive show here, one at a time.',
   'dashboard.asked.title': 'Waiting for your answer',
   'dashboard.asked.time': 'Two minutes each',
   'dashboard.asked.until': 'Until {date}',

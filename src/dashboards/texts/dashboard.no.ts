@@ -49,7 +49,6 @@ export const no: Record<keyof DashboardTexts, string> = {
   'dashboard.recommendation.loadFailed': 'Kunne ikke hente anbefalingene',
   'dashboard.subscription.loadFailed': 'Kunne ikke finne ut om abonnementet er aktivt',
   'dashboard.recommendation.allLink': 'Alle anbefalinger',
-  'dashboard.recommendation.emptyText': 'Anbefalinger du får, vises her, én om gangen.',
   'dashboard.asked.title': 'Venter på svar fra deg',
   'dashboard.asked.time': 'To minutter hver',
   'dashboard.asked.until': 'Til {date}',

@@ -1,7 +1,6 @@
 export const en = {
   'recommendations.title': 'Recommendations',
   'recommendations.text': 'Words from people you have worked for. Only you see them.',
-  'recommendations.count': '{count, plural, =0 {No recommendations} one {# recommendation} other {# recommendations}}',
   'recommendations.from': 'From {survey}',
   'recommendations.noName': 'Without a name',
   'recommendations.copyButton': 'Copy the text',

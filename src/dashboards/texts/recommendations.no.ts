@@ -3,7 +3,6 @@ import type { RecommendationsTexts } from './recommendations.en.ts';
 export const no: Record<keyof RecommendationsTexts, string> = {
   'recommendations.title': 'Anbefalinger',
   'recommendations.text': 'Ord fra dem du har jobbet for. Bare du ser dem.',
-  'recommendations.count': '{count, plural, =0 {Ingen anbefalinger} one {# anbefaling} other {# anbefalinger}}',
   'recommendations.from': 'Fra {survey}',
   'recommendations.noName': 'Uten navn',
   'recommendations.copyButton': 'Kopier teksten',

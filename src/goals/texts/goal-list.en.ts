@@ -10,7 +10,6 @@ export const en = {
   'goals.list.endsOn': 'Ends {date}',
   'goals.list.endedOn': 'Ended {date}',
   'goals.list.reachedOn': 'Reached {date}',
-  'goals.list.from': 'From {survey}',
   'goals.list.empty.title': 'No goals yet',
   'goals.list.empty.text': 'A goal starts in a finished survey. Choose one, and decide what to get better at.',
   'goals.list.empty.button': 'See finished surveys',

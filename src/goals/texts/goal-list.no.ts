@@ -12,7 +12,6 @@ export const no: Record<keyof GoalListTexts, string> = {
   'goals.list.endsOn': 'Slutter {date}',
   'goals.list.endedOn': 'Sluttet {date}',
   'goals.list.reachedOn': 'Nådd {date}',
-  'goals.list.from': 'Fra {survey}',
   'goals.list.empty.title': 'Ingen mål ennå',
   'goals.list.empty.text': 'Et mål starter i en avsluttet undersøkelse. Velg en, og bestem hva du vil bli bedre på.',
   'goals.list.empty.button': 'Se avsluttede undersøkelser',

@@ -1,6 +1,4 @@
 export const en = {
-  'profile.createTitle': 'Create your profile',
-  'profile.editTitle': 'Profile',
   'profile.name.label': 'Name',
   'profile.name.hint': 'The name responders see.',
   'profile.name.missing': 'Write your name, at least two characters.',
@@ -26,7 +24,6 @@ export const en = {
   'profile.picture.cropAria': 'Crop the picture. Use the arrow keys to move it, plus and minus to zoom.',
   'profile.picture.zoomAria': 'Zoom',
   'profile.picture.rotateAria': 'Rotate',
-  'profile.picture.useButton': 'Use the picture',
   'profile.settings.title': 'Settings',
   'profile.settings.tab.profile': 'Profile',
   'profile.settings.tab.organisation': 'Organisation',

@@ -1,8 +1,6 @@
 import type { ProfileTexts } from './profile.en.ts';
 
 export const no: Record<keyof ProfileTexts, string> = {
-  'profile.createTitle': 'Lag profilen din',
-  'profile.editTitle': 'Profil',
   'profile.name.label': 'Navn',
   'profile.name.hint': 'Navnet respondentene ser.',
   'profile.name.missing': 'Skriv navnet ditt, minst to tegn.',
@@ -28,7 +26,6 @@ export const no: Record<keyof ProfileTexts, string> = {
   'profile.picture.cropAria': 'Beskjær bildet. Bruk piltastene for å flytte, pluss og minus for å zoome.',
   'profile.picture.zoomAria': 'Zoom',
   'profile.picture.rotateAria': 'Roter',
-  'profile.picture.useButton': 'Bruk bildet',
   'profile.settings.title': 'Innstillinger',
   'profile.settings.tab.profile': 'Profil',
   'profile.settings.tab.organisation': 'Organisasjon',

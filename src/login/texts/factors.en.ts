@@ -43,7 +43,6 @@ export const en = {
   'account.proof.logInAgain': 'You logged in a while ago. Log out and in again, and come back here.',
   'account.second.title': 'Two-step verification',
   'account.second.text': 'After the password we ask for a code from an app on your phone.',
-  'account.second.off': 'Off',
   'account.second.on': 'On',
   'account.second.app.title': 'Authenticator app',
   'account.second.app.none': 'Not in use',

@@ -45,7 +45,6 @@ export const no: Record<keyof FactorTexts, string> = {
   'account.proof.logInAgain': 'Det er en stund siden du logget inn. Logg ut og inn igjen, og kom tilbake hit.',
   'account.second.title': 'Totrinnsbekreftelse',
   'account.second.text': 'Etter passordet spør vi om en kode fra en app på telefonen din.',
-  'account.second.off': 'Av',
   'account.second.on': 'På',
   'account.second.app.title': 'Autentiseringsapp',
   'account.second.app.none': 'Ikke i bruk',

@@ -19,7 +19,6 @@ export const en = {
   'programs.keys.ended': 'Expired {date}',
   'programs.keys.endedText': 'Programs that use it are refused. Make a new one, and remove this.',
   'programs.keys.removeAria': 'Remove the expired token {name}',
-  'programs.keys.loadFailed': 'We could not load the tokens.',
   'programs.keys.tooMany': 'You have {max} tokens already. Revoke one that is no longer used.',
   'programs.new.title': 'New token',
   'programs.new.name.label': 'What is it for?',
@@ -65,7 +64,6 @@ export const en = {
   'programs.revoke.confirm': 'Revoke token',
   'programs.revoke.busy': 'Revoking …',
   'programs.revoke.done': 'The token {name} is revoked',
-  'programs.revoke.failed': 'The token is not revoked. Try again now.',
   'programs.assistant.name': 'Assistant',
   'programs.made.assistant':
     'It is shown this once. Whoever has it can read your numbers, goals and cards, so keep it as you keep a password.',

@@ -21,7 +21,6 @@ export const no: Record<keyof ProgramTexts, string> = {
   'programs.keys.ended': 'Utløp {date}',
   'programs.keys.endedText': 'Programmer som bruker den, blir avvist. Lag en ny, og fjern denne.',
   'programs.keys.removeAria': 'Fjern den utløpte nøkkelen {name}',
-  'programs.keys.loadFailed': 'Vi kunne ikke hente nøklene.',
   'programs.keys.tooMany': 'Du har {max} nøkler fra før. Trekk tilbake en som ikke lenger er i bruk.',
   'programs.new.title': 'Ny nøkkel',
   'programs.new.name.label': 'Hva er den til?',
@@ -67,7 +66,6 @@ export const no: Record<keyof ProgramTexts, string> = {
   'programs.revoke.confirm': 'Trekk tilbake nøkkelen',
   'programs.revoke.busy': 'Trekker tilbake …',
   'programs.revoke.done': 'Nøkkelen {name} er trukket tilbake',
-  'programs.revoke.failed': 'Nøkkelen er ikke trukket tilbake. Prøv igjen nå.',
   'programs.assistant.name': 'Assistent',
   'programs.made.assistant':
     'Den vises bare denne ene gangen. Den som har den, kan lese tallene, målene og kortene dine, så ta vare på den som på et passord.',

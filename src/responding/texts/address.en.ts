@@ -39,7 +39,6 @@ export const en = {
   'address.erase.text':
     'Invitations that you have not answered stop working. Of what you have answered, only the figures stay, without your address and what you wrote. You get no more e-mails about these surveys. What was written to us from the address goes too.',
   'address.erase.button': 'Erase everything',
-  'address.erase.busy': 'Erasing …',
   'address.erase.confirm.title': 'Erase everything about {email}?',
   'address.erase.confirm.text': 'This cannot be undone.',
   'address.erased.title': 'Everything about the address is erased',

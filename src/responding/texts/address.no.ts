@@ -41,7 +41,6 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.erase.text':
     'Invitasjoner du ikke har svart på, slutter å virke. Av det du har svart, blir bare tallene igjen, uten adressen din og det du skrev. Du får ikke flere e-poster om disse undersøkelsene. Det som er skrevet til oss fra adressen, går også.',
   'address.erase.button': 'Slett alt',
-  'address.erase.busy': 'Sletter …',
   'address.erase.confirm.title': 'Slette alt om {email}?',
   'address.erase.confirm.text': 'Det kan ikke angres.',
   'address.erased.title': 'Alt om adressen er slettet',

@@ -1,10 +1,8 @@
 export const en = {
   'responding.pageTitle': 'Give feedback',
-  'responding.title': 'Feedback for {candidateFull}',
   'responding.eyebrow': 'Feedback for',
   'responding.questions.title': 'Four questions, about two minutes',
   'responding.endDate': 'You can answer until {date}.',
-  'responding.preview.banner': 'This is a preview. Nothing is sent or stored.',
   'responding.anonymous.title': 'You answer anonymously.',
   'responding.anonymous.more':
     'We store the answers and what you write. Not your e-mail address, IP address or device, and neither the day nor the time. What you write can still reveal who you are.',
@@ -64,8 +62,6 @@ export const en = {
   'responding.thanks.title': 'Thank you, your answers are sent',
   'responding.thanks.text': '{candidate} receives them together with the other answers.',
   'responding.thanks.receiptLabel': 'Receipt',
-  'responding.thanks.receiptText': '{receipt}, {date}',
-  'responding.thanks.receiptHint': 'You do not need to keep it. It shows that the answers were received.',
   'responding.thanks.closeHint': 'You can close the page.',
   'responding.thanks.homeLink': 'Read more about {brand}',
   'responding.rating.title': 'How was it to answer?',

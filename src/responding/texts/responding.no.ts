@@ -2,11 +2,9 @@ import type { RespondingTexts } from './responding.en.ts';
 
 export const no: Record<keyof RespondingTexts, string> = {
   'responding.pageTitle': 'Gi tilbakemelding',
-  'responding.title': 'Tilbakemelding til {candidateFull}',
   'responding.eyebrow': 'Tilbakemelding til',
   'responding.questions.title': 'Fire spørsmål, omtrent to minutter',
   'responding.endDate': 'Du kan svare til og med {date}.',
-  'responding.preview.banner': 'Dette er en forhåndsvisning. Ingenting sendes eller lagres.',
   'responding.anonymous.title': 'Du svarer anonymt.',
   'responding.anonymous.more':
     'Vi lagrer svarene og det du skriver. Ikke e-postadressen, IP-adressen eller enheten din, og verken dag eller klokkeslett. Det du skriver, kan likevel røpe hvem du er.',
@@ -59,8 +57,6 @@ export const no: Record<keyof RespondingTexts, string> = {
   'responding.thanks.title': 'Takk, svarene dine er sendt',
   'responding.thanks.text': '{candidate} får dem sammen med de andre svarene.',
   'responding.thanks.receiptLabel': 'Kvittering',
-  'responding.thanks.receiptText': '{receipt}, {date}',
-  'responding.thanks.receiptHint': 'Du trenger ikke å ta vare på den. Den viser at svarene er mottatt.',
   'responding.thanks.closeHint': 'Du kan lukke siden.',
   'responding.thanks.homeLink': 'Les mer om {brand}',
   'responding.rating.title': 'Hvordan var det å svare?',

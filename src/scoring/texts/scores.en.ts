@@ -1,7 +1,6 @@
 export const en = {
   'scores.total.label': 'Total score',
   'scores.score.label': 'Score',
-  'scores.average.label': 'Average',
   'scores.averageFor': 'Average for {name}',
   'scores.outOfTen': 'of 10',
   'scores.band.unknown': 'No score yet',
@@ -36,10 +35,7 @@ export const en = {
   'scores.plot.showTable': 'Show as a table',
   'scores.plot.hideTable': 'Hide the table',
   'scores.compare.fromToAria': 'from {from} to {to}',
-  'scores.compare.then': 'Then',
-  'scores.compare.now': 'Now',
   'scores.compare.notMeasuredAria': 'then {score}, not measured again yet',
-  'scores.howCounted.title': 'How the score is counted',
   'scores.howCounted.text':
     "Each question gets the average of its answers from 1 to 10. Don't know is left out. The total is the average of the questions that have a score.",
   'scores.uncertainty.label': 'Uncertainty',

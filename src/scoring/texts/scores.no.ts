@@ -3,7 +3,6 @@ import type { ScoresTexts } from './scores.en.ts';
 export const no: Record<keyof ScoresTexts, string> = {
   'scores.total.label': 'Samlet skår',
   'scores.score.label': 'Skår',
-  'scores.average.label': 'Snitt',
   'scores.averageFor': 'Snitt for {name}',
   'scores.outOfTen': 'av 10',
   'scores.band.unknown': 'Ingen skår ennå',
@@ -37,10 +36,7 @@ export const no: Record<keyof ScoresTexts, string> = {
   'scores.plot.showTable': 'Vis som tabell',
   'scores.plot.hideTable': 'Skjul tabellen',
   'scores.compare.fromToAria': 'fra {from} til {to}',
-  'scores.compare.then': 'Da',
-  'scores.compare.now': 'Nå',
   'scores.compare.notMeasuredAria': 'da {score}, ikke målt igjen ennå',
-  'scores.howCounted.title': 'Slik regnes skåren',
   'scores.howCounted.text':
     'Hvert spørsmål får snittet av svarene fra 1 til 10. Vet ikke holdes utenfor. Samlet skår er snittet av spørsmålene som har en skår.',
   'scores.uncertainty.label': 'Usikkerhet',

@@ -1,8 +1,5 @@
 export const en = {
   'answerBack.title': 'Tell them what you heard',
-  'answerBack.open.title': 'Tell them what you heard',
-  'answerBack.open.text': 'They gave you two minutes each. Tell all of them what you heard, and what you will do.',
-  'answerBack.open.button': 'Write to them',
   'answerBack.steps.aria': 'From result to answer',
   'answerBack.steps.result': 'The result',
   'answerBack.steps.resultFacts': '{count, plural, one {# answer} other {# answers}}, finished {date}',
@@ -76,7 +73,6 @@ export const en = {
   'answerBack.correct.submit': 'Save the correction',
   'answerBack.correct.busy': 'Saving …',
   'answerBack.correct.done': 'The correction stands behind the links now.',
-  'answerBack.shared.title': '{candidate} has answered those who were asked',
 } as const;
 
 export type AnswerBackTexts = typeof en;

@@ -2,9 +2,6 @@ import type { AnswerBackTexts } from './answer-back.en.ts';
 
 export const no: Record<keyof AnswerBackTexts, string> = {
   'answerBack.title': 'Fortell hva du hørte',
-  'answerBack.open.title': 'Fortell hva du hørte',
-  'answerBack.open.text': 'De ga deg to minutter hver. Fortell alle hva du hørte, og hva du vil gjøre.',
-  'answerBack.open.button': 'Skriv til dem',
   'answerBack.steps.aria': 'Fra resultat til svar',
   'answerBack.steps.result': 'Resultatet',
   'answerBack.steps.resultFacts': '{count, plural, one {# svar} other {# svar}}, avsluttet {date}',
@@ -77,5 +74,4 @@ export const no: Record<keyof AnswerBackTexts, string> = {
   'answerBack.correct.submit': 'Lagre rettelsen',
   'answerBack.correct.busy': 'Lagrer …',
   'answerBack.correct.done': 'Rettelsen står nå bak lenkene.',
-  'answerBack.shared.title': '{candidate} har svart dem som ble spurt',
 };

@@ -7,13 +7,11 @@ export const en = {
   'programs.webhooks.empty.title': 'No webhooks yet',
   'programs.webhooks.empty.text':
     'Tell a channel or a system of your own when a survey has ended or somebody has joined.',
-  'programs.webhooks.ownerOnly': 'Only the administrator, {owner}, can set up webhooks.',
   'programs.webhooks.status.working': 'Working',
   'programs.webhooks.status.new': 'Nothing sent yet',
   'programs.webhooks.status.paused': 'Paused',
   'programs.webhooks.lastDelivered': 'Last delivered {date} at {time}. Answer {code}',
   'programs.webhooks.neverDelivered': 'Nothing has been delivered yet.',
-  'programs.webhooks.loadFailed': 'We could not load the webhooks.',
   'programs.webhooks.test.button': 'Send a test',
   'programs.webhooks.test.aria': 'Send a test to {name}',
   'programs.webhooks.test.busy': 'Sending a test …',

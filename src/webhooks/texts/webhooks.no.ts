@@ -9,13 +9,11 @@ export const no: Record<keyof WebhookTexts, string> = {
   'programs.webhooks.empty.title': 'Ingen varsler ennå',
   'programs.webhooks.empty.text':
     'Si fra i en kanal eller til et eget system når en undersøkelse er avsluttet, eller noen blir med.',
-  'programs.webhooks.ownerOnly': 'Bare administratoren, {owner}, kan sette opp varsler til systemer.',
   'programs.webhooks.status.working': 'Virker',
   'programs.webhooks.status.new': 'Ikke sendt noe ennå',
   'programs.webhooks.status.paused': 'På pause',
   'programs.webhooks.lastDelivered': 'Sist levert {date} kl. {time}. Svar {code}',
   'programs.webhooks.neverDelivered': 'Ingenting er levert ennå.',
-  'programs.webhooks.loadFailed': 'Vi kunne ikke hente varslene.',
   'programs.webhooks.test.button': 'Send en test',
   'programs.webhooks.test.aria': 'Send en test til {name}',
   'programs.webhooks.test.busy': 'Sender en test …',
