@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FieldErrors, FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { useSharingChoices } from '#organisations/web/sharing-queries.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { useRuledForm } from '#platform/web/ruled-form.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
@@ -69,17 +70,12 @@ function AccessForm({ survey, narrowed, choices, onClose }: Props & { choices: S
 
 /** Validates the access only, because everything else of a finished survey stays as it is. */
 function useAccessForm(survey: SurveyInFull, policy: OrganisationPolicy | null): UseFormReturn<ReadersForm> {
-  const words = useProblemWords();
   const { accessibleBy, groupsWithAccess } = survey;
-  return useForm<ReadersForm>({
-    defaultValues: { accessibleBy, groupsWithAccess },
-    shouldFocusError: false,
-    resolver: (values) => {
-      const problems = problemsInNewAccess(values, survey, policy);
-      if (problems.length === 0) return { values, errors: {} };
-      const errors = problems.map((type) => [fieldOf(type), { type, message: words(type) }]);
-      return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ReadersForm> };
-    },
+  return useRuledForm<ReadersForm>({
+    start: { accessibleBy, groupsWithAccess },
+    problemsOf: (form) =>
+      new Map(problemsInNewAccess(form, survey, policy).map((code) => [fieldOf(code) as keyof ReadersForm, code])),
+    wordsOf: useProblemWords(),
   });
 }
 

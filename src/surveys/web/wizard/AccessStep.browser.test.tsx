@@ -1,7 +1,8 @@
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { en as access } from '#access/texts/access.en.ts';
+import { useRuledForm } from '#platform/web/ruled-form.ts';
 import { LanguageProvider } from '#languages/web/language.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
@@ -35,13 +36,10 @@ async function step({ choices = NORDVIK, fields = {}, stored = null }: Given = {
   let values = (): WizardForm => emptyForm(TODAY, 'en', 'me');
   const policy = policyOf(choices);
   function Step() {
-    const form = useForm<WizardForm>({
-      defaultValues: { ...emptyForm(TODAY, 'en', 'me'), surveyName: 'Retreat', invitationText: 'Hello', ...fields },
-      resolver: (given) => {
-        const problems = problemsInForm(given, { today: TODAY, policy, stored: null, invited: 0, cap: 10 });
-        const errors = Object.fromEntries([...problems].map(([field, type]) => [field, { type, message: type }]));
-        return problems.size === 0 ? { values: given, errors: {} } : { values: {}, errors };
-      },
+    const form = useRuledForm<WizardForm>({
+      start: { ...emptyForm(TODAY, 'en', 'me'), surveyName: 'Retreat', invitationText: 'Hello', ...fields },
+      problemsOf: (given) => problemsInForm(given, { today: TODAY, policy, stored: null, invited: 0, cap: 10 }),
+      wordsOf: (code) => code,
     });
     values = form.getValues;
     return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRuledForm } from '#platform/web/ruled-form.ts';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
@@ -19,7 +20,6 @@ import {
   type WizardForm,
   type WizardStep,
 } from '../../rules/wizard/wizard-form.ts';
-import { useWizardForm } from './use-wizard-form.ts';
 import { useProblemWords } from './wizard-words.ts';
 
 export type WizardTask = {
@@ -55,8 +55,12 @@ export function useWizard(task: WizardTask) {
     cap,
     invited: invited(values).length,
   });
-  const form = useWizardForm(task.initial, contextFor);
   const words = useProblemWords();
+  const form = useRuledForm<WizardForm>({
+    start: task.initial,
+    problemsOf: (values) => problemsInForm(values, contextFor(values)),
+    wordsOf: words,
+  });
   const [failed, setFailed] = useState<FailedTry | null>(null);
 
   const [query, change] = useUrlQuery();
