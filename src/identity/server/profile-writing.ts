@@ -7,7 +7,7 @@ import { anySignedIn } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type IdentityCalls, identityCalls } from '../calls.ts';
 import * as store from './person-store.ts';
-import { ownProfile } from './permits.ts';
+import { ownProfileToChange } from './permits.ts';
 import { SHORTEST_EMAIL } from '../rules/profile-form.ts';
 import { storedPicture } from './profile-picture.ts';
 import { presentProfile } from './user-reading.ts';
@@ -49,7 +49,7 @@ export const creatingProfile = ({ onProfileMade }: { onProfileMade: readonly Pro
  */
 export const changingProfile = ({ onAddressChanged }: { onAddressChanged: readonly AddressStep[] }) =>
   endpoint('PUT /profile', {
-    permit: ownProfile,
+    permit: ownProfileToChange,
     run: async ({ body, permitted: profile }, { tx, now, brand, config, ifMatch, signedIn }) => {
       if (!(await lockPerson(tx, profile.id))) throw new Refusal(401);
       const { candidate, title } = body;

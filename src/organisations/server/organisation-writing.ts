@@ -26,7 +26,7 @@ import {
   updateConsents,
   updateOrganisation,
 } from './organisation-store.ts';
-import { ownedOrganisationForUpdate } from './permits.ts';
+import { ownedOrganisationToChange } from './permits.ts';
 
 const endpoint = endpointsOf(organisationCalls);
 
@@ -106,7 +106,7 @@ async function storeOrganisation(
 }
 
 export const changeOrganisation = endpoint('PUT /organization/:id', {
-  permit: ownedOrganisationForUpdate,
+  permit: ownedOrganisationToChange,
   run: async ({ body, permitted: before }, context) => {
     const { tx, actor, now, ifMatch } = context;
     const { id } = before;

@@ -4,6 +4,7 @@ import type { Call } from '#platform/contract.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Context } from '#platform/server/endpoint.ts';
 import { isUuid } from '#platform/server/ids.ts';
+import { refuseConsentByProgram } from '#platform/server/permits.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type MemberRow, selectMember } from './member-store.ts';
 import { lockPerson, type Place, selectPlaceForUpdate, selectRoleForUpdate } from './membership-store.ts';
@@ -62,6 +63,13 @@ export async function ownedOrganisationForUpdate(
   const role = existing(await selectRoleForUpdate(tx, idIn(params), actor.personId));
   if (role !== 'owner') throw new Refusal(403);
   return existing(await selectOrganisation(tx, idIn(params)));
+}
+
+/** A change of the organisation accepts the present terms and agreement. */
+export async function ownedOrganisationToChange(input: InOrganisation, context: Asking): Promise<OrganisationRow> {
+  const organisation = await ownedOrganisationForUpdate(input, context);
+  refuseConsentByProgram(context.signedIn, organisation);
+  return organisation;
 }
 
 /** Every active person reads what is agreed. */

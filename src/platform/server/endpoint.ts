@@ -14,6 +14,8 @@ export type SignedIn = {
   emailVerified: boolean;
   /** The login session of the token; null when the login names none. */
   session: string | null;
+  /** Set when a program asks, with an access token of the person. */
+  byProgram?: true;
 };
 
 /** Everything that a call may use besides its input. No other code reads the clock. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { surveyBody } from '../../../test/drafts.ts';
 import { aMember, type Member } from '../../../test/factories.ts';
+import { organisationBody } from '../../../test/organisations.ts';
 import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { tokenFor } from '../../../test/stand-in-authentication.ts';
@@ -96,6 +97,25 @@ test('a token that writes founds no organisation, under either address, and chan
   expect(await asOwner('PUT /organization/:id/login', login)).toMatchObject(closed);
   const renamed = { params: { id: ingrid.organisation.id }, body: { name: 'Nordvik AS' } };
   expect((await asOwner('PUT /organization/:id', renamed)).status).not.toBe(403);
+});
+
+test('a token edits the profile and the organisation, and never accepts changed terms for its person', async () => {
+  const { call } = await made(WRITE);
+  const profile = () => call('PUT /profile', { body: { candidate: 'Ingrid B. Berg', consentToTerms: 1 } });
+  const { id, name } = ingrid.organisation;
+  const organisation = () =>
+    call('PUT /organization/:id', { params: { id }, body: organisationBody({ name, country: 'NO' }) });
+  expect([(await profile()).status, (await organisation()).status]).toEqual([200, 200]);
+  await sql`update people set terms_version = '2025-01'`.execute(world.database.query);
+  await sql`update organisations set agreement_version = '2025-01'`.execute(world.database.query);
+  const closed = { status: 403, body: { type: '/problems/closed-to-programs' } };
+  expect([await profile(), await organisation()]).toMatchObject([closed, closed]);
+  expect(await world.rows('people')).toMatchObject([{ terms_version: '2025-01' }]);
+  expect(await world.rows('organisations')).toMatchObject([{ agreement_version: '2025-01' }]);
+  expect((await ingrid.call('PUT /profile', { body: { candidate: 'Ingrid Berg', consentToTerms: 1 } })).status).toBe(
+    200,
+  );
+  expect([(await profile()).status, (await organisation()).status]).toEqual([200, 403]);
 });
 
 test('a token is refused at the other brand, after its last day, when it is revoked, and after a new password', async () => {

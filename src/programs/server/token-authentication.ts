@@ -41,7 +41,13 @@ export function tokenReader({ database, config, subscriptionRuns }: Parts): Toke
     const { tokenId, lastUsedAt, kind, mayWrite, endDay: _, subject, ...actor } = bearer;
     const { email, personId } = actor;
     // A profile is made with a verified address only.
-    const signedIn = { subject, email: email.toLowerCase(), emailVerified: true, session: null };
+    const signedIn = {
+      subject,
+      email: email.toLowerCase(),
+      emailVerified: true,
+      session: null,
+      byProgram: true as const,
+    };
     const publicMailDomain = isPublicMailDomain(signedIn.email, config);
     const missing = gateOf({ ...signedIn, publicMailDomain, hasProfile: true });
     if (missing !== null) throw new Refusal(403, missing);
