@@ -78,6 +78,31 @@ test('a hundred requests of one organisation wait without a connection, and one 
   }
 });
 
+test('a read that waits for its turn shows nothing once its token is revoked', async () => {
+  const { id } = await scim('POST', '/Groups', groupBody('Salg'));
+  const { transaction, again } = world.database;
+  const [gate, begun, admitted] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  world.database.transaction = async (work) => {
+    begun?.resolve();
+    await gate?.promise;
+    return transaction(work);
+  };
+  try {
+    const change = scim('PATCH', `/Groups/${id}`, patchBody({ op: 'replace', path: 'displayName', value: 'Salg' }));
+    await begun?.promise;
+    world.database.again = (work) => again(work).finally(() => admitted?.resolve());
+    const read = scim('GET', '/Users');
+    await admitted?.promise;
+    world.database.transaction = transaction;
+    expect((await revoke()).status).toBe(200);
+    gate?.resolve();
+    expect(statuses(await Promise.all([change, read]))).toEqual([401, 401]);
+  } finally {
+    gate?.resolve();
+    Object.assign(world.database, { transaction, again });
+  }
+});
+
 test('a person who makes a profile while the directory creates them becomes a member', async () => {
   for (let round = 0; round < 8; round += 1) {
     const email = `ny${round}@nordvik.example`;

@@ -127,7 +127,7 @@ async function serve(deps: DirectoryDeps, { request, reply, answer, bearer, writ
   const organisation = { id: organisationId, name: organisationName };
   const within = async (tx: Query): Promise<answers.ScimAnswer> => {
     woken.clear();
-    if (writes) await insistStillGood(tx, request, deps, bearer);
+    await insistStillGood(tx, { request, bearer, writes }, deps);
     return answer(asked, {
       tx,
       now: now(),
@@ -150,11 +150,15 @@ async function serve(deps: DirectoryDeps, { request, reply, answer, bearer, writ
   return status === 204 ? reply.send() : reply.type('application/scim+json').send(JSON.stringify(body));
 }
 
-/** Locks the owner's membership and checks the token again: it may have been revoked while this request waited. */
-async function insistStillGood(tx: Query, request: FastifyRequest, deps: DirectoryDeps, { organisationId }: Bearer) {
+/** Checks the token again, which may have been revoked while this request waited; a write locks the owner's membership. */
+async function insistStillGood(
+  tx: Query,
+  { request, bearer, writes }: Pick<Serving, 'request' | 'bearer' | 'writes'>,
+  { brandOf }: DirectoryDeps,
+): Promise<void> {
   const token = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';
-  const isHeld = (await lockOwner(tx, organisationId)) !== null;
-  if (!isHeld || (await selectBearer(tx, deps.brandOf(request).brand, token)) === null) throw noToken();
+  const isHeld = !writes || (await lockOwner(tx, bearer.organisationId)) !== null;
+  if (!isHeld || (await selectBearer(tx, brandOf(request).brand, token)) === null) throw noToken();
 }
 
 /** A document that is the same for everybody. */
