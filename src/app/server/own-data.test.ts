@@ -285,6 +285,18 @@ test('an organisation reads what its members do with their account and data, and
   expect(kindsIn(ingrid.id)).toEqual(['deletionPlanned', 'deletionCancelled', 'ownDataDownloaded']);
 });
 
+test('the export names earlier groups to a member, and not to a person without access there', async () => {
+  const house = await organisation(world, { owner: kari });
+  await group(world, house, 'Salg', [await member(world, house, ingrid)]);
+  await sql`delete from group_members`.execute(world.database.query);
+  const parts = async () => (await download()) as { pastParts: { part: string }[] };
+  expect(await parts()).toMatchObject({ pastParts: [{ part: 'Salg' }] });
+  await sql`update memberships set role = 'invited' where person_id = ${ingrid.id}`.execute(world.database.query);
+  expect(await parts()).toMatchObject({ pastParts: [{ part: 'group' }] });
+  await sql`delete from memberships where person_id = ${ingrid.id}`.execute(world.database.query);
+  expect(await parts()).toMatchObject({ pastParts: [{ part: 'group' }] });
+});
+
 test('ten deletions can be scheduled a day, so that cancelling them in turn sends no more mails', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 11; time += 1) {

@@ -241,6 +241,21 @@ test('lets only the readers of a finished goal be changed', async () => {
   expect((await changeGoal(ingrid, id, { name: goalBody('').name, accessibleBy: 'me' })).status).toBe(200);
 });
 
+test('a person who is only invited hides no goal that the organisation could read', async () => {
+  const { owner, maker, nordvik } = await foundNordvik(world);
+  const id = await createGoal(maker, await finishedSurvey(world, maker, { accessibleBy: 'org' }), {
+    accessibleBy: 'org',
+  });
+  const params = { orgId: nordvik.id, userId: maker.id };
+  await owner.call('PUT /organization/:orgId/user/:userId', { params, body: { role: 'invited' } });
+  expect(await changeGoal(maker, id, { accessibleBy: 'me' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'accessibleBy.notAllowed' }] },
+  });
+  expect((await changeGoal(maker, id, { plan: 'Ny plan' })).status).toBe(200);
+  expect((await owner.call('GET /shared-improvement-goals')).body).toMatchObject([{ id }]);
+});
+
 test('deletes a goal with its journal, and leaves the survey', async () => {
   const ingrid = await world.person();
   const survey = await finishedSurvey(world, ingrid);

@@ -1,5 +1,6 @@
 import { mayCreateAnything } from '#organisations/server/permits.ts';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
+import { hidesFromOrganisation } from '#access/rules/narrowing.ts';
 import type { OwnPolicy } from '#organisations/server/policy-store.ts';
 import { endpointsOf, type Context } from '#platform/server/endpoint.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -7,6 +8,7 @@ import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { surveyStatus } from '#surveys/rules/survey-status.ts';
 import type { z } from 'zod';
 import { type GoalCalls, goalCalls } from '../calls.ts';
+import type { GoalProblem } from '../rules/goal-draft.ts';
 import { problemsInSurveyGoal } from '../rules/starting-points/survey.ts';
 import type { Bounds, GoalRow } from './goal-store.ts';
 import { given } from './goal-words.ts';
@@ -53,12 +55,20 @@ export const changeSurveyGoal = endpoint('PUT /improvement-goal/:id', {
   permit: ownGoalWithPolicyForUpdate,
   run: async ({ body: { journal, checkInWeeks, ...sent }, permitted: { goal, bounds, policy } }, context) => {
     const draft = { ...goal, ...given(sent) };
-    refuseIfAny(problemsInSurveyGoal(draft, { ...limitsOf(goal, bounds, policy), stored: goal }, context.today));
+    refuseIfAny([
+      ...problemsInSurveyGoal(draft, { ...limitsOf(goal, bounds, policy), stored: goal }, context.today),
+      ...problemsInHiding(goal, draft, policy),
+    ]);
     const changed = await changeGoal(goal, { draft, journal, readers: readersOf(draft) }, context);
     if (checkInWeeks !== undefined) await chooseRhythm(goal, checkInWeeks, context);
     return changed;
   },
 });
+
+function problemsInHiding(goal: GoalRow, chosen: ChosenAccess, own: OwnPolicy | null): GoalProblem[] {
+  const isActiveThere = own?.organisationId === goal.tenantId;
+  return !isActiveThere && hidesFromOrganisation(goal, chosen) ? ['accessibleBy.notAllowed'] : [];
+}
 
 /** The bounds of a goal's readers. A goal whose survey has stayed elsewhere, or is out of reach, is not shared. */
 function limitsOf(goal: GoalRow, { tenantId, access }: Bounds, own: OwnPolicy | null) {

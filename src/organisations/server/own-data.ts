@@ -31,13 +31,16 @@ type PastPartRow = { organisation: string; part: string };
 
 /**
  * Exports what the person could read before and no longer can. It is stored so that totals do not reveal later answers.
+ * Groups are named to a person who is active in their organisation.
  */
 export const exportPastParts: OwnDataChapter = async (tx, { id }) => {
   const { rows } = await sql<PastPartRow>`
     select organisation.name as organisation, coalesce(shared.name, case when past.part = 'supporter' then past.part else 'group' end) as part
       from past_parts past
       join organisations organisation on organisation.id = past.organisation_id
-      left join groups shared on shared.organisation_id = past.organisation_id and shared.id::text = past.part
+      left join memberships membership on membership.person_id = past.person_id
+       and membership.organisation_id = past.organisation_id and membership.role <> 'invited'
+      left join groups shared on shared.organisation_id = membership.organisation_id and shared.id::text = past.part
      where past.person_id = ${id} order by organisation.name, part`.execute(tx);
   return { pastParts: rows };
 };

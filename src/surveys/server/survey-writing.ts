@@ -1,5 +1,6 @@
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
+import { hidesFromOrganisation } from '#access/rules/narrowing.ts';
 import { hasFullLimits, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
@@ -187,14 +188,8 @@ async function policyFor(
   return policy?.organisationId === tenantId ? policy : null;
 }
 
-/** A candidate who is no longer active in the organisation cannot hide a survey from those who could read it (rules 2). */
-function problemsInHiding(
-  stored: SurveyRow,
-  { accessibleBy }: ChosenAccess,
-  policy: OrganisationPolicy | null,
-): DraftProblem[] {
-  const hides = accessibleBy === 'me' && stored.accessibleBy !== 'me';
-  return hides && policy === null && stored.tenantId !== stored.candidateId ? ['accessibleBy.notAllowed'] : [];
+function problemsInHiding(stored: SurveyRow, chosen: ChosenAccess, policy: OrganisationPolicy | null): DraftProblem[] {
+  return policy === null && hidesFromOrganisation(stored, chosen) ? ['accessibleBy.notAllowed'] : [];
 }
 
 /**
