@@ -57,8 +57,8 @@ export class BrowserSession {
     return (await this.#begin(more)).location;
   }
 
-  async authorizeStatus(more: Record<string, string> = {}): Promise<number> {
-    return (await this.#begin(more)).status;
+  async authorizeStatus(more: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<number> {
+    return (await this.#begin(more, headers)).status;
   }
 
   keep(name: string, value: string): void {
@@ -69,7 +69,7 @@ export class BrowserSession {
     this.#cookies.delete(name);
   }
 
-  #begin(more: Record<string, string>): Promise<Answer> {
+  #begin(more: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> {
     const asked = new URLSearchParams({
       client_id: BRAND_SETTINGS[this.brand].authClientId,
       redirect_uri: `${this.origin}${CALLBACK_PATH}`,
@@ -82,7 +82,7 @@ export class BrowserSession {
       code_challenge_method: 'S256',
       ...more,
     });
-    return this.get(`/authorize?${asked}`);
+    return this.get(`/authorize?${asked}`, headers);
   }
 
   /** Logs in with a password; returns the page when refused, otherwise follows to the callback. */

@@ -233,6 +233,7 @@ export const cardCalls = calls({
     description:
       'Domains with fewer than three responders are folded into one row, anonymous answers are a row of their own, and no survey can be identified.',
     gate: 'anybody',
+    inOtherSites: true,
     limit: looking,
     result: publicCard,
     refusals: { 404: ['not-found', 'card-off'] },

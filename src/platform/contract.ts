@@ -66,6 +66,8 @@ type Common = {
   /** The largest body in KiB; 64 by default (rules 6). */
   maxBodyKiB?: number;
   idempotency?: Idempotency;
+  /** Pages of other sites may show it in themselves. Calls for anybody refuse them otherwise (other-sites.ts). */
+  inOtherSites?: true;
   /** Leaves no line in the log: its time alone could identify a person who was promised that no time is kept. */
   unlogged?: true;
   /** All statements read one snapshot, so that they agree. Without it each statement reads for itself. */

@@ -27,6 +27,17 @@ test.each(CALLS)('$call: one network cannot use up the limit of everybody', asyn
   expect(asked).toBe(call === 'POST /contact' ? 60 : 300);
 });
 
+test('what a page of another site loads spends no limit of its visitors, except cards, which may be shown there', async () => {
+  const ask = async (url: string, dest: string) => {
+    const headers = { host: 'localhost', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest };
+    return (await world.server.inject({ url, headers })).statusCode;
+  };
+  const ticket = `/api/address/${'A'.repeat(22)}`;
+  for (let loaded = 0; loaded < 61; loaded += 1) expect(await ask(ticket, 'image')).toBe(403);
+  expect(await ask(ticket, 'document')).toBe(404);
+  expect(await ask(`/api/c/${'A'.repeat(22)}`, 'iframe')).toBe(404);
+});
+
 test('strangers without a token take nothing from an assistant of the same network', async () => {
   const ask = async (authorization: string) => {
     const accept = 'application/json, text/event-stream';

@@ -36,6 +36,15 @@ test('one network may start 120 logins a minute, and each stores a row of at mos
   expect(await begin({ state: 'x'.repeat(1_024) }, browserAt('192.0.2.2'))).toBe(303);
 });
 
+test('what a page of another site loads starts no login and spends no limit, and a link from there opens', async () => {
+  const ask = (dest: string, site = 'cross-site') =>
+    browserAt('192.0.2.4').authorizeStatus({}, { 'sec-fetch-site': site, 'sec-fetch-dest': dest });
+  for (let loaded = 0; loaded < 41; loaded += 1)
+    for (const dest of ['image', 'iframe', 'empty']) expect(await ask(dest), dest).toBe(403);
+  expect(await ask('document')).toBe(303);
+  expect(await ask('iframe', 'same-origin'), 'the hidden frame that renews a login').toBe(303);
+});
+
 test('what a stranger can make the login store expires within an hour, except accounts', async () => {
   const browser = browserAt('192.0.2.3');
   const page = await browser.authorize();

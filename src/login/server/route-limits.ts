@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseInsideOtherSites } from '#platform/server/http/other-sites.ts';
 import type { Caller, RateLimits } from '#platform/server/http/rate-limits.ts';
 import { LOGIN_LIMITS, type LoginRoute } from '../rules/login-limits.ts';
 import { cookieName, type KnownBrowser, type KnownBrowsers } from './known-browsers.ts';
@@ -19,7 +20,7 @@ const COUNTED_BY_THEIR_PAGE: readonly string[] = [
 /** Routes called by programs, which get JSON instead of a page. */
 const FOR_PROGRAMS = /^\/(?:oauth|userinfo|\.well-known)\b/;
 
-/** Applies the rate limits to every route of the scope; throws on start for a route without limits. */
+/** Applies the rate limits to every route of the scope; throws on start for a route without limits. Other sites spend none. */
 export function limitRoutes(scope: FastifyInstance, deps: LimitDeps): void {
   scope.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat())
@@ -27,6 +28,7 @@ export function limitRoutes(scope: FastifyInstance, deps: LimitDeps): void {
         throw new Error(`${one} ${url} has no row in src/login/rules/login-limits.ts`);
   });
   scope.addHook('onRequest', async (request, reply) => {
+    refuseInsideOtherSites(request);
     const { url = '' } = request.routeOptions;
     const limits = limitsOf(request.method, url);
     if (limits === undefined || COUNTED_BY_THEIR_PAGE.includes(`${request.method} ${url}`)) return;

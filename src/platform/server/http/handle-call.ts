@@ -18,6 +18,7 @@ import { Refusal } from '../refusal.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { insistDeclared } from './declared-refusals.ts';
 import type { Authentication } from './authentication.ts';
+import { refuseInsideOtherSites } from './other-sites.ts';
 import { type RateLimits, TooMany } from './rate-limits.ts';
 import { storable } from './storable.ts';
 import { type Reply, happensOnce, type Repeat, repeatedReply, repeatOf, storeReply } from './idempotency.ts';
@@ -40,6 +41,8 @@ export type ServeDeps = {
  * tests notice it.
  */
 export async function serveCall(endpoint: Endpoint, request: FastifyRequest, deps: ServeDeps): Promise<Reply> {
+  const { gate, inOtherSites } = endpoint.call;
+  if (gate === 'anybody' && inOtherSites !== true) refuseInsideOtherSites(request);
   return admitAndRun(endpoint, request, deps).catch((error: unknown) => {
     throw deps.config.production ? error : insistDeclared(endpoint, error);
   });
