@@ -113,7 +113,7 @@ export const webhookCalls = calls({
   'POST /organization/:orgId/webhooks/:id/secret': {
     summary: 'Creates a new secret and returns it once',
     description:
-      'Only the owner may; calls are signed with both secrets for 24 hours, and a webhook that was paused because somebody left starts again.',
+      'Only the owner may; calls are signed with both secrets for 24 hours, and a webhook that was paused because of who saved it last starts again.',
     gate: 'profile',
     limit: writing,
     body: nothing,

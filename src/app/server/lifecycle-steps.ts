@@ -77,20 +77,13 @@ import { eraseAccessTokens, exportAccessTokens } from '#programs/server/own-data
 import { WEBHOOK_MAILS } from '#webhooks/rules/webhook-mails.ts';
 import { tellOfMember } from '#webhooks/server/member-joined.ts';
 import { eraseDeliveries, exportDeliveries, exportWebhooks } from '#webhooks/server/own-data.ts';
-import { pauseWebhooksOf } from '#webhooks/server/webhook-store.ts';
 import { eraseRepeats } from '#platform/server/http/idempotency.ts';
 
 /**
  * The steps that several nouns take together: one function for each noun, in the order in which they run. The database
  * updates the goals of a survey that is narrowed, leaves or is erased, whichever code writes the survey.
  */
-export const onLeave: readonly LeaveStep[] = [
-  takeSurveysAlong,
-  takeGoalsAlong,
-  suspendTokensOf,
-  keepDeactivated,
-  pauseWebhooksOf,
-];
+export const onLeave: readonly LeaveStep[] = [takeSurveysAlong, takeGoalsAlong, suspendTokensOf, keepDeactivated];
 export const onGroupDeleted: GroupSteps = {
   before: [lockSurveysOfGroup, lockGoalsOfGroup],
   after: [shareWithSupporters],

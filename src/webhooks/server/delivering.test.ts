@@ -295,7 +295,14 @@ async function handedOver(): Promise<Member> {
   return maker;
 }
 
+const lowered =
+  (role: 'member' | 'invited') =>
+  ({ id: userId }: Member) =>
+    ingrid.call('PUT /organization/:orgId/user/:userId', { params: { ...org(), userId }, body: { role } });
+
 const GOING: Record<string, (maker: Member) => Promise<unknown>> = {
+  'become a member': lowered('member'),
+  'lost access': lowered('invited'),
   left: (maker) => maker.call('DELETE /organization/:id/users', { params: { id: maker.organisation.id }, body: {} }),
   removed: ({ id: userId }) =>
     ingrid.call('DELETE /organization/:orgId/user/:userId', { params: { ...org(), userId }, body: {} }),
@@ -315,6 +322,11 @@ test.each(Object.entries(GOING))(
     await deliver();
     expect(received).toEqual([]);
     expect(await listed()).toMatchObject([{ paused: { status: null, saverLeft: true }, waiting: 1 }]);
+    const { transport, taken } = keepingRelay();
+    await deliver();
+    await sendAll(world, transport);
+    const toOwner = taken.filter(({ to, subject }) => to.address === ingrid.email && subject.includes('på pause'));
+    expect(toOwner.map(({ text }) => text)).toEqual([expect.stringContaining('kan fortsatt kjenne hemmeligheten')]);
     await saves(ingrid, id);
     await deliver();
     expect(received).toHaveLength(1);
@@ -322,9 +334,19 @@ test.each(Object.entries(GOING))(
   },
 );
 
+test('after a hand-over a webhook goes on while its maker is a supporter', async () => {
+  await connected({ events: ['member.joined'] });
+  await handedOver();
+  await joins('a@nordvik.example');
+  await deliver();
+  expect(received).toHaveLength(1);
+});
+
 test('a new secret starts a webhook whose maker has left, and not one whose receiver fails', async () => {
   const { id } = await connected({ events: ['member.joined'] });
   await GOING['left']?.(await handedOver());
+  await deliver();
+  expect(await listed()).toMatchObject([{ paused: { saverLeft: true } }]);
   const renew = () =>
     ingrid.call('POST /organization/:orgId/webhooks/:id/secret', { params: { ...org(), id }, body: {} });
   expect((await renew()).status).toBe(201);

@@ -22,6 +22,7 @@ import {
   selectUntoldSurveys,
 } from './delivery-store.ts';
 import { type Resolver, targetOf } from './public-address.ts';
+import { pauseWebhooksOfLeavers } from './webhook-store.ts';
 import { webhookSecrets } from './webhook-secrets.ts';
 import { sendWebhook } from './webhook-sending.ts';
 import { signedHeaders } from './webhook-signature.ts';
@@ -54,6 +55,10 @@ async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Pro
   await queueFinishedSurveys(delivering);
   const { open } = await webhookSecrets(database.query, { config, now: now() });
   while (!signal.aborted) {
+    await database.transaction(async (tx) => {
+      const leavers = await pauseWebhooksOfLeavers(tx, now());
+      for (const paused of leavers) await tellOwner(tx, paused, { status: null, left: true, config, now: now() });
+    });
     const due = await claimDeliveries(database.query, now());
     if (due.length === 0) return;
     await Promise.all(
@@ -63,7 +68,7 @@ async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Pro
         webhookTries.inc({ outcome: outcome.reason === null ? 'delivered' : 'failed' });
         await database.transaction(async (tx) => {
           const paused = await recordOutcome(tx, delivery, outcome, now());
-          if (paused !== null) await tellOwner(tx, paused, { outcome, config, now: now() });
+          if (paused !== null) await tellOwner(tx, paused, { status: outcome.status, left: false, config, now: now() });
         });
       }),
     );
@@ -105,9 +110,9 @@ async function tryOnce(
   return sendWebhook(target, { body, headers, signal });
 }
 
-type Telling = { outcome: DeliveryOutcome; config: Config; now: Date };
+type Telling = { status: number | null; left: boolean; config: Config; now: Date };
 
-async function tellOwner(tx: Query, paused: PausedWebhook, { outcome, config, now }: Telling): Promise<void> {
+async function tellOwner(tx: Query, paused: PausedWebhook, { status, left, config, now }: Telling): Promise<void> {
   const organisation = await selectOrganisation(tx, paused.organisationId);
   const owner = organisation === null ? null : await selectReader(tx, organisation.ownerId);
   if (organisation === null || owner === null) return;
@@ -115,6 +120,6 @@ async function tellOwner(tx: Query, paused: PausedWebhook, { outcome, config, no
   const { lang, email: recipient } = owner;
   const origin = originOf(config, brand);
   const href = `${origin}/settings?lang=${lang}#webhooks`;
-  const content = { name, organisation: organisation.name, status: outcome.status, href };
+  const content = { name, organisation: organisation.name, status, left, href };
   await queueMails(tx, [{ brand, kind: 'webhookPaused', content, lang, recipient, origin }], now);
 }

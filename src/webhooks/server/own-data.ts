@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganisationExport } from '#organisations/server/organisation-export.ts';
 import type { EraseStep, OwnDataChapter } from '#platform/server/data-subject.ts';
 import type { DeliveryData, DeliveryType } from '../rules/webhook.ts';
-import { pauseWebhooksOf, selectWebhooks } from './webhook-store.ts';
+import { selectWebhooks } from './webhook-store.ts';
 
 /** Exports the organisation's webhooks, without their secrets. */
 export const exportWebhooks: OrganisationExport = async ({ tx, actor }) => {
@@ -33,11 +33,7 @@ export const exportDeliveries: OwnDataChapter = async (tx, { id }) => {
   return { webhookDeliveries: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 };
 
-/**
- * Deletes the deliveries that name the person, also those that wait: they are neither sent nor listed any more. Pauses
- * the webhooks that the person saved last.
- */
-export const eraseDeliveries: EraseStep = async (tx, { id }, { now }) => {
+/** Deletes the deliveries that name the person, also those that wait: they are neither sent nor listed any more. */
+export const eraseDeliveries: EraseStep = async (tx, { id }) => {
   await sql`delete from webhook_deliveries where person_id = ${id}`.execute(tx);
-  await pauseWebhooksOf(tx, { personId: id, organisationId: null }, now);
 };

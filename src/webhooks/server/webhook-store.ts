@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { WebhookEvent, WebhookFormat } from '../rules/webhook.ts';
+import type { PausedWebhook } from './delivery-store.ts';
 
 export type WebhookFields = { name: string; url: string; events: readonly WebhookEvent[]; format: WebhookFormat };
 
@@ -11,7 +12,7 @@ export type WebhookRow = WebhookFields & {
   madeBy: string | null;
   pausedAt: Date | null;
   pausedStatus: number | null;
-  /** Whether it is paused because the person who saved it last has left. */
+  /** Whether it is paused because the person who saved it last is no longer owner or supporter. */
   saverLeft: boolean;
   lastDeliveredAt: Date | null;
   lastStatus: number | null;
@@ -62,7 +63,7 @@ export async function updateWebhook(tx: Query, webhook: SavedWebhook, now: Date)
 
 type NewSecrets = { id: string; secrets: unknown; overlapUntil: Date; savedBy: string };
 
-/** Stores new secrets, and starts the webhook again if it is paused because somebody left who knew the earlier one. */
+/** Stores new secrets, and starts the webhook again if it is paused because of who knew the earlier one. */
 export async function updateSecrets(tx: Query, { id, secrets, overlapUntil, savedBy }: NewSecrets): Promise<void> {
   await sql`
     update webhooks set secrets = ${JSON.stringify(secrets)}::jsonb, overlap_until = ${overlapUntil}, saved_by = ${savedBy},
@@ -71,21 +72,24 @@ export async function updateSecrets(tx: Query, { id, secrets, overlapUntil, save
 }
 
 /** SQL for the person who saved a webhook last; each owner in turn may. */
-const SAVER = sql`coalesce(saved_by, made_by)`;
+const SAVER = sql`coalesce(webhook.saved_by, webhook.made_by)`;
 
 /**
- * Pauses the webhooks that a person saved last, because the person chose the address and knows the secret: those of the
- * organisation that the person leaves, or of all when `organisationId` is null.
+ * Pauses the webhooks that were saved last by somebody who is no longer owner or supporter there: the person chose the
+ * address, knows the secret, and may not read what is told. Returns those that were not paused before. Relies on the
+ * row lock of UPDATE: a second process finds them paused.
  */
-export async function pauseWebhooksOf(
-  tx: Query,
-  { personId, organisationId }: { personId: string; organisationId: string | null },
-  now: Date,
-): Promise<void> {
-  const inScope = organisationId === null ? sql`true` : sql`organisation_id = ${organisationId}`;
-  await sql`
-    update webhooks set saver_left = true, paused_at = coalesce(paused_at, ${now})
-     where ${SAVER} = ${personId} and ${inScope}`.execute(tx);
+export async function pauseWebhooksOfLeavers(tx: Query, now: Date): Promise<PausedWebhook[]> {
+  const { rows } = await sql<PausedWebhook & { isNew: boolean }>`
+    update webhooks webhook set saver_left = true, paused_at = coalesce(webhook.paused_at, ${now})
+      from organisations organisation
+     where organisation.id = webhook.organisation_id and not webhook.saver_left
+       and not exists (select from memberships member
+                        where member.organisation_id = webhook.organisation_id and member.person_id = ${SAVER}
+                          and member.role in ('owner', 'supporter'))
+    returning webhook.id, webhook.name, webhook.organisation_id as "organisationId", organisation.brand,
+              webhook.paused_at = ${now} as "isNew"`.execute(tx);
+  return rows.filter(({ isNew }) => isNew);
 }
 
 /** Returns the names of the organisation's webhooks that somebody else than the owner has saved last, oldest first. */
@@ -94,10 +98,9 @@ export async function selectTakenOver(
   { organisationId, ownerId }: { organisationId: string; ownerId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from webhooks
-     where organisation_id = ${organisationId} and ${SAVER} is distinct from ${ownerId} order by created_at, id`.execute(
-    tx,
-  );
+    select webhook.name from webhooks webhook
+     where webhook.organisation_id = ${organisationId} and ${SAVER} is distinct from ${ownerId}
+     order by webhook.created_at, webhook.id`.execute(tx);
   return rows.map(({ name }) => name);
 }
 

@@ -26,7 +26,7 @@ export const en = {
   'programs.webhooks.paused.silent':
     'The receiver has not answered for three days. {count, plural, =0 {Nothing is waiting.} one {# event is waiting.} other {# events are waiting.}}',
   'programs.webhooks.paused.left':
-    'The person who saved it last has left the organisation. Check the address, and make a new secret. {count, plural, =0 {Nothing is waiting.} one {# event waits until you start again.} other {# events wait until you start again.}}',
+    'The person who saved it last is no longer an administrator or supporter. Check the address, and make a new secret. {count, plural, =0 {Nothing is waiting.} one {# event waits until you start again.} other {# events wait until you start again.}}',
   'programs.webhooks.paused.forgotten': 'What is older than seven days is not sent.',
   'programs.webhooks.paused.startButton': 'Start again',
   'programs.webhooks.paused.started': '{name} has started again',

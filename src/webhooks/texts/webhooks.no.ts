@@ -28,7 +28,7 @@ export const no: Record<keyof WebhookTexts, string> = {
   'programs.webhooks.paused.silent':
     'Mottakeren har ikke svart på tre døgn. {count, plural, =0 {Ingen varsler venter.} one {# varsel venter.} other {# varsler venter.}}',
   'programs.webhooks.paused.left':
-    'Den som sist lagret varselet, har forlatt organisasjonen. Se over adressen, og lag en ny hemmelighet. {count, plural, =0 {Ingen varsler venter.} one {# varsel venter til du starter igjen.} other {# varsler venter til du starter igjen.}}',
+    'Den som sist lagret varselet, er ikke lenger administrator eller rådgiver. Se over adressen, og lag en ny hemmelighet. {count, plural, =0 {Ingen varsler venter.} one {# varsel venter til du starter igjen.} other {# varsler venter til du starter igjen.}}',
   'programs.webhooks.paused.forgotten': 'Det som er eldre enn sju dager, sendes ikke.',
   'programs.webhooks.paused.startButton': 'Start igjen',
   'programs.webhooks.paused.started': '{name} er startet igjen',

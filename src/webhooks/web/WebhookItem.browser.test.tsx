@@ -23,7 +23,7 @@ const itemPaused = async (paused: { status: number | null; saverLeft: boolean })
 };
 
 test.each([
-  [{ status: null, saverLeft: true }, 'The person who saved it last has left the organisation.'],
+  [{ status: null, saverLeft: true }, 'The person who saved it last is no longer an administrator or supporter.'],
   [{ status: null, saverLeft: false }, 'The receiver has not answered for three days.'],
   [
     { status: 410, saverLeft: false },
