@@ -1,36 +1,45 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useUnsaved } from '#platform/web/ui/Unsaved.tsx';
 import { LENGTH } from '#shared/lengths.ts';
-import { half } from '../rules/if-then.ts';
+import { half, withLine } from '../rules/if-then.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 
+/** Returns the plan with what is typed in the two fields; null if a half is missing, which they say. */
+export type WithTyped = () => string | null;
+
+type Props = { plan: string; onChange: (plan: string) => void; ref: Ref<WithTyped> };
+
 /** Two fields that write one line into the plan. Enter in the second adds it, and the first has the focus again. */
-export function IfThen({ onAdd }: { onAdd: (line: string) => void }) {
+export function IfThen({ plan, onChange, ref }: Props) {
   const t = useTexts<GoalsTexts>();
   const [when, setWhen] = useState('');
   const [will, setWill] = useState('');
   const [said, setSaid] = useState<'added' | 'missing' | null>(null);
-  useUnsaved(() => half(when) !== '' || half(will) !== '');
+  const isTyped = half(when) !== '' || half(will) !== '';
+  useUnsaved(() => isTyped);
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  const add = () => {
+  const add: WithTyped = () => {
     const halves = { when: half(when), will: half(will) };
     if (halves.when === '' || halves.will === '') {
       setSaid('missing');
       (halves.when === '' ? first : second).current?.focus();
-      return;
+      return null;
     }
-    onAdd(t('goals.ifThen.line', halves));
+    const longer = withLine(plan, t('goals.ifThen.line', halves));
+    onChange(longer);
     setWhen('');
     setWill('');
     setSaid('added');
     first.current?.focus();
+    return longer;
   };
+  useImperativeHandle(ref, () => () => (isTyped ? add() : plan));
   const typed = (set: (text: string) => void) => ({
     maxLength: LENGTH.name,
     onChange: ({ target }: { target: HTMLInputElement }) => {

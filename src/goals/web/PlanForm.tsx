@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
@@ -11,9 +11,8 @@ import { type Over, useSending } from '#platform/web/use-sending.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { type CheckInWeeks, USUAL_WEEKS } from '../rules/check-ins.ts';
-import { withLine } from '../rules/if-then.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
-import { IfThen } from './IfThen.tsx';
+import { IfThen, type WithTyped } from './IfThen.tsx';
 import { RhythmChoice } from './RhythmChoice.tsx';
 import './goal-pieces.css';
 
@@ -34,10 +33,17 @@ export function PlanForm({ save, takeTheirs, endDate }: Props) {
   const [plan, setPlan] = useState('');
   const [weeks, setWeeks] = useState<CheckInWeeks>(USUAL_WEEKS);
   const [missing, setMissing] = useState(false);
+  const withTyped = useRef<WithTyped>(null);
+  const change = (written: string) => {
+    setPlan(written);
+    if (written.trim() !== '') setMissing(false);
+  };
   const { send, busy, ...sending } = useSending(async (over) => {
-    setMissing(plan.trim() === '');
-    if (plan.trim() === '') return { kind: 'fields', codes: [] };
-    const problem = await save({ plan: plan.trim(), ...(endDate !== null && { checkInWeeks: weeks }) }, over);
+    const written = withTyped.current?.()?.trim();
+    if (written === undefined) return null;
+    setMissing(written === '');
+    if (written === '') return { kind: 'fields', codes: [] };
+    const problem = await save({ plan: written, ...(endDate !== null && { checkInWeeks: weeks }) }, over);
     if (problem === null) toast(t('goals.planning.saved'));
     return problem;
   }, takeTheirs);
@@ -49,12 +55,7 @@ export function PlanForm({ save, takeTheirs, endDate }: Props) {
         <p className="measure">{t('goals.planning.plan.text')}</p>
       </div>
       {!missing && <SaveFailed {...sending} />}
-      <IfThen
-        onAdd={(line) => {
-          setPlan((written) => withLine(written, line));
-          setMissing(false);
-        }}
-      />
+      <IfThen ref={withTyped} plan={plan} onChange={change} />
       <TextArea
         label={t('goals.form.plan.label')}
         hint={t('goals.ifThen.hint')}
@@ -63,10 +64,7 @@ export function PlanForm({ save, takeTheirs, endDate }: Props) {
         maxLength={LENGTH.long}
         value={plan}
         error={missing ? t('common.error.fieldRequired') : null}
-        onChange={({ target }) => {
-          setPlan(target.value);
-          if (target.value.trim() !== '') setMissing(false);
-        }}
+        onChange={({ target }) => change(target.value)}
       />
       {endDate !== null && <RhythmChoice weeks={weeks} endDate={endDate} onChange={setWeeks} />}
       <div className="row plan__save">

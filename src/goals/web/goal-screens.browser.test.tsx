@@ -73,6 +73,22 @@ test('writes a line of the plan from two halves, and asks for what is missing', 
   expect(calls).toEqual([]);
 });
 
+test('saves with the plan the line that was typed and not added, and asks for a half that is missing', async () => {
+  const { goal, screen } = await planning();
+  answers = { PUT: [{ id: goal.id, version: 2 }], GET: [madeUpGoal({ version: 2 })] };
+  const save = screen.getByRole('button', { name: words['goals.planning.plan.submit'] });
+  await screen.getByLabelText('The plan').fill('Fridays');
+  await screen.getByLabelText('I will …').fill('call the customer.');
+  await save.click();
+  await expect.element(screen.getByText(words['goals.ifThen.missing'])).toBeVisible();
+  await expect.element(screen.getByLabelText('When …')).toHaveFocus();
+  expect(calls).toEqual([]);
+  await screen.getByLabelText('When …').fill('it is Friday,');
+  await save.click();
+  const plan = 'Fridays\nWhen it is Friday, I will call the customer.';
+  await expect.poll(() => calls[0]?.body).toMatchObject({ plan });
+});
+
 test('asks before halves that are not yet in the plan are left', async () => {
   const goal = madeUpGoal(WITHOUT_PLAN);
   const Page = () => (
