@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useSteadyVersion } from './steady-version.ts';
 
-type Stored = { version: number; name: string };
+type Stored = { version: number; name: string; hidden?: string };
 
 /** A form of a read version, with functions to read a newer one and to mark the form as saved. */
 async function form() {
@@ -11,13 +11,23 @@ async function form() {
   let saved: () => void = () => undefined;
   function Form() {
     const [newest, setNewest] = useState<Stored>({ version: 1, name: 'Nordvik' });
-    const { shown, setTyped } = useSteadyVersion(newest);
+    const { shown, base, setTyped } = useSteadyVersion(newest, ({ name }) => ({ name }));
     read = setNewest;
     saved = () => setTyped(false);
-    return <input key={shown.version} aria-label="Name" defaultValue={shown.name} onInput={() => setTyped(true)} />;
+    return (
+      <>
+        <input key={shown.version} aria-label="Name" defaultValue={shown.name} onInput={() => setTyped(true)} />
+        <output>{base.version}</output>
+      </>
+    );
   }
   const screen = await render(<Form />);
-  return { field: screen.getByLabelText('Name'), read: (stored: Stored) => read(stored), saved: () => saved() };
+  return {
+    over: screen.getByRole('status'),
+    field: screen.getByLabelText('Name'),
+    read: (stored: Stored) => read(stored),
+    saved: () => saved(),
+  };
 }
 
 test('shows a newer version when nothing was typed', async () => {
@@ -33,4 +43,14 @@ test('holds a newer version back while the form has unsaved changes', async () =
   await expect.element(field).toHaveValue('Mine');
   saved();
   await expect.element(field).toHaveValue('Theirs');
+});
+
+test('saves over a newer version only if that has changed no field of the form', async () => {
+  const { field, over, read } = await form();
+  await field.fill('Mine');
+  read({ version: 2, name: 'Nordvik', hidden: 'changed' });
+  await expect.element(over).toHaveTextContent('2');
+  await expect.element(field).toHaveValue('Mine');
+  read({ version: 3, name: 'Theirs' });
+  await expect.element(over).toHaveTextContent('1');
 });

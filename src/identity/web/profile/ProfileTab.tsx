@@ -23,7 +23,7 @@ export function ProfileTab() {
 function Known({ known }: { known: Profile }) {
   const [newer, setNewer] = useState<Profile | null>(null);
   const newest = newer !== null && newer.version > known.version ? newer : known;
-  const { shown, setTyped } = useSteadyVersion(newest);
+  const { shown, base, setTyped } = useSteadyVersion(newest, ownFieldsOf);
   const take = (profile: Profile) => {
     setNewer(profile);
     setTyped(false);
@@ -35,17 +35,24 @@ function Known({ known }: { known: Profile }) {
     return null;
   };
   // Another version remounts the form.
-  return <EditProfile key={shown.version} profile={shown} takeTheirs={takeTheirs} onSaved={take} onTyped={setTyped} />;
+  const form = { profile: shown, version: base.version, takeTheirs, onSaved: take, onTyped: setTyped };
+  return <EditProfile key={shown.version} {...form} />;
+}
+
+/** Returns the fields of the form. The address has its own place, and may be changed there meanwhile. */
+function ownFieldsOf({ candidate, title, image }: Profile) {
+  return { candidate, title, image };
 }
 
 type EditProps = {
   profile: Profile;
+  version: number;
   takeTheirs: () => Promise<SaveProblem | null>;
   onSaved: (saved: Profile) => void;
   onTyped: (typed: boolean) => void;
 };
 
-function EditProfile({ profile, takeTheirs, onSaved, onTyped }: EditProps) {
+function EditProfile({ profile, version, takeTheirs, onSaved, onTyped }: EditProps) {
   const t = useTexts<ProfileTexts>();
   const toast = useToast();
   const { reload } = useSession();
@@ -54,7 +61,7 @@ function EditProfile({ profile, takeTheirs, onSaved, onTyped }: EditProps) {
     const { candidate, title, image } = fields;
     const saved = await attempt('PUT /profile', {
       body: { candidate, title, image, consentToTerms: 1 },
-      ...(over === 'read' ? { ifMatch: profile.version } : {}),
+      ...(over === 'read' ? { ifMatch: version } : {}),
     });
     if (!saved.ok) return saveProblemOf(saved.problem);
     await reload();

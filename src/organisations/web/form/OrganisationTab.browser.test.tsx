@@ -4,7 +4,8 @@ import { renderPage } from '../../../../test/page.tsx';
 import { en as common } from '#platform/texts/common.en.ts';
 import { en as agreed } from '../../texts/agreed.en.ts';
 import { en as organisation } from '../../texts/organisation.en.ts';
-import type { Organisation } from '../organisation-queries.ts';
+import { AgreedPlace } from '../agreed/AgreedPlace.tsx';
+import type { Agreed, Organisation } from '../organisation-queries.ts';
 import { OrganisationTab } from './OrganisationTab.tsx';
 
 const words = { ...common, ...organisation, ...agreed };
@@ -24,7 +25,7 @@ const NORDVIK: Organisation = {
 };
 
 let stored: Organisation;
-let sent: { line: string; body: unknown }[];
+let sent: { line: string; body: unknown; version: string | null }[];
 /** Answers the next call that writes; without one it succeeds. */
 let refusal: { status: number; type: string; headers?: Record<string, string> } | null;
 beforeEach(() => {
@@ -37,9 +38,11 @@ beforeEach(() => {
   sent = [];
   refusal = null;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    if (path.endsWith('/agreed')) return Promise.resolve(Response.json(agree(method)));
     if (method === 'GET') return Promise.resolve(Response.json(path === '/api/organization' ? stored : []));
-    sent.push({ line: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : null });
+    const version = new Headers(headers).get('if-match');
+    sent.push({ line: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : null, version });
     if (refusal !== null) return Promise.resolve(Response.json({ ...refusal, title: '', errors: [] }, refusal));
     if (path.endsWith('/closing')) stored = { ...stored, closingDate: '2026-12-24' };
     return Promise.resolve(Response.json(stored));
@@ -50,8 +53,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function tab() {
-  const { screen } = await renderPage(OrganisationTab, { words });
+/** Returns what is agreed. A change of it makes a newer version of the organisation. */
+function agree(method: string): Agreed {
+  if (method === 'PUT') stored = { ...stored, version: 2, allowPrivateSurveys: 0 };
+  const rules = { smallest: 3, private: stored.allowPrivateSurveys === 1, cards: true, retention: 24 } as const;
+  return { ...rules, domain: NORDVIK.domain ?? '', longestRetention: 24, locks: [], changes: [] };
+}
+
+async function tab(Page = OrganisationTab) {
+  const { screen } = await renderPage(Page, { words });
   const press = (name: string) => screen.getByRole('button', { name }).click();
   await expect.element(screen.getByLabelText(words['organisation.form.name.label'])).toBeVisible();
   return { screen, press };
@@ -64,6 +74,23 @@ test('sends nothing of the rules that are agreed in their own place', async () =
   await expect.element(screen.getByText(words['organisation.form.saved'])).toBeVisible();
   expect(sent).toMatchObject([{ line: 'PUT /api/organization/o1', body: { name: 'Nordvik og venner' } }]);
   expect(sent[0]?.body).not.toHaveProperty('allowPrivateSurveys');
+});
+
+test('a change of what is agreed leaves what is typed, which is saved over the version that it has made', async () => {
+  const { screen } = await tab(() => (
+    <>
+      <OrganisationTab />
+      <AgreedPlace />
+    </>
+  ));
+  const name = screen.getByLabelText(words['organisation.form.name.label']);
+  await name.fill('Nordvik og venner');
+  await screen.getByRole('switch', { name: 'Private surveys Allow' }).click();
+  await screen.getByRole('button', { name: words['common.button.saveChanges'] }).last().click();
+  await expect.element(screen.getByText(words['documents.agreed.saved'])).toBeVisible();
+  await expect.element(name).toHaveValue('Nordvik og venner');
+  await screen.getByRole('button', { name: words['common.button.saveChanges'] }).first().click();
+  await expect.poll(() => sent).toMatchObject([{ body: { name: 'Nordvik og venner' }, version: '"2"' }]);
 });
 
 test('says at the domain that a locked rule keeps it', async () => {

@@ -25,21 +25,26 @@ export function OrganisationTab() {
 }
 
 function Known({ newest: organisation }: { newest: Organisation }) {
-  const { shown, setTyped } = useSteadyVersion(organisation);
+  const { shown, base, setTyped } = useSteadyVersion(organisation, ownFieldsOf);
   return (
     <div className="stack">
       {organisation.closingDate && <PlannedClosing organisation={organisation} day={organisation.closingDate} />}
       {/* The key resets the form for another version. */}
-      <EditOrganisation organisation={shown} onTyped={setTyped} key={shown.version} />
+      <EditOrganisation organisation={shown} version={base.version} onTyped={setTyped} key={shown.version} />
       <HandOverPanel orgId={organisation.id} />
       {!organisation.closingDate && <CloseFold organisation={organisation} />}
     </div>
   );
 }
 
-type EditProps = { organisation: Organisation; onTyped: (typed: boolean) => void };
+/** Returns the fields of the form. What is agreed has its own place, and may be changed there meanwhile. */
+function ownFieldsOf(organisation: Organisation) {
+  return { ...organisationFieldsOf(organisation), allowPrivateSurveys: undefined };
+}
 
-function EditOrganisation({ organisation, onTyped }: EditProps) {
+type EditProps = { organisation: Organisation; version: number | undefined; onTyped: (typed: boolean) => void };
+
+function EditOrganisation({ organisation, version, onTyped }: EditProps) {
   const t = useTexts<OrganisationTexts>();
   const toast = useToast();
   const queries = useQueryClient();
@@ -47,9 +52,8 @@ function EditOrganisation({ organisation, onTyped }: EditProps) {
   const save = async (fields: OrganisationFields, over: 'read' | 'any'): Promise<SaveProblem | null> => {
     const saved = await attemptOrganisations('PUT /organization/:id', {
       params: { id: organisation.id },
-      // The rule has its own place, and may have been changed there meanwhile.
       body: { ...sentFields(fields), allowPrivateSurveys: undefined },
-      ...(over === 'read' && organisation.version !== undefined ? { ifMatch: organisation.version } : {}),
+      ...(over === 'read' && version !== undefined ? { ifMatch: version } : {}),
     });
     // Only another domain can touch a locked rule: it would make other surveys internal.
     if (!saved.ok && reasonOf(saved.problem) === 'agreed') return { kind: 'fields', codes: ['domain.agreed'] };
