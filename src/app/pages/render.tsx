@@ -14,6 +14,7 @@ import type { CheckProps } from '#cards/pages/check/CheckView.tsx';
 import { type LinkVerdict, LinkVerdictPage } from '#cards/pages/check/LinkVerdictPage.tsx';
 import type { NoCard, SeenCard } from '#cards/pages/seen-card.ts';
 import { LegalPage } from '#brands/pages/LegalPage.tsx';
+import { NotFoundPage } from '#brands/pages/NotFoundPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx';
 import { ContactPage, type ContactPageProps } from '#contact/pages/ContactPage.tsx';
@@ -64,6 +65,8 @@ export type PublicPages = {
   lostLink: AskedOfAddress;
   mailChoice: MailChoiceByLink;
   noCard: { why: NoCard };
+  /** What visitors see at an address that nothing has. */
+  notFound: object;
   /** The pages under `/respond/`. */
   response: ResponsePage;
   stored: StoredAbout;
@@ -81,6 +84,7 @@ const PAGES: { [Name in keyof PublicPages]: (props: PublicPages[Name]) => ReactN
   lostLink: (props) => <LostLinkPage {...props} />,
   mailChoice: (props) => <MailChoicePage {...props} />,
   noCard: (props) => <NoCardPage {...props} />,
+  notFound: () => <NotFoundPage />,
   response: (props) => <ResponseScreen {...props} />,
   stored: (props) => <StoredPage {...props} />,
 };

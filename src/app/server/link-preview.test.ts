@@ -40,6 +40,17 @@ test.each(['/surveys', '/respond/x', '/c/x', '/interaction/x'])(
   },
 );
 
+test('a visitor at an unknown address is told so at once, with a way home, and is not asked to log in', async () => {
+  for (const url of ['/no-such-page?lang=en', '/surveys/x?lang=en']) {
+    const { statusCode, body } = await open(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('The content you are looking for could not be found');
+    expect(body).toContain('<a href="/?lang=en" class="btn btn--cta">');
+    expect(body).not.toContain('rel="canonical"');
+  }
+  for (const url of ['/surveys', '/survey/x', '/join/x']) expect((await open(url)).body).toContain('gate__in');
+});
+
 function tagIn(page: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 }

@@ -9,6 +9,8 @@ import { no } from '#brands/texts/home.no.ts';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
 import { type Lang, LANGS, PAGE_LANG } from '#languages/rules/language.ts';
 import { translator } from '#languages/rules/text.ts';
+import { en as systemEn, type SystemTexts } from '#platform/texts/system.en.ts';
+import { no as systemNo } from '#platform/texts/system.no.ts';
 import type { ServeDeps } from '#platform/server/http/handle-call.ts';
 import { type Html, html } from '#platform/server/pages/safe-html.ts';
 import { dayAt, receivedDay } from '#shared/calendar-day.ts';
@@ -27,11 +29,11 @@ type Made = Rendered & { title: string };
 /** The legal pages, by their path. */
 export const LEGAL_PATH = /^\/(privacy|cookies|terms|accessibility|agreement)\/?$/;
 
-/** Returns what sends the home page and the legal pages to visitors, whole and without the app's scripts. */
+/** Returns what sends the home page, the legal pages and that of unknown addresses to visitors, without the app's scripts. */
 export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
   const { renderPage, renderLegal } = await loadRendering();
   const made = madeRecently<Made>(MOST_KEPT);
-  return { sendHome, sendLegal };
+  return { sendHome, sendLegal, sendNotFound };
 
   async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { brand, origin } = deps.brandOf(request);
@@ -55,7 +57,16 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
     });
   }
 
-  type Asked = { request: FastifyRequest; reply: FastifyReply; path: string; facts: object };
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return send({ request, reply, path: null, facts: {} }, (look) => {
+      const t = translator<SystemTexts>(look.lang, { en: systemEn, no: systemNo }[look.lang]);
+      const title = `${t('system.notFound.title')} · ${BRAND_SETTINGS[look.brand].name}`;
+      return { title, html: renderPage(look, 'notFound', {}) };
+    });
+  }
+
+  /** `path`: null for a page that answers any address with 404. */
+  type Asked = { request: FastifyRequest; reply: FastifyReply; path: string | null; facts: object };
 
   /** Renders a page once for the same facts. */
   function send({ request, reply, path, facts }: Asked, render: (look: Look) => { title: string; html: string }) {
@@ -72,7 +83,8 @@ export async function plainPages(sendPage: SendPage, deps: ServeDeps) {
       now: deps.now(),
       title: page.title,
       shell: keepingLang(request, page.shell),
-      meta: html`${appPreview({ brand, lang, origin })}${addresses(origin, path)}`,
+      meta: html`${appPreview({ brand, lang, origin })}${path === null ? null : addresses(origin, path)}`,
+      status: path === null ? 404 : 200,
     });
   }
 }

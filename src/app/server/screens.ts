@@ -9,6 +9,7 @@ import { pageLang } from '#brands/server/page-lang.ts';
 import { appPreview } from './link-preview.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { PATHS } from '#shared/paths.ts';
+import { isScreenPath } from '../rules/screen-paths.ts';
 import { openToProvider } from './payment-page.ts';
 import { serveAskedTickets } from './asked-tickets.ts';
 import { serveOneClickOptOut } from './one-click.ts';
@@ -40,7 +41,7 @@ export async function serveScreens(
   serveProofs(server, deps);
   await serveCheck(server, sendPage, deps);
   const { sendContact } = await formPages(server, sendPage, deps);
-  const { sendHome, sendLegal } = await plainPages(sendPage, deps);
+  const { sendHome, sendLegal, sendNotFound } = await plainPages(sendPage, deps);
   const { renderPage } = await loadRendering();
   server.setNotFoundHandler(async (request, reply) => {
     if (!/^(GET|HEAD)$/.test(request.method) || /\.[a-z0-9]+$/i.test(pathOf(request))) throw new Refusal(404);
@@ -53,9 +54,10 @@ export async function serveScreens(
     const legal = LEGAL_PATH.exec(path)?.[1];
     if (legal !== undefined && !remembered) return sendLegal(legal, request, reply);
     if (path.replace(/\/$/, '') === PATHS.contact && !remembered) return sendContact(request, reply);
+    const { payments, trialDays: days } = deps.config;
+    if (!isScreenPath(path, payments ? 'taken' : 'none') && !remembered) return sendNotFound(request, reply);
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
-    const { payments, trialDays: days } = deps.config;
     const shell = renderPage({ brand, lang }, 'firstView', {
       path,
       remembered,

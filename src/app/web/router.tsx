@@ -7,15 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { takesPayment } from '#brands/web/page.ts';
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
-import {
-  answerBackPath,
-  cardPath,
-  checkInPath,
-  PATHS,
-  remindersPath,
-  stopCheckInsPath,
-  testInvitationPath,
-} from '#shared/paths.ts';
+import { PATHS } from '#shared/paths.ts';
+import type { ScreenPath } from '../rules/screen-paths.ts';
 import { laterScreen } from './later-screen.ts';
 import { NotFound } from '#brands/web/NotFound.tsx';
 import { Trouble } from './problem-screens.tsx';
@@ -34,7 +27,7 @@ const OF_ORGANISATION = { ...SHARED, ownAction: true } as const;
 const WITH_ACTION = { ownAction: true } as const;
 const OPEN = { open: true } as const;
 
-function screen<P extends string>(path: P, staticData: StaticDataRouteOption, component: RouteComponent) {
+function screen<P extends ScreenPath>(path: P, staticData: StaticDataRouteOption, component: RouteComponent) {
   return createRoute({ getParentRoute: () => root, path, staticData, component });
 }
 
@@ -77,7 +70,7 @@ const routes = [
     ]),
   ),
   screen(
-    testInvitationPath('$id'),
+    '/survey/preview/$id',
     OWN,
     laterScreen(() => import('#responding/web/form/FormPreviewScreen.tsx'), 'FormPreviewScreen', [
       'invitations',
@@ -96,7 +89,7 @@ const routes = [
     laterScreen(() => import('./SurveyRoute.tsx'), 'SurveyRoute', ['comments', 'invitations', 'scoring', 'surveys']),
   ),
   screen(
-    answerBackPath('$id'),
+    '/survey/$id/answer-back',
     OWN,
     laterScreen(() => import('./AnswerBackRoute.tsx'), 'AnswerBackRoute', ['invitations', 'mails', 'surveys']),
   ),
@@ -111,7 +104,7 @@ const routes = [
     laterScreen(() => import('#surveys/web/present/PresentScreen.tsx'), 'PresentScreen', ['surveys']),
   ),
   screen(
-    remindersPath('$id'),
+    '/survey/$id/reminders',
     OWN,
     laterScreen(() => import('./ReminderRoute.tsx'), 'ReminderRoute', [
       'comments',
@@ -181,7 +174,7 @@ const routes = [
     ]),
   ),
   screen(
-    cardPath('$id'),
+    '/card/$id',
     OWN,
     laterScreen(() => import('#cards/web/CardScreen.tsx'), 'CardScreen', ['cards']),
   ),
@@ -262,12 +255,12 @@ const routes = [
     laterScreen(() => import('#contact/web/ContactScreen.tsx'), 'ContactScreen', ['contact']),
   ),
   screen(
-    checkInPath('$ticket'),
+    '/check-in/$ticket',
     { ...OPEN, ...OWN },
     laterScreen(() => import('#goals/web/CheckInScreen.tsx'), 'CheckInScreen', ['goals']),
   ),
   screen(
-    stopCheckInsPath('$ticket'),
+    '/check-in/$ticket/stop',
     OPEN,
     laterScreen(() => import('#goals/web/StopCheckInsScreen.tsx'), 'StopCheckInsScreen', ['goals']),
   ),
@@ -279,7 +272,7 @@ const routes = [
   // The log-in comes back here. The shell leads a signed-in user on, and shows why a login failed.
   screen(CALLBACK_PATH, {}, NotFound),
   // An unknown address says so without asking for a login, which would not help.
-  screen('$', OPEN, NotFound),
+  createRoute({ getParentRoute: () => root, path: '$', staticData: OPEN, component: NotFound }),
 ];
 
 export const router = createRouter({

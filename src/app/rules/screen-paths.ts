@@ -1,0 +1,41 @@
+import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
+import { PATHS } from '#shared/paths.ts';
+
+/** The paths of the app's screens that are no value of `PATHS`, as the router writes them: `$id` is one segment. */
+const MORE_PATHS = [
+  CALLBACK_PATH,
+  '/survey/$id',
+  '/survey/$id/answer-back',
+  '/survey/$id/present',
+  '/survey/$id/reminders',
+  '/survey/$id/report',
+  '/survey/preview/$id',
+  '/shared/$id',
+  '/shared/$id/report',
+  '/improvement/$id',
+  '/shared-improvement/$id',
+  '/card/$id',
+  '/organization/goal/$id',
+  '/documents/$document',
+  '/join/$organizationId',
+  '/check-in/$ticket',
+  '/check-in/$ticket/stop',
+  '/privacy',
+  '/cookies',
+  '/terms',
+  '/accessibility',
+  '/agreement',
+] as const;
+
+/** The router takes no other path, so the server knows every screen. */
+export type ScreenPath = (typeof PATHS)[keyof typeof PATHS] | (typeof MORE_PATHS)[number];
+
+/** The screens of the subscription: where nobody pays, these addresses are unknown like any other. */
+const OF_PAYMENT: readonly string[] = [PATHS.activate, PATHS.activated];
+
+/** Whether the app has a screen at the path. Ignores case and a slash at the end, as the router does. */
+export function isScreenPath(path: string, payments: 'taken' | 'none'): boolean {
+  return [...Object.values(PATHS), ...MORE_PATHS]
+    .filter((screen) => payments === 'taken' || !OF_PAYMENT.includes(screen))
+    .some((screen) => new RegExp(`^${screen.replaceAll(/\$\w+/g, '[^/]+')}/?$`, 'i').test(path));
+}
