@@ -82,6 +82,8 @@ for (const onlooker of oneLook(1, [
     await asksWhatIsStored(marte, around, `nobody@rett-kunde-${brand}.example`);
     await expect(marte.getByText(t('address.list.empty'))).toBeVisible();
     await look(marte, '16-address-empty');
+    await marte.getByRole('link', { name: t('address.sent.anotherButton') }).click();
+    await expect(marte.getByLabel(t('address.email.label'))).toHaveValue('');
 
     expect(await counted()).toEqual({ score: 5, respondents: 1 });
     await page.goto(`${home}/survey/${surveyId}`);

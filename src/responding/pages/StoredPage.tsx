@@ -73,7 +73,13 @@ function Told({ stored: { email, entries, messages, directories }, ...about }: T
         )}
         {messages.length > 0 && <Letters messages={messages} />}
         {directories.length > 0 && <Directories directories={directories} />}
-        {!isNothing && <Erasing email={email} {...about} />}
+        {isNothing ? (
+          <div className="row">
+            <AskForAnother />
+          </div>
+        ) : (
+          <Erasing email={email} {...about} />
+        )}
         <p className="small muted">
           {t('address.anonymousHint')} {count > 0 && t('address.notesHint')}
         </p>
@@ -217,9 +223,21 @@ function Erased() {
   const t = useTexts<AddressTexts>();
   return (
     <VisitorFrame>
-      <SystemMessage of="alreadyResponded" embedded title={t('address.erased.title')} text={t('address.erased.text')} />
+      <SystemMessage
+        of="alreadyResponded"
+        embedded
+        title={t('address.erased.title')}
+        text={t('address.erased.text')}
+        actions={<AskForAnother />}
+      />
     </VisitorFrame>
   );
+}
+
+/** The way on, where nothing is left of the address. */
+function AskForAnother() {
+  const t = useTexts<AddressTexts>();
+  return <ButtonLink href={PATHS.address}>{t('address.sent.anotherButton')}</ButtonLink>;
 }
 
 function Expired() {
