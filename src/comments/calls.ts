@@ -3,7 +3,7 @@ import { ROLES } from '#access/rules/actor.ts';
 import { calls } from '#platform/contract.ts';
 import { reading, writing } from '#platform/rules/limits.ts';
 import { LENGTH } from '#shared/lengths.ts';
-import { paragraphs, sentInstant } from '#shared/schemas.ts';
+import { countedPage, paragraphs, sentInstant } from '#shared/schemas.ts';
 import { MOST_COMMENTS } from './rules/most-comments.ts';
 
 const comment = z.object({
@@ -14,7 +14,7 @@ const comment = z.object({
   content: z.string(),
   /** The author's display name; empty if the account was deleted. */
   name: z.string(),
-  /** The author's public id and picture. Sent only with the first comment of each author, otherwise empty. */
+  /** The author's public id and picture. Sent only with the first comment of each author in a page, otherwise empty. */
   author: z.string(),
   image: z.string(),
   registered: sentInstant,
@@ -44,6 +44,7 @@ const reader = z.object({
 const read = {
   gate: 'profile',
   limit: reading,
+  query: countedPage,
   result: z.array(comment),
   refusals: { 404: ['not-found'] },
 } as const;
@@ -57,12 +58,14 @@ const write = {
   refusals: { 404: ['not-found'], 409: ['id-taken'] },
 } as const;
 
+const IN_PAGES =
+  'the first page has the newest comments, and each following page the ones before, oldest first in every page.';
 const ONE_MORE = `a person writes at most ${MOST_COMMENTS} there, and one more is refused with \`comments.tooMany\`.`;
 
 export const commentCalls = calls({
   'GET /survey/:id/comment': {
     summary: 'The comments on a survey, oldest first',
-    description: 'Every person who may read the survey may read them; its responders never may.',
+    description: `Every person who may read the survey may read them, its responders never may; ${IN_PAGES}`,
     ...read,
   },
   'POST /survey/:id/comment': {
@@ -81,7 +84,7 @@ export const commentCalls = calls({
   },
   'GET /improvement-goal/:id/comment': {
     summary: 'The comments on a goal, oldest first',
-    description: 'Every person who may read the goal may read them.',
+    description: `Every person who may read the goal may read them; ${IN_PAGES}`,
     ...read,
   },
   'POST /improvement-goal/:id/comment': {
@@ -91,7 +94,7 @@ export const commentCalls = calls({
   },
   'GET /organization-goal/:id/comment': {
     summary: 'The comments on a goal of the organisation, oldest first',
-    description: 'Every active person in the organisation may read them.',
+    description: `Every active person in the organisation may read them; ${IN_PAGES}`,
     ...read,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/ids.ts';
 
 /**
  * What comments are about: a survey or a goal under its home, or a goal of an organisation, whose home is the
@@ -22,19 +23,44 @@ function isAbout({ kind, homeId, id }: Commented): RawBuilder<boolean> {
   return sql`(comment.home_id = ${homeId} and ${sql.ref(`comment.${COLUMN[kind]}`)} = ${id})`;
 }
 
+/** The place of a comment. The instant stays text, because a JavaScript date would cut its microseconds. */
+type Place = { id: string; at: string };
+
+/** Returns the place of a comment on the thing; null when it has none with this id. */
+export async function selectCommentPlace(tx: Query, about: Commented, id: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select id, created_at::text as at from comments comment
+     where id = ${isUuid(id) ? id : null} and ${isAbout(about)}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /**
- * Returns comments oldest first, but only the newest `most` if there are more. The picture comes with the first comment
- * of its author.
+ * Returns the newest comments before a place and one more, newest first. Within the limit, the picture comes with the
+ * earliest comment of its author.
  */
-export async function selectComments(tx: Query, about: Commented, most: number): Promise<CommentRow[]> {
+export async function selectComments(
+  tx: Query,
+  about: Commented,
+  { limit, before }: { limit: number; before: Place | null },
+): Promise<CommentRow[]> {
+  const isBefore = before === null ? sql`true` : sql`(created_at, id) < (${before.at}::timestamptz, ${before.id})`;
   const { rows } = await sql<CommentRow>`
     select comment.id, comment.author_id as "authorId", author.candidate as name, comment.content, comment.created_at as "createdAt",
-           case when row_number() over (partition by comment.author_id order by comment.created_at, comment.id) = 1 then picture.image end as image
-      from (select * from comments comment where ${isAbout(about)} order by created_at desc, id desc limit ${most}) comment
+           case when row_number() over (partition by comment.author_id, comment.place > ${limit} order by comment.place desc) = 1
+                then picture.image end as image
+      from (select *, row_number() over (order by created_at desc, id desc) as place
+              from (select * from comments comment where ${isAbout(about)} and ${isBefore}
+                     order by created_at desc, id desc limit ${limit + 1}) comment) comment
       join people author on author.id = comment.author_id
       left join people_images picture on picture.person_id = comment.author_id
-     order by comment.created_at, comment.id`.execute(tx);
+     order by comment.place`.execute(tx);
   return rows;
+}
+
+export async function countComments(tx: Query, about: Commented): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from comments comment where ${isAbout(about)}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 export type NewComment = { id: string; about: Commented; authorId: string; content: string; createdAt: Date };
@@ -71,7 +97,7 @@ export async function countCommentsBy(tx: Query, { about, authorId }: Pick<NewCo
 export async function selectCommentsBy(
   tx: Query,
   authorId: string,
-  { place, most }: { place: Pick<WrittenCommentRow, 'at' | 'id'> | null; most: number },
+  { place, most }: { place: Place | null; most: number },
 ): Promise<WrittenCommentRow[]> {
   const follows = place === null ? sql`true` : sql`(created_at, id) > (${place.at}::timestamptz, ${place.id})`;
   const { rows } = await sql<WrittenCommentRow>`
@@ -81,5 +107,4 @@ export async function selectCommentsBy(
   return rows;
 }
 
-/** `at` is the instant as text, because a JavaScript date cuts its microseconds. */
-export type WrittenCommentRow = { id: string; at: string; content: string; createdAt: Date; about: Commented['kind'] };
+export type WrittenCommentRow = Place & { content: string; createdAt: Date; about: Commented['kind'] };

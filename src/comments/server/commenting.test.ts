@@ -33,6 +33,41 @@ test('everybody who may read the survey reads its comments oldest first, with na
   ]);
 });
 
+test('lists comments in pages, the newest page first, with the picture of each author once in a page', async () => {
+  const id = await createSurvey(maker, { accessibleBy: 'org' });
+  const image = 'data:image/png;base64,AAAA';
+  await sql`insert into people_images (person_id, image) values (${maker.id}, ${image})`.execute(world.database.query);
+  // The comments have one instant, and are ordered by their ids.
+  for (const content of ['1', '2', '3', '4', '5'])
+    await say(maker, id, content, { id: `00000000-0000-7000-8000-00000000000${content}` });
+  const pages: unknown[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const query = { limit: '2', ...(after === undefined ? { counts: 'true' } : { after }) };
+    const reply = await owner.call('GET /survey/:id/comment', { params: { id }, query });
+    if (after === undefined) expect(reply.headers['counts']).toBe('all=5');
+    pages.push((reply.body as Record<string, string>[]).map(({ content, image: own }) => [content, own !== '']));
+    after = /after=([^>&]*)>; rel="next"/.exec(String(reply.headers['link']))?.[1] ?? null;
+  }
+  expect(pages).toEqual([
+    [
+      ['4', true],
+      ['5', false],
+    ],
+    [
+      ['2', true],
+      ['3', false],
+    ],
+    [['1', true]],
+  ]);
+  const other = await createSurvey(maker, { accessibleBy: 'org' });
+  const [{ id: elsewhere } = { id: '' }] = (await read(owner, id)) as { id: string }[];
+  for (const after of [elsewhere, 'x'])
+    expect(await owner.call('GET /survey/:id/comment', { params: { id: other }, query: { after } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'after.unknown' }] },
+    });
+});
+
 test('stores a comment that is sent twice once, and refuses its id for another comment', async () => {
   const id = await createSurvey(maker, { accessibleBy: 'org' });
   const other = await createSurvey(maker, { accessibleBy: 'org' });

@@ -3,17 +3,27 @@ import { isActive } from '#access/rules/roles.ts';
 import { type Context, endpointsOf } from '#platform/server/endpoint.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
 import { newId } from '#platform/server/ids.ts';
+import { endOfPage, startOfPage } from '#platform/server/paging.ts';
 import { Refusal, refuseIfAny } from '#platform/server/refusal.ts';
 import { sharedSurvey } from '#surveys/server/permits.ts';
 import { type CommentCalls, commentCalls } from '../calls.ts';
 import { MOST_COMMENTS, TOO_MANY_COMMENTS } from '../rules/most-comments.ts';
-import { type Commented, countCommentsBy, insertComment, isSameComment, selectComments } from './comment-store.ts';
+import {
+  type Commented,
+  countComments,
+  countCommentsBy,
+  insertComment,
+  isSameComment,
+  selectCommentPlace,
+  selectComments,
+} from './comment-store.ts';
 import { type CommentedStep, commentedSurvey } from './permits.ts';
 import { type ReaderRow, selectImages, selectReaders } from './reader-store.ts';
 
 const endpoint = endpointsOf(commentCalls);
 
 type NewComment = z.output<CommentCalls['POST /survey/:id/comment']['body']>;
+type Asked = z.output<CommentCalls['GET /survey/:id/comment']['query']>;
 type CommentList = z.input<CommentCalls['GET /survey/:id/comment']['result']>;
 
 const BY_NAME = new Intl.Collator('nb');
@@ -27,9 +37,6 @@ function rankOf({ isCandidate, role }: ReaderRow): number {
   if (isCandidate) return 0;
   return role === 'owner' || role === 'supporter' ? 1 : 2;
 }
-
-/** The maximum number of comments in a reply; there is no paging. */
-const MOST_SHOWN = 1_000;
 
 /** The number of names returned; the rest is only counted. */
 const MOST_NAMED = 12;
@@ -58,7 +65,7 @@ export const surveyComments = [
   }),
   endpoint('GET /survey/:id/comment', {
     permit: commentedSurvey,
-    run: ({ permitted }, context) => listOf(permitted, context),
+    run: ({ permitted, query }, context) => listOf(permitted, query, context),
   }),
   endpoint('POST /survey/:id/comment', {
     permit: commentedSurvey,
@@ -70,7 +77,7 @@ export const surveyComments = [
 export const goalComments = (commentedGoal: CommentedStep) => [
   endpoint('GET /improvement-goal/:id/comment', {
     permit: commentedGoal,
-    run: ({ permitted }, context) => listOf(permitted, context),
+    run: ({ permitted, query }, context) => listOf(permitted, query, context),
   }),
   endpoint('POST /improvement-goal/:id/comment', {
     permit: commentedGoal,
@@ -81,7 +88,7 @@ export const goalComments = (commentedGoal: CommentedStep) => [
 export const organisationGoalComments = (commentedOrganisationGoal: CommentedStep) => [
   endpoint('GET /organization-goal/:id/comment', {
     permit: commentedOrganisationGoal,
-    run: ({ permitted }, context) => listOf(permitted, context),
+    run: ({ permitted, query }, context) => listOf(permitted, query, context),
   }),
   endpoint('POST /organization-goal/:id/comment', {
     permit: commentedOrganisationGoal,
@@ -89,10 +96,18 @@ export const organisationGoalComments = (commentedOrganisationGoal: CommentedSte
   }),
 ];
 
-async function listOf(about: Commented, { tx, actor }: Context<'profile'>): Promise<CommentList> {
-  const rows = await selectComments(tx, about, MOST_SHOWN);
+async function listOf(
+  about: Commented,
+  { counts, ...asked }: Asked,
+  context: Context<'profile'>,
+): Promise<CommentList> {
+  const { tx, actor } = context;
+  const before = await startOfPage(asked, (id) => selectCommentPlace(tx, about, id));
+  const rows = await selectComments(tx, about, { limit: asked.limit, before });
+  if (counts === 'true') context.counted({ all: await countComments(tx, about) });
   const ids = { surveyId: null, goalId: null, ...idsIn(about) };
-  return rows.map(({ id, authorId, name, image, content, createdAt }) => ({
+  const newestFirst = endOfPage(rows, { asked, idOf: ({ id }) => id, context });
+  return newestFirst.toReversed().map(({ id, authorId, name, image, content, createdAt }) => ({
     id,
     ...ids,
     content,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
@@ -31,8 +31,9 @@ type Props = {
 /** The comments on a survey or a goal, for everybody who may read it (specification 3). */
 export function Comments({ about, folded, onlyIfAny = false }: Props) {
   const t = useTexts<CommentsTexts>();
-  const query = useQuery(commentsQuery(about));
-  const count = query.data?.length ?? 0;
+  const query = useInfiniteQuery(commentsQuery(about));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const count = query.data?.pages[0]?.counts['all'] ?? 0;
   const hasDraft = useHasDraft(about);
   const [isOpen, setOpen] = useState(false);
   if (onlyIfAny && count === 0) return null;
@@ -58,7 +59,15 @@ export function Comments({ about, folded, onlyIfAny = false }: Props) {
     >
       <div className="stack">
         <Loaded query={query} skeleton={<RowsSkeleton />}>
-          {(comments) => <Said comments={comments} folded={folded ?? comments.length} />}
+          {({ pages }) => (
+            <Said
+              comments={pages.toReversed().flatMap(({ rows }) => rows)}
+              count={count}
+              folded={folded ?? count}
+              earlier={hasNextPage ? () => void fetchNextPage() : null}
+              isFetching={isFetchingNextPage}
+            />
+          )}
         </Loaded>
         <WriteComment key={about.id} about={about} takesFocus={isOpen} />
       </div>
@@ -73,17 +82,36 @@ export function Comments({ about, folded, onlyIfAny = false }: Props) {
   );
 }
 
-function Said({ comments, folded }: { comments: readonly Comment[]; folded: number }) {
-  const t = useTexts<CommentsTexts>();
+type SaidProps = {
+  /** The newest ones, oldest first. */
+  comments: readonly Comment[];
+  /** The number of all. */
+  count: number;
+  folded: number;
+  /** Fetches the ones before; null when all are here. */
+  earlier: (() => void) | null;
+  isFetching: boolean;
+};
+
+function Said({ comments, count, folded, earlier, isFetching }: SaidProps) {
+  const t = useTexts<CommentsTexts & CommonTexts>();
   const [all, setAll] = useState(false);
   if (comments.length === 0) return <p className="muted">{t('comments.empty.text')}</p>;
   const images = new Map(comments.filter(({ image }) => image !== '').map(({ author, image }) => [author, image]));
-  const shown = all || comments.length <= folded ? comments : comments.slice(-folded);
+  const isFolded = !all && count > folded;
+  const shown = isFolded ? comments.slice(-folded) : comments;
   return (
     <>
-      {shown.length < comments.length && (
-        <Button kind="3" onClick={() => setAll(true)}>
-          {t('comments.showAll', { count: comments.length })}
+      {(isFolded || earlier !== null) && (
+        <Button
+          kind="3"
+          busy={isFetching ? t('common.busy.loading') : null}
+          onClick={() => {
+            if (isFolded) setAll(true);
+            else earlier?.();
+          }}
+        >
+          {earlier === null ? t('comments.showAll', { count }) : t('comments.showEarlier')}
         </Button>
       )}
       {shown.map((comment) => (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Result } from '#platform/contract.ts';
 import { attempter } from '#platform/web/api.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded } from '#platform/web/loading.ts';
 import { SURVEYS_KEY } from '#surveys/web/survey-queries.ts';
 import type { CommentCalls } from '../calls.ts';
@@ -26,11 +27,9 @@ const WRITE = {
 
 const COMMENTS_KEY = ['comments'] as const;
 
+/** The comments, the newest page first. */
 export function commentsQuery({ kind, id }: CommentSubject) {
-  return queryOptions({
-    queryKey: [...COMMENTS_KEY, kind, id],
-    queryFn: () => loaded(attemptComments(READ[kind], { params: { id } })),
-  });
+  return cutListQuery([...COMMENTS_KEY, kind, id], (query) => attemptComments(READ[kind], { params: { id }, query }));
 }
 
 /** Under the key of surveys, because a survey that is changed may get other readers. */
