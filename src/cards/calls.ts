@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { LANGS } from '#languages/rules/language.ts';
 import { calls } from '#platform/contract.ts';
 import { HOUR, MINUTE, reading, writing } from '#platform/rules/limits.ts';
+import { ROWS_PER_PAGE } from '#platform/rules/pages.ts';
 import { ALL_QUESTIONS, type Question, SURVEY_TYPES } from '#scoring/rules/question-sets.ts';
 import { LENGTH } from '#shared/lengths.ts';
 import { problemOfName } from '#shared/names.ts';
-import { line, nothing, sentDay, sentInstant, page } from '#shared/schemas.ts';
+import { line, nothing, sentDay, sentInstant, page, soughtPage } from '#shared/schemas.ts';
 
 const band = z.enum(['unknown', 'negative', 'mediocre', 'positive']);
 const colour = z
@@ -122,10 +123,7 @@ const survey = z.object({
 });
 
 /** A card holds two pictures, of more than a megabyte together, so its lists have small pages. */
-const MOST_CARDS_A_PAGE = 20;
-const cardPage = page.extend({
-  limit: z.coerce.number().int().min(1).max(MOST_CARDS_A_PAGE).default(MOST_CARDS_A_PAGE),
-});
+const fewCards = { limit: z.coerce.number().int().min(1).max(ROWS_PER_PAGE).default(ROWS_PER_PAGE) };
 
 /** A new card is compared with all other cards of its person, which is slow; people make few. */
 const making = [{ group: 'card-making', by: 'person', points: 10, seconds: MINUTE }] as const;
@@ -141,15 +139,16 @@ export const cardCalls = calls({
     description: 'Cards whose link is off are included.',
     gate: 'profile',
     limit: reading,
-    query: cardPage.extend({ latest: z.enum(['true', 'false']).optional() }),
+    query: page.extend({ ...fewCards, latest: z.enum(['true', 'false']).optional() }),
     result: z.array(card),
   },
   'GET /shared-card': {
     summary: 'The cards of other active members of the organisation, newest first',
-    description: 'They show what everybody with the link sees; cards whose link is off are left out.',
+    description:
+      'They show what everybody with the link sees; cards whose link is off are left out, and `search` looks in the name and the title of their owners.',
     gate: 'profile',
     limit: reading,
-    query: cardPage,
+    query: soughtPage.extend(fewCards),
     result: z.array(publicCard),
   },
   'GET /card/surveys': {

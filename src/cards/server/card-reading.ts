@@ -8,7 +8,14 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { type CardCalls, cardCalls } from '../calls.ts';
 import { presentOwnCard, presentPublicCard, type PresentedCard } from './card-presenter.ts';
-import { selectCardBehind, selectOwnCard, selectOwnCards, selectSharedCard, selectSharedCards } from './card-store.ts';
+import {
+  countSharedCards,
+  selectCardBehind,
+  selectOwnCard,
+  selectOwnCards,
+  selectSharedCard,
+  selectSharedCards,
+} from './card-store.ts';
 import { ownCard } from './permits.ts';
 
 const endpoint = endpointsOf(cardCalls);
@@ -29,14 +36,15 @@ export const listCards = endpoint('GET /card', {
 /** Lists the cards that others in the organisation share; empty for a person who is not active in one. */
 export const listSharedCards = endpoint('GET /shared-card', {
   permit: anySignedIn,
-  run: async ({ query }, context) => {
+  run: async ({ query: { search, counts, ...asked } }, context) => {
     const { tx, actor } = context;
     const { organisationId, personId } = actor;
     if (organisationId === null || !isActive(actor)) return [];
     const reader = { organisationId, personId };
-    const after = await startOfPage(query, (id) => selectSharedCard(tx, reader, id));
-    const cards = await selectSharedCards(tx, reader, { most: query.limit + 1, after });
-    return endOfPage(cards, { asked: query, idOf: ({ id }) => id, context }).map(presentPublicCard);
+    const after = await startOfPage(asked, (id) => selectSharedCard(tx, reader, id));
+    const cards = await selectSharedCards(tx, reader, { search, most: asked.limit + 1, after });
+    if (counts === 'true') context.counted(await countSharedCards(tx, reader, search));
+    return endOfPage(cards, { asked, idOf: ({ id }) => id, context }).map(presentPublicCard);
   },
 });
 

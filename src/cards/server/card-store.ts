@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '#platform/server/containing.ts';
 import type { Query } from '#platform/server/database.ts';
 import type { Creation } from '#platform/server/idempotent-create.ts';
 import { preparedStatement } from '#platform/server/prepared-statement.ts';
@@ -126,9 +127,26 @@ export async function selectOwnCard(tx: Query, id: string, personId: string): Pr
 
 type CardReader = { organisationId: string; personId: string };
 
-/** Returns the cards of other active members of the organisation whose links are on, newest first. */
-export async function selectSharedCards(tx: Query, reader: CardReader, part: CardPart): Promise<CardRow[]> {
-  return selectCards(tx, isSharedWith(reader), part);
+/** Returns the cards of other active members of the organisation whose links are on and that are sought, newest first. */
+export async function selectSharedCards(
+  tx: Query,
+  reader: CardReader,
+  { search, ...part }: CardPart & { search: string },
+): Promise<CardRow[]> {
+  return selectCards(tx, sql`${isSharedWith(reader)} and ${isFound(search)}`, part);
+}
+
+/** Counts all of them, and those that are sought. */
+export async function countSharedCards(tx: Query, reader: CardReader, search: string) {
+  const { rows } = await sql<{ all: number; found: number }>`
+    select count(*)::int as "all", count(*) filter (where ${isFound(search)})::int as found
+      from cards card where ${isSharedWith(reader)}`.execute(tx);
+  return rows[0] ?? { all: 0, found: 0 };
+}
+
+function isFound(search: string): RawBuilder<boolean> {
+  if (search === '') return sql`true`;
+  return sql`(${contains(sql`card.candidate`, search)} or ${contains(sql`card.title`, search)})`;
 }
 
 /** Returns one of them; null when the card is not among them. */

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#languages/web/language.tsx';
 import { usePageTitle } from '#brands/web/page-title.ts';
-import { useSession } from '#identity/web/session.tsx';
 import { OutsideOrganisation, useIsOutside } from '#organisations/web/OutsideOrganisation.tsx';
-import { ROWS_PER_PAGE, searchedRows } from '#platform/rules/pages.ts';
+import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
+import { ROWS_PER_PAGE } from '#platform/rules/pages.ts';
+import { type CutList, useSearchedList } from '#platform/web/list-queries.ts';
 import { Empty } from '#platform/web/ui/Empty.tsx';
 import { FindRow, useFinding } from '#platform/web/ui/FindRow.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
@@ -27,24 +27,24 @@ export function SharedCardsScreen() {
 
 function Inside({ title }: { title: string }) {
   const t = useTexts<SharedCardsTexts>();
-  const { user } = useSession();
-  const query = useQuery(sharedCardsQuery);
-  const organisation = user?.organization?.name ?? '';
+  const query = useSearchedList(sharedCardsQuery);
+  const organisation = useOwnOrganisation().organisation?.name ?? '';
   return (
     <div className="wrap page">
       <PageHead title={title} lead={t('shared.cards.text', { organisation })} />
       <div className="stack">
         <Loaded query={query} skeleton={<CardsSkeleton />}>
-          {(cards) => <Cards cards={cards} organisation={organisation} />}
+          {(cards) => <Cards list={cards} organisation={organisation} />}
         </Loaded>
       </div>
     </div>
   );
 }
 
-function Cards({ cards, organisation }: { cards: readonly PublicCard[]; organisation: string }) {
+function Cards({ list, organisation }: { list: CutList<PublicCard>; organisation: string }) {
   const t = useTexts<SharedCardsTexts>();
-  if (cards.length === 0)
+  const { all = 0 } = list.counts;
+  if (all === 0)
     return (
       <Panel>
         <Empty level={2} title={t('shared.cards.empty.title')}>
@@ -52,20 +52,22 @@ function Cards({ cards, organisation }: { cards: readonly PublicCard[]; organisa
         </Empty>
       </Panel>
     );
-  return cards.length > ROWS_PER_PAGE ? <Many cards={cards} /> : <Grid cards={cards} />;
+  return all > ROWS_PER_PAGE || list.isFiltered ? <Many {...list} /> : <Grid cards={list.rows} />;
 }
 
 /** More than fit on one page: with a search. */
-function Many({ cards }: { cards: readonly PublicCard[] }) {
+function Many({ rows, counts, isWhole, more }: CutList<PublicCard>) {
   const t = useTexts<SharedCardsTexts & SharedTexts>();
   const finding = useFinding();
-  const found = searchedRows(cards, finding.search, ({ title, candidate }) => [title, candidate]);
+  const { found = 0 } = counts;
   return (
     <>
       <FindRow label={t('shared.cards.title')} search={{ label: t('shared.filter.searchLabel') }} finding={finding} />
-      <Pages rows={found}>{(shown) => <Grid cards={shown} />}</Pages>
+      <Pages rows={rows} total={isWhole ? rows.length : found} more={more}>
+        {(shown) => <Grid cards={shown} />}
+      </Pages>
       <p role="status" className="muted">
-        {found.length === 0 && t('shared.filter.noMatch')}
+        {found === 0 && t('shared.filter.noMatch')}
       </p>
     </>
   );

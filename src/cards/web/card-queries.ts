@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Given, Result } from '#platform/contract.ts';
+import { ROWS_PER_PAGE } from '#platform/rules/pages.ts';
 import { attempter, everyPage } from '#platform/web/api.ts';
+import { cutListQuery } from '#platform/web/list-queries.ts';
 import { loaded } from '#platform/web/loading.ts';
 import type { CardCalls } from '../calls.ts';
 
@@ -25,10 +27,14 @@ export const latestCardQuery = queryOptions({
   queryFn: () => loaded(attemptCards('GET /card', { query: { latest: 'true' } })),
 });
 
-export const sharedCardsQuery = queryOptions({
-  queryKey: [...CARDS_KEY, 'shared'],
-  queryFn: () => loaded(everyPage((query) => attemptCards('GET /shared-card', { query }))),
-});
+/** The cards of others whose owner has a text in the name or the title; null reads all of them. */
+export function sharedCardsQuery(search: string | null) {
+  return cutListQuery(
+    [...CARDS_KEY, 'shared', search],
+    (part) => attemptCards('GET /shared-card', { query: { ...part, ...(search !== null && { search }) } }),
+    ROWS_PER_PAGE,
+  );
+}
 
 /** All of them, because a card counts the surveys between two. */
 export const cardSurveysQuery = queryOptions({

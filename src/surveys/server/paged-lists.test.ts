@@ -77,22 +77,38 @@ test('pages every growing list so that the pages together are the whole list in 
   }
 });
 
-test('returns at most twenty cards at once, because each contains two pictures', async () => {
+test('returns at most twenty-five cards at once, because each contains two pictures', async () => {
   const { nordvik, maker } = await foundNordvik(world);
   const reader = await member(world, nordvik, await world.person());
-  for (const _ of Array.from({ length: 21 })) await storeCard(world.database, maker);
+  for (const _ of Array.from({ length: 26 })) await storeCard(world.database, maker);
   for (const [person, key] of [
     [maker, 'GET /card'],
     [reader, 'GET /shared-card'],
   ] as const) {
     const { ids, link } = await page(person, key, {});
-    expect([key, ids.length, link]).toEqual([key, 20, expect.stringContaining(`after=${ids.at(-1)}`)]);
+    expect([key, ids.length, link]).toEqual([key, 25, expect.stringContaining(`after=${ids.at(-1)}`)]);
     expect((await page(person, key, { after: ids.at(-1) })).ids, key).toHaveLength(1);
-    expect((await page(person, key, { limit: 21 })).status, key).toBe(422);
+    expect((await page(person, key, { limit: 26 })).status, key).toBe(422);
   }
   const latest = await page(maker, 'GET /card', { latest: 'true' });
   expect([latest.ids.length, latest.link]).toEqual([1, null]);
   expect(await page(maker, 'GET /shared-card', {}), 'own cards are not listed').toMatchObject({ ids: [], link: null });
+});
+
+test('counts shared cards and those whose owner is sought, and returns only these', async () => {
+  const { nordvik, owner, maker } = await foundNordvik(world);
+  const reader = await member(world, nordvik, await world.person());
+  const [byMaker, byOwner] = [{ candidate: 'Åse Berg' }, { candidate: 'Per 5%', title: 'Sjef' }];
+  for (const fields of [byMaker, byMaker]) await storeCard(world.database, maker, fields);
+  await storeCard(world.database, owner, byOwner);
+  const sought = async (search: string) => {
+    const query = { search, counts: 'true', limit: '1' };
+    const { body, headers } = await reader.call('GET /shared-card', { query });
+    return [(body as { candidate: string }[]).map(({ candidate }) => candidate), headers['counts']];
+  };
+  for (const text of [' PER ', 'sjef', '%']) expect(await sought(text)).toEqual([['Per 5%'], 'all=3, found=1']);
+  expect(await sought('_')).toEqual([[], 'all=3, found=0']);
+  expect((await sought(''))[1]).toBe('all=3, found=3');
 });
 
 test('pages the audit of an organisation, and refuses the cursor of another organisation', async () => {
