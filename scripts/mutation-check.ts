@@ -60,7 +60,7 @@ async function workThrough(copy: string): Promise<void> {
 }
 
 /** Whether every one of the calls fails without the line; a line may guard several. */
-async function isKilled(copy: string, { file, line, becomes, calls }: Planned): Promise<boolean> {
+async function isKilled(copy: string, { file, line, becomes = '', calls }: Planned): Promise<boolean> {
   const place = path.join(copy, file);
   const source = readFileSync(place, 'utf8');
   if (source.split(line).length !== 2) throw new Error(`${file} does not contain exactly once: ${line}`);

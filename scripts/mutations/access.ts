@@ -50,7 +50,7 @@ export const access: Mutations = {
       becomes: 'if (organisationId === null) return sql`false`;',
       calls: ['GET /survey'],
     },
-    { line: 'if (!isActive(actor)) return sql`false`;', becomes: '', calls: ['GET /shared-survey'] },
+    { line: 'if (!isActive(actor)) return sql`false`;', calls: ['GET /shared-survey'] },
     {
       line: "? sql`${level} in ('supporters', 'selectedGroups', 'org')`",
       becomes: '? sql`true`',
@@ -62,10 +62,6 @@ export const access: Mutations = {
       becomes: "return sql`(${opened} and ${actor.organisationId}::text <> '')`;",
       calls: ['GET /shared-survey'],
     },
-    {
-      line: ": sql`(${level} = 'org' or ",
-      becomes: ": sql`(${level} <> 'me' or ",
-      calls: ['GET /shared-survey'],
-    },
+    { line: ": sql`(${level} = 'org' or ", becomes: ": sql`(${level} <> 'me' or ", calls: ['GET /shared-survey'] },
   ],
 };

@@ -1,13 +1,7 @@
 import type { Mutations } from './mutation.ts';
 
 export const cards: Mutations = {
-  'server/card-making.ts': [
-    {
-      line: '  await refuseOneTooMany(context);\n',
-      becomes: '',
-      calls: ['POST /card/{id}', 'POST /card'],
-    },
-  ],
+  'server/card-making.ts': [{ line: '  await refuseOneTooMany(context);\n', calls: ['POST /card/{id}', 'POST /card'] }],
   'server/pool-store.ts': [
     {
       line: "where survey.candidate_id = ${actor.personId} and ${withinReachOf(actor, 'survey')} and survey.ends_at",
@@ -26,16 +20,8 @@ export const cards: Mutations = {
       becomes: 'where card.id = ${id}`.execute(tx);',
       calls: ['GET /card/{id}'],
     },
-    {
-      line: ' and membership.organisation_id = ${organisationId}\n',
-      becomes: '\n',
-      calls: ['GET /shared-card'],
-    },
-    {
-      line: "\n       and membership.role <> 'invited'))`",
-      becomes: '))`',
-      calls: ['GET /shared-card'],
-    },
+    { line: ' and membership.organisation_id = ${organisationId}\n', becomes: '\n', calls: ['GET /shared-card'] },
+    { line: "\n       and membership.role <> 'invited'))`", becomes: '))`', calls: ['GET /shared-card'] },
     {
       line: '(card.person_id <> ${personId} and ${IS_SHARED} and exists',
       becomes: '(card.person_id <> ${personId} and exists',

@@ -18,29 +18,16 @@ export const ORGANISATION_PERMITS: readonly Mutation[] = [
     becomes: "return actor.organisationId ?? '00000000-0000-4000-8000-000000000000';",
     calls: ['GET /organization-goal'],
   },
-  {
-    line: "if (role === 'invited') throw new Refusal(403);",
-    becomes: '',
-    calls: ['GET /organization-goal/{id}'],
-  },
+  { line: "if (role === 'invited') throw new Refusal(403);", calls: ['GET /organization-goal/{id}'] },
   {
     line: 'const visible = isActive(actor) && organisationId !== null',
     becomes: 'const visible = organisationId !== null',
     calls: WRITES,
   },
-  {
-    line: 'if (!mayEditOrganisationGoal(goal, actor)) throw new Refusal(403);',
-    becomes: '',
-    calls: WRITES,
-  },
-  {
-    line: 'if (!mayActOnBehalfOf(actor)) throw new Refusal(403);',
-    becomes: '',
-    calls: ['POST /organization-goal/{id}'],
-  },
+  { line: 'if (!mayEditOrganisationGoal(goal, actor)) throw new Refusal(403);', calls: WRITES },
+  { line: 'if (!mayActOnBehalfOf(actor)) throw new Refusal(403);', calls: ['POST /organization-goal/{id}'] },
   {
     line: "if (!hasFullLimits(actor)) throw new Refusal<GoalCalls>(403, 'subscription-required');",
-    becomes: '',
     calls: ['POST /organization-goal/{id}'],
   },
 ];

@@ -24,14 +24,9 @@ export const goals: Mutations = {
     },
     {
       line: 'if (!isOwnGoal(row, actor)) throw new Refusal(403);',
-      becomes: '',
       calls: ['PUT /improvement-goal/{id}', 'PATCH /improvement-goal/{id}', 'DELETE /improvement-goal/{id}'],
     },
-    {
-      line: 'if (!isOnCandidateSide(survey, actor)) throw new Refusal(403);',
-      becomes: '',
-      calls: ['POST /improvement-goal/{id}'],
-    },
+    { line: 'if (!isOnCandidateSide(survey, actor)) throw new Refusal(403);', calls: ['POST /improvement-goal/{id}'] },
   ],
   'server/check-in-store.ts': [
     {
@@ -43,7 +38,6 @@ export const goals: Mutations = {
   'server/check-ins.ts': [
     {
       line: "if (!isRunning(asked, today)) throw new Refusal<GoalCalls>(409, 'goal-finished');",
-      becomes: '',
       calls: ['POST /check-in/{ticket}'],
     },
   ],

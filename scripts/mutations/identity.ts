@@ -12,11 +12,11 @@ export const identity: Mutations = {
       becomes: 'publicMailDomain: false,',
       calls: ['GET /profile'],
     },
-    { line: 'if (person.isGone) throw new Refusal(401);', becomes: '', calls: ['GET /profile'] },
+    { line: 'if (person.isGone) throw new Refusal(401);', calls: ['GET /profile'] },
   ],
   'server/token-check.ts': [
-    { line: '        audience,', becomes: '', calls: ['GET /profile'] },
-    { line: "isIssuerOf(config, brand, iss ?? '') && ", becomes: '', calls: ['GET /profile'] },
+    { line: '        audience,', calls: ['GET /profile'] },
+    { line: "isIssuerOf(config, brand, iss ?? '') && ", calls: ['GET /profile'] },
     { line: 'currentDate: now,', becomes: 'currentDate: new Date(0),', calls: ['GET /profile'] },
   ],
   'server/user-reading.ts': [
@@ -34,12 +34,10 @@ export const identity: Mutations = {
   'server/deleting.ts': [
     {
       line: "if (person.role === 'owner') throw new Refusal<IdentityCalls>(409, 'owner');",
-      becomes: '',
       calls: ['POST /user/deletion'],
     },
     {
       line: "refuseIfAny(normalEmail(body.email) === normalEmail(person.email) ? [] : ['email.mismatch']);",
-      becomes: '',
       calls: ['POST /user/deletion'],
     },
   ],

@@ -19,7 +19,6 @@ export const invitations: Mutations = {
     },
     {
       line: 'and survey.starts_at <= ${hole.now}::timestamptz and survey.ends_at > ${hole.now}::timestamptz',
-      becomes: '',
       calls: ['POST /respond/{responderId}'],
     },
   ],

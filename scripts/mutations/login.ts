@@ -9,7 +9,6 @@ export const login: Mutations = {
     },
     {
       line: 'if (!devices.some(({ id }) => id === input.params.deviceId)) throw new Refusal(404);',
-      becomes: '',
       calls: ['DELETE /user/devices/{deviceId}'],
     },
     {
@@ -19,11 +18,7 @@ export const login: Mutations = {
     },
   ],
   'server/own-account.ts': [
-    {
-      line: 'refuseIfAny(right ? [] : [`${field}.wrong`]);',
-      becomes: '',
-      calls: ['PUT /user/password', 'POST /user/address'],
-    },
+    { line: 'refuseIfAny(right ? [] : [`${field}.wrong`]);', calls: ['PUT /user/password', 'POST /user/address'] },
   ],
   'server/upstream/own-providers.ts': [
     {
@@ -35,7 +30,6 @@ export const login: Mutations = {
   'server/proof.ts': [
     {
       line: "refuseIfAny((await isProven(proving, proof)) ? [] : ['proof.wrong']);",
-      becomes: '',
       calls: [
         'POST /user/passkeys/options',
         'POST /user/second-factor/secret',

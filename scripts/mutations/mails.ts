@@ -4,7 +4,6 @@ export const mails: Mutations = {
   'server/mail-choices.ts': [
     {
       line: "if (chosen.subscription !== undefined && !getsMails('subscription', actor, config)) throw new Refusal(403);",
-      becomes: '',
       calls: ['PUT /user/mails'],
     },
   ],

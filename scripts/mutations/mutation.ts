@@ -1,5 +1,5 @@
-/** A line that authorises something, its replacement, and the calls of the matrix that must then fail. */
-export type Mutation = { line: string; becomes: string; calls: readonly string[] };
+/** A line that authorises something, its replacement (by default nothing), and the calls that must then fail. */
+export type Mutation = { line: string; becomes?: string; calls: readonly string[] };
 
 /**
  * The authorisation lines of a noun, by path within the noun. Each is in its file exactly once

@@ -16,18 +16,15 @@ export const organisations: Mutations = {
     },
     {
       line: 'if (actor.organisationId !== idIn(params).toLowerCase()) throw new Refusal(404);',
-      becomes: '',
       calls: ['GET /organization/{orgId}/departments'],
     },
-    { line: 'if (!isActive(actor)) throw new Refusal(403);', becomes: '', calls: ['GET /organization/{orgId}/groups'] },
+    { line: 'if (!isActive(actor)) throw new Refusal(403);', calls: ['GET /organization/{orgId}/groups'] },
     {
       line: "if (actor.role !== 'owner') throw new Refusal(403);",
-      becomes: '',
       calls: ['GET /organization/{orgId}/user', 'GET /organization/{orgId}/audit', 'GET /organization/{id}/login'],
     },
     {
       line: "if (role !== 'owner') throw new Refusal(403);",
-      becomes: '',
       calls: [
         'PUT /organization/{id}',
         'PUT /organization/{id}/login',
@@ -55,11 +52,7 @@ export const organisations: Mutations = {
       becomes: 'refuseOther(params, actor);\n  return existing(',
       calls: ['GET /organization/{orgId}/agreed'],
     },
-    {
-      line: 'else refuseUnlessOwner(input.params, actor);',
-      becomes: '',
-      calls: ['GET /organization/{orgId}/user/{userId}/groups'],
-    },
+    { line: 'else refuseUnlessOwner(input.params, actor);', calls: ['GET /organization/{orgId}/user/{userId}/groups'] },
     {
       line: 'if (actor.organisationId === null || !mayActOnBehalfOf(actor)) throw new Refusal(403);',
       becomes: 'if (actor.organisationId === null) throw new Refusal(403);',
@@ -79,36 +72,30 @@ export const organisations: Mutations = {
     },
     {
       line: "if (isInForce) throw new Refusal<OrganisationCalls>(409, 'agreed');",
-      becomes: '',
       calls: ['POST /organization/{orgId}/agreed/{rule}/lock'],
     },
   ],
   'server/members.ts': [
     {
       line: "if (body.role === 'owner') problems.push('role.owner');",
-      becomes: '',
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
     {
       line: "if (body.departmentId && !isIn(departments)(body.departmentId)) problems.push('departmentId.unknown');",
-      becomes: '',
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
     {
       line: "if (!body.addedGroups.every(isIn(groups))) problems.push('addedGroups.unknown');",
-      becomes: '',
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
     {
       line: "if (body.role !== undefined && member.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner-role');",
-      becomes: '',
       calls: ['PUT /organization/{orgId}/user/{userId}'],
     },
   ],
   'server/removing.ts': [
     {
       line: "if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');",
-      becomes: '',
       calls: ['DELETE /organization/{orgId}/user/{userId}'],
     },
   ],
@@ -129,38 +116,33 @@ export const organisations: Mutations = {
   'server/handing-over.ts': [
     {
       line: "if (role !== 'supporter' && role !== 'member') refuseIfAny(['userId.notAllowed']);",
-      becomes: '',
       calls: ['PUT /organization/{orgId}/owner'],
     },
   ],
   'server/closing.ts': [
     {
       line: "if (body.name.trim() !== organisation.name) refuseIfAny(['name.mismatch']);",
-      becomes: '',
       calls: ['POST /organization/{orgId}/closing'],
     },
   ],
   'server/organisation-writing.ts': [
     {
       line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'already-in-organization');",
-      becomes: '',
       calls: ['POST /organization'],
     },
   ],
   'server/organisation-reading.ts': [
-    { line: "if (role === null || role === 'invited') return known;", becomes: '', calls: ['GET /organization'] },
-    { line: "if (role !== 'owner') return shared;", becomes: '', calls: ['GET /organization'] },
+    { line: "if (role === null || role === 'invited') return known;", calls: ['GET /organization'] },
+    { line: "if (role !== 'owner') return shared;", calls: ['GET /organization'] },
   ],
   'server/joining.ts': [
     { line: "role: 'invited' as const", becomes: "role: 'member' as const", calls: ['POST /organization/{id}/users'] },
     {
       line: "if (place !== null && place.role !== 'invited') throw new Refusal<OrganisationCalls>(409, 'in-another-organization');",
-      becomes: '',
       calls: ['POST /organization/{id}/users'],
     },
     {
       line: "if (place.role === 'owner') throw new Refusal<OrganisationCalls>(409, 'owner');",
-      becomes: '',
       calls: ['DELETE /organization/{id}/users'],
     },
   ],

@@ -4,7 +4,6 @@ export const platform: Mutations = {
   'server/idempotent-create.ts': [
     {
       line: "if (!isOurs) throw new Refusal<Creating>(409, 'id-taken');",
-      becomes: '',
       calls: ['POST /survey/{id}', 'POST /card/{id}', 'POST /organization/{id}'],
     },
   ],

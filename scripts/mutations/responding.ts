@@ -33,7 +33,6 @@ export const responding: Mutations = {
     },
     {
       line: 'and starts_at <= ${hole.now}::timestamptz and ends_at > ${hole.now}::timestamptz',
-      becomes: '',
       calls: ['POST /respond/-/{rest of id}'],
     },
     {
@@ -54,18 +53,10 @@ export const responding: Mutations = {
     },
   ],
   'server/declining.ts': [
-    {
-      line: 'if (now >= state.endsAt) throw new Refusal(410);',
-      becomes: '',
-      calls: ['POST /respond/{responderId}/decline'],
-    },
+    { line: 'if (now >= state.endsAt) throw new Refusal(410);', calls: ['POST /respond/{responderId}/decline'] },
   ],
   'server/withdrawing.ts': [
-    {
-      line: 'if (now >= state.endsAt) throw new Refusal(410);',
-      becomes: '',
-      calls: ['POST /respond/{responderId}/withdrawal'],
-    },
+    { line: 'if (now >= state.endsAt) throw new Refusal(410);', calls: ['POST /respond/{responderId}/withdrawal'] },
   ],
   'server/address-tickets.ts': [
     {

@@ -9,12 +9,10 @@ export const surveys: Mutations = {
     },
     {
       line: 'if (answer.anonymous && !seesAnonymous(reader.as, survey.status)) return false;',
-      becomes: '',
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {
       line: "if (survey.status !== 'finished' || together.answers < FEWEST_HIDDEN) return false;",
-      becomes: '',
       calls: ['GET /shared-survey/{id}'],
     },
     {
@@ -24,12 +22,8 @@ export const surveys: Mutations = {
     },
   ],
   'rules/figures/survey-figures.ts': [
-    { line: 'if (!shared) return NO_FIGURES;', becomes: '', calls: ['GET /organization/stats'] },
-    {
-      line: "one.answers > 0 && one.promise.accessibleBy !== 'me' &&",
-      becomes: '',
-      calls: ['GET /organization/stats'],
-    },
+    { line: 'if (!shared) return NO_FIGURES;', calls: ['GET /organization/stats'] },
+    { line: "one.answers > 0 && one.promise.accessibleBy !== 'me' &&", calls: ['GET /organization/stats'] },
     {
       line: 'isPublic(one) || one.answers - mine >= FEWEST_HIDDEN;',
       becomes: 'true;',
@@ -40,11 +34,7 @@ export const surveys: Mutations = {
     { line: 'if (mayActOnBehalfOf(actor)) return', becomes: 'return', calls: ['GET /organization/stats'] },
   ],
   'server/figures/organisation-figures.ts': [
-    {
-      line: "day < asked.today ? 'finished' : 'running'",
-      becomes: "'finished'",
-      calls: ['GET /organization/stats'],
-    },
+    { line: "day < asked.today ? 'finished' : 'running'", becomes: "'finished'", calls: ['GET /organization/stats'] },
     {
       line: 'from survey_tallies where uncounted and home_id = ${hole.organisationId}',
       becomes: 'from survey_tallies where uncounted',
@@ -52,7 +42,7 @@ export const surveys: Mutations = {
     },
   ],
   'server/permits.ts': [
-    { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', becomes: '', calls: ['GET /survey/{id}'] },
+    { line: 'if (!isOnCandidateSide(row, actor)) throw new Refusal(403);', calls: ['GET /survey/{id}'] },
     {
       line: 'if (!hasFullLimits(actor) && (await',
       becomes: 'if (hasFullLimits(actor) && (await',
@@ -60,7 +50,6 @@ export const surveys: Mutations = {
     },
     {
       line: 'if (row.candidateId !== actor.personId) throw new Refusal(403);',
-      becomes: '',
       calls: [
         'GET /survey/{id}/answer-back',
         'PUT /survey/{id}/answer-back',
@@ -82,21 +71,9 @@ export const surveys: Mutations = {
       becomes: "endpoint('GET /survey/:id/responses', {\n  permit: sharedSurvey,",
       calls: ['GET /survey/{id}/responses'],
     },
-    {
-      line: 'mayReadAnswer(one, reader, answered)',
-      becomes: 'true',
-      calls: ['GET /shared-survey/{id}/responses'],
-    },
-    {
-      line: "duration: null, notes: '' }",
-      becomes: 'duration: null }',
-      calls: ['GET /shared-survey/{id}/responses'],
-    },
-    {
-      line: 'duration: null, notes',
-      becomes: 'notes',
-      calls: ['GET /shared-survey/{id}/responses'],
-    },
+    { line: 'mayReadAnswer(one, reader, answered)', becomes: 'true', calls: ['GET /shared-survey/{id}/responses'] },
+    { line: "duration: null, notes: '' }", becomes: 'duration: null }', calls: ['GET /shared-survey/{id}/responses'] },
+    { line: 'duration: null, notes', becomes: 'notes', calls: ['GET /shared-survey/{id}/responses'] },
     {
       line: 'brand: context.brand, isCandidate: false }',
       becomes: 'brand: context.brand, isCandidate: true }',
@@ -158,7 +135,6 @@ export const surveys: Mutations = {
   'server/anonymous-link.ts': [
     {
       line: 'and ${linkIdOf(survey)} = ${linkId}',
-      becomes: '',
       calls: ['GET /respond/{responderId}', 'POST /respond/-/{rest of id}'],
     },
   ],

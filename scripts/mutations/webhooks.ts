@@ -4,7 +4,6 @@ export const webhooks: Mutations = {
   'server/permits.ts': [
     {
       line: 'await mayReadAsOwner({ params: { orgId } }, context);',
-      becomes: '',
       calls: ['GET /organization/{orgId}/webhooks/{id}/deliveries'],
     },
     {
