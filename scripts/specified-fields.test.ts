@@ -5,176 +5,79 @@ import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 
 type Part = 'body' | 'query' | 'result';
 
-/** Fields that the specification names, each where it is sent: entity, call, part, fields. */
-const FIELDS: readonly (readonly [entity: string, call: string, part: Part, fields: string])[] = [
-  [
-    'a profile',
-    'GET /profile',
-    'result',
-    'image candidate title email consentToTerms roles[] roles[].orgId roles[].role',
-  ],
-  ['a sent profile', 'POST /profile', 'body', 'image candidate title email consentToTerms'],
-  ['a changed profile', 'PUT /profile', 'body', 'image candidate title email consentToTerms'],
-  ['the user', 'GET /user', 'result', 'organization profile role'],
-  [
-    'an organisation',
-    'GET /organization',
-    'result',
-    'id name orgNo country domain logo consentToTerms consentToAgreement allowPrivateSurveys',
-  ],
-  [
-    'a changed organisation',
-    'PUT /organization/:id',
-    'body',
-    'name orgNo country domain logo consentToTerms consentToAgreement allowPrivateSurveys',
-  ],
-  ['an organisation to join', 'GET /org/:orgId', 'result', 'id name logo'],
-  ['a department', 'GET /organization/:orgId/departments', 'result', '[].id [].name [].org'],
-  ['a new department', 'POST /organization/:orgId/departments', 'body', '[].name [].org'],
-  ['a group', 'GET /organization/:orgId/groups', 'result', '[].id [].name [].org'],
-  ['a new group', 'POST /organization/:orgId/groups', 'body', '[].name [].org'],
-  ['a group of a user', 'GET /organization/:orgId/user/:userId/groups', 'result', '[].id [].name [].org'],
-  [
-    'a user of an organisation',
-    'GET /organization/:orgId/user',
-    'result',
-    '[].userId [].candidate [].email [].role [].department [].groups[]',
-  ],
-  [
-    'a changed user',
-    'PUT /organization/:orgId/user/:userId',
-    'body',
-    'role departmentId addedGroups[] deletedGroups[]',
-  ],
-  ['a subscription', 'GET /subscriptions', 'result', '[].id [].type [].status [].startDate [].endDate'],
-  ['the portal', 'POST /payment/create-portal-session', 'query', 'subscriptionId'],
-  ['an open portal', 'POST /payment/create-portal-session', 'result', 'gotoUrl'],
-  ['a checkout', 'POST /payment/create-checkout-session', 'result', 'gotoUrl'],
-  ['a payment', 'POST /payment/payment-intent', 'result', 'clientSecret'],
-  [
-    'a card',
-    'GET /card',
-    'result',
-    '[].cardId [].candidate [].title [].cardTitle [].image [].logo [].surveyType [].totalScore [].knowledge [].knowledgeSharing [].influence [].collaboration [].responders [].latestResponse [].from [].to [].stats',
-  ],
-  [
-    'the numbers of a card',
-    'GET /card',
-    'result',
-    '[].stats.noOfSurveys [].stats.uniqueResponders [].stats.earliesResponse [].stats.latestResponse [].stats.domains[].domain [].stats.domains[].responders',
-  ],
-  ['the latest card', 'GET /card', 'query', 'latest'],
-  ['a shared card', 'GET /shared-card', 'result', '[].cardId [].cardTitle'],
-  ['a survey for a card', 'GET /card/surveys', 'result', '[].id [].surveyName [].surveyType [].endDate'],
-  ['a preview of a card', 'GET /card/preview', 'query', 'from to surveyType'],
-  ['a new card', 'POST /card/:id', 'body', 'from to cardTitle image surveyType'],
-  ['a public card', 'GET /c/:cardId', 'result', 'cardId candidate title cardTitle surveyType totalScore responders'],
-  [
-    'a survey',
-    'GET /survey/:id',
-    'result',
-    'id surveyName surveyType startDate endDate status changed respondents invited score candidate userId onBehalfOf sharedBy defaultLang invitationText accessibleBy groupsWithAccess[] allowAnonymous isAnonymous reflections',
-  ],
-  ['a survey of the list', 'GET /survey', 'result', '[].id [].surveyName [].status [].respondents [].score'],
-  ['a shared survey of the list', 'GET /shared-survey', 'result', '[].id [].surveyName [].status [].sharedBy'],
-  ['a shared survey', 'GET /shared-survey/:id', 'result', 'id surveyName status sharedBy'],
-  [
-    'a changed survey',
-    'PUT /survey/:id',
-    'body',
-    'surveyName endDate onBehalfOf defaultLang invitationText accessibleBy groupsWithAccess[] allowAnonymous',
-  ],
-  ['a created survey', 'POST /survey/:id', 'result', 'id'],
-  [
-    'a responder',
-    'GET /survey/:id/responders',
-    'result',
-    '[].email [].lang [].id [].status [].emailed [].resent [].notes',
-  ],
-  ['an invitation', 'POST /survey/:id/responders', 'body', '[].email [].lang'],
-  ['a note', 'PATCH /survey/:id/responders/notes', 'body', 'responder notes'],
-  ['reflections', 'PUT /survey/:id/reflections', 'body', 'reflections'],
-  [
-    'a response',
-    'GET /survey/:id/responses',
-    'result',
-    '[].responder [].status [].recommendation [].recommendationName [].recommendationTitle [].message [].answers[].question [].answers[].value [].notes',
-  ],
-  ['a shared response', 'GET /shared-survey/:id/responses', 'result', '[].responder [].answers[].value'],
-  [
-    'a sent answer',
-    'POST /respond/:responderId',
-    'body',
-    'knowledge engaging quality duration giveRecommendation message recommendation recommendationName recommendationTitle',
-  ],
-  ['an anonymous answer', 'POST /respond/-/:surveyId', 'body', 'knowledge engaging quality duration message'],
-  ['a stored answer', 'POST /respond/:responderId', 'result', 'responderId'],
-  ['a stored anonymous answer', 'POST /respond/-/:surveyId', 'result', 'responderId'],
-  ['a form', 'GET /respond/:responderId', 'result', 'status surveyType candidate invitationText endDate isAnonymous'],
-  ['a rating', 'POST /respond/:responderId/rating', 'body', 'rating'],
-  [
-    'a recommendation',
-    'GET /recommendations',
-    'result',
-    '[].surveyId [].recommendation [].recommendationName [].recommendationTitle [].respondedAt',
-  ],
-  ['another user', 'GET /users', 'result', '[].userId [].candidate'],
-  ['a comment on a survey', 'GET /survey/:id/comment', 'result', '[].id [].surveyId [].content [].name [].registered'],
-  [
-    'a comment on a goal',
-    'GET /improvement-goal/:id/comment',
-    'result',
-    '[].id [].goalId [].content [].name [].registered',
-  ],
-  ['a new comment on a survey', 'POST /survey/:id/comment', 'body', 'id goalId surveyId content'],
-  ['a new comment on a goal', 'POST /improvement-goal/:id/comment', 'body', 'id goalId surveyId content'],
-  [
-    'a goal',
-    'GET /improvement-goal/:id',
-    'result',
-    'id name goal situation plan result endDate registered categories[] originalSurvey accessibleBy groupsWithAccess[] surveyType status isSuccess userId journal phases',
-  ],
-  ['a goal of the list', 'GET /improvement-goals', 'result', '[].id [].name [].status [].endDate'],
-  ['a shared goal', 'GET /shared-improvement-goals', 'result', '[].id [].name [].status [].endDate'],
-  [
-    'a new goal',
-    'POST /improvement-goal/:id',
-    'body',
-    'name goal situation plan endDate categories[] originalSurvey accessibleBy groupsWithAccess[]',
-  ],
-  ['a changed goal', 'PUT /improvement-goal/:id', 'body', 'name goal situation plan endDate'],
-  ['the result of a goal', 'PATCH /improvement-goal/:id', 'body', 'id result isSuccess'],
-  ['a survey since a goal', 'GET /improvement-goal/:id/surveys', 'result', '[].id'],
-  [
-    'the start of a goal',
-    'GET /survey/:id/improvement-data',
-    'result',
-    'surveyName answers accessibleBy startDate endDate surveyType',
-  ],
-  [
-    'a goal of an organisation',
-    'GET /organization-goal/:id',
-    'result',
-    'id name goal situation plan result endDate registered categories[] accessibleBy groupsWithAccess[] surveyType status isSuccess userId originalFrom originalTo originalScores scoreData',
-  ],
-  ['a goal of an organisation in the list', 'GET /organization-goal', 'result', '[].id [].name [].status'],
-  [
-    'a new goal of an organisation',
-    'POST /organization-goal/:id',
-    'body',
-    'name goal situation plan endDate categories[] originalFrom originalTo surveyType',
-  ],
-  ['a changed goal of an organisation', 'PUT /organization-goal/:id', 'body', 'name goal situation plan endDate'],
-  ['the result of a goal of an organisation', 'PATCH /organization-goal/:id', 'body', 'id result isSuccess'],
-  [
-    'the figures of an organisation',
-    'GET /organization/stats',
-    'result',
-    'total.totalScore total.answers total.surveys total.startTime total.endTime questions[].question questions[].score questions[].count',
-  ],
-  ['the wanted figures', 'GET /organization/stats', 'query', 'fromDate toDate department surveyType'],
-  ['a message to the operator', 'POST /contact-us', 'body', 'message'],
-];
+/** Fields that the specification names, each where it is sent: entity | call | part | fields. */
+const FIELDS = `
+a profile | GET /profile | result | image candidate title email consentToTerms roles[] roles[].orgId roles[].role
+a sent profile | POST /profile | body | image candidate title email consentToTerms
+a changed profile | PUT /profile | body | image candidate title email consentToTerms
+the user | GET /user | result | organization profile role
+an organisation | GET /organization | result | id name orgNo country domain logo consentToTerms consentToAgreement allowPrivateSurveys
+a changed organisation | PUT /organization/:id | body | name orgNo country domain logo consentToTerms consentToAgreement allowPrivateSurveys
+an organisation to join | GET /org/:orgId | result | id name logo
+a department | GET /organization/:orgId/departments | result | [].id [].name [].org
+a new department | POST /organization/:orgId/departments | body | [].name [].org
+a group | GET /organization/:orgId/groups | result | [].id [].name [].org
+a new group | POST /organization/:orgId/groups | body | [].name [].org
+a group of a user | GET /organization/:orgId/user/:userId/groups | result | [].id [].name [].org
+a user of an organisation | GET /organization/:orgId/user | result | [].userId [].candidate [].email [].role [].department [].groups[]
+a changed user | PUT /organization/:orgId/user/:userId | body | role departmentId addedGroups[] deletedGroups[]
+a subscription | GET /subscriptions | result | [].id [].type [].status [].startDate [].endDate
+the portal | POST /payment/create-portal-session | query | subscriptionId
+an open portal | POST /payment/create-portal-session | result | gotoUrl
+a checkout | POST /payment/create-checkout-session | result | gotoUrl
+a payment | POST /payment/payment-intent | result | clientSecret
+a card | GET /card | result | [].cardId [].candidate [].title [].cardTitle [].image [].logo [].surveyType [].totalScore [].knowledge [].knowledgeSharing [].influence [].collaboration [].responders [].latestResponse [].from [].to [].stats
+the numbers of a card | GET /card | result | [].stats.noOfSurveys [].stats.uniqueResponders [].stats.earliesResponse [].stats.latestResponse [].stats.domains[].domain [].stats.domains[].responders
+the latest card | GET /card | query | latest
+a shared card | GET /shared-card | result | [].cardId [].cardTitle
+a survey for a card | GET /card/surveys | result | [].id [].surveyName [].surveyType [].endDate
+a preview of a card | GET /card/preview | query | from to surveyType
+a new card | POST /card/:id | body | from to cardTitle image surveyType
+a public card | GET /c/:cardId | result | cardId candidate title cardTitle surveyType totalScore responders
+a survey | GET /survey/:id | result | id surveyName surveyType startDate endDate status changed respondents invited score candidate userId onBehalfOf sharedBy defaultLang invitationText accessibleBy groupsWithAccess[] allowAnonymous isAnonymous reflections
+a survey of the list | GET /survey | result | [].id [].surveyName [].status [].respondents [].score
+a shared survey of the list | GET /shared-survey | result | [].id [].surveyName [].status [].sharedBy
+a shared survey | GET /shared-survey/:id | result | id surveyName status sharedBy
+a changed survey | PUT /survey/:id | body | surveyName endDate onBehalfOf defaultLang invitationText accessibleBy groupsWithAccess[] allowAnonymous
+a created survey | POST /survey/:id | result | id
+a responder | GET /survey/:id/responders | result | [].email [].lang [].id [].status [].emailed [].resent [].notes
+an invitation | POST /survey/:id/responders | body | [].email [].lang
+a note | PATCH /survey/:id/responders/notes | body | responder notes
+reflections | PUT /survey/:id/reflections | body | reflections
+a response | GET /survey/:id/responses | result | [].responder [].status [].recommendation [].recommendationName [].recommendationTitle [].message [].answers[].question [].answers[].value [].notes
+a shared response | GET /shared-survey/:id/responses | result | [].responder [].answers[].value
+a sent answer | POST /respond/:responderId | body | knowledge engaging quality duration giveRecommendation message recommendation recommendationName recommendationTitle
+an anonymous answer | POST /respond/-/:surveyId | body | knowledge engaging quality duration message
+a stored answer | POST /respond/:responderId | result | responderId
+a stored anonymous answer | POST /respond/-/:surveyId | result | responderId
+a form | GET /respond/:responderId | result | status surveyType candidate invitationText endDate isAnonymous
+a rating | POST /respond/:responderId/rating | body | rating
+a recommendation | GET /recommendations | result | [].surveyId [].recommendation [].recommendationName [].recommendationTitle [].respondedAt
+another user | GET /users | result | [].userId [].candidate
+a comment on a survey | GET /survey/:id/comment | result | [].id [].surveyId [].content [].name [].registered
+a comment on a goal | GET /improvement-goal/:id/comment | result | [].id [].goalId [].content [].name [].registered
+a new comment on a survey | POST /survey/:id/comment | body | id goalId surveyId content
+a new comment on a goal | POST /improvement-goal/:id/comment | body | id goalId surveyId content
+a goal | GET /improvement-goal/:id | result | id name goal situation plan result endDate registered categories[] originalSurvey accessibleBy groupsWithAccess[] surveyType status isSuccess userId journal phases
+a goal of the list | GET /improvement-goals | result | [].id [].name [].status [].endDate
+a shared goal | GET /shared-improvement-goals | result | [].id [].name [].status [].endDate
+a new goal | POST /improvement-goal/:id | body | name goal situation plan endDate categories[] originalSurvey accessibleBy groupsWithAccess[]
+a changed goal | PUT /improvement-goal/:id | body | name goal situation plan endDate
+the result of a goal | PATCH /improvement-goal/:id | body | id result isSuccess
+a survey since a goal | GET /improvement-goal/:id/surveys | result | [].id
+the start of a goal | GET /survey/:id/improvement-data | result | surveyName answers accessibleBy startDate endDate surveyType
+a goal of an organisation | GET /organization-goal/:id | result | id name goal situation plan result endDate registered categories[] accessibleBy groupsWithAccess[] surveyType status isSuccess userId originalFrom originalTo originalScores scoreData
+a goal of an organisation in the list | GET /organization-goal | result | [].id [].name [].status
+a new goal of an organisation | POST /organization-goal/:id | body | name goal situation plan endDate categories[] originalFrom originalTo surveyType
+a changed goal of an organisation | PUT /organization-goal/:id | body | name goal situation plan endDate
+the result of a goal of an organisation | PATCH /organization-goal/:id | body | id result isSuccess
+the figures of an organisation | GET /organization/stats | result | total.totalScore total.answers total.surveys total.startTime total.endTime questions[].question questions[].score questions[].count
+the wanted figures | GET /organization/stats | query | fromDate toDate department surveyType
+a message to the operator | POST /contact-us | body | message
+`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' | ') as [entity: string, call: string, part: Part, fields: string]);
 
 // Specification 3.1, 3.2, 3.3, 3.4, 3.5, 3.7, 3.8, 3.9, 3.10, 3.11, 3.12, 3.13, 3.14, 3.15, 3.16, 3.18, 3.19
 // Specification 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.11, 7.12, 7.13, 7.14, 7.16, 7.17, 7.18, 7.19, 7.20, 7.21, 7.22, 7.23
