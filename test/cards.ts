@@ -1,7 +1,6 @@
 import { newLinkId } from '#platform/server/ids.ts';
 import { addDays, calendarDay } from '#shared/calendar-day.ts';
-import { linksOf, sheet, submit, submitAnonymously } from './answering.ts';
-import { createSurvey } from './drafts.ts';
+import { aSurvey, type WantedSurvey } from './factories.ts';
 import type { Person, Reply, World } from './world.ts';
 
 /** The time in tests of cards, at which their surveys have ended. */
@@ -26,7 +25,7 @@ type Answers = {
   ended: string;
   named?: Readonly<Record<string, Record<string, unknown>>>;
   anonymous?: readonly Record<string, unknown>[];
-  fields?: Record<string, unknown>;
+  fields?: WantedSurvey;
 };
 
 /** Creates a survey with answers that ends on the given day; moves the clock back nine days to create it. */
@@ -34,19 +33,10 @@ export async function answeredSurvey(world: World, person: Person, answers: Answ
   const { ended, named = {}, anonymous = [], fields } = answers;
   const now = world.now().toISOString();
   world.setNow(`${addDays(calendarDay(ended), -9)}T08:00:00Z`);
-  const addresses = Object.keys(named);
-  const responders = addresses.map((email) => ({ email, lang: 'no' }));
-  const id = await createSurvey(person, { allowAnonymous: true, endDate: ended, responders, ...fields });
-  const links = await linksOf(world, id, addresses);
-  for (const [place, link] of links.entries()) await stored(submit(world, link, sheet(named[addresses[place] ?? ''])));
-  for (const one of anonymous) await stored(submitAnonymously(world, id, newLinkId(), sheet(one)));
+  const wanted = { by: person, answers: named, anonymous, endDate: ended, allowAnonymous: true, ...fields };
+  const { id } = await aSurvey(world, wanted);
   world.setNow(now);
   return id;
-}
-
-async function stored(reply: Promise<Reply>): Promise<void> {
-  const { status, body } = await reply;
-  if (status !== 201) throw new Error(`the answer was refused: ${JSON.stringify(body)}`);
 }
 
 const FOUR_PEOPLE = Object.fromEntries(
@@ -54,7 +44,7 @@ const FOUR_PEOPLE = Object.fromEntries(
 );
 
 /** Creates two finished surveys with four answers each; the clock is after them. */
-export async function finishedPair(world: World, person: Person, fields: Record<string, unknown> = {}): Promise<Pair> {
+export async function finishedPair(world: World, person: Person, fields: WantedSurvey = {}): Promise<Pair> {
   world.setNow(AFTER_SURVEYS);
   const from = await answeredSurvey(world, person, { ended: '2026-10-20', named: FOUR_PEOPLE, fields });
   const to = await answeredSurvey(world, person, { ended: '2026-11-20', named: FOUR_PEOPLE, fields });

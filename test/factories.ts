@@ -38,6 +38,7 @@ type SurveyFields = {
   groupsWithAccess?: string[];
   onBehalfOf?: string;
   repeatOf?: string;
+  allowAnonymous?: boolean;
 };
 
 export type WantedSurvey = SurveyFields & {
@@ -45,7 +46,7 @@ export type WantedSurvey = SurveyFields & {
   by?: Person;
   /** Named answers in order, or by address. */
   answers?: readonly Answer[] | Readonly<Record<string, Answer>> | undefined;
-  /** Anonymous answers; without any, the survey does not allow them. */
+  /** Anonymous answers; without any, the survey by default does not allow them. */
   anonymous?: readonly Answer[];
   /** Invited addresses without an answer. */
   silent?: readonly string[];
@@ -68,8 +69,7 @@ export async function aSurvey(world: World, wanted: WantedSurvey = {}): Promise<
     : Object.entries(answers);
   const addresses = [...named.map(([address]) => address), ...silent];
   const responders = addresses.map((email) => ({ email, lang: 'no' }));
-  const allowAnonymous = anonymous.length > 0;
-  const id = await createSurvey(maker, { ...fields, endDate, allowAnonymous, responders });
+  const id = await createSurvey(maker, { allowAnonymous: anonymous.length > 0, ...fields, endDate, responders });
   const links = await linksOf(world, id, addresses);
   for (const [place, [, answer]] of named.entries()) await stored(submit(world, links[place] ?? '', sheetOf(answer)));
   for (const answer of anonymous) await stored(submitAnonymously(world, id, newLinkId(), sheetOf(answer)));
