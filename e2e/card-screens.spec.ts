@@ -223,39 +223,3 @@ test('a failed read of the cards offers a retry, and an empty list says that the
   await expect(page.getByText(t('shared.cards.empty.title'))).toBeVisible();
   await expectAccessible(page, 'no shared cards');
 });
-
-test('shows that another tab switched a card off or deleted it, when the user returns @ci', async ({
-  page,
-  context,
-  watch,
-  shared: product,
-}) => {
-  watch.allow(/Failed to load resource: .*404|answered 404/);
-  const t = wordsIn('no');
-  const home = product.at('a');
-  const caller = await entersDemo(context, product, 'ingrid@nordvik.example');
-  const address = home + (await makesCard(caller));
-  const other = await context.newPage();
-  const turn = (tab: Page) => tab.getByRole('switch', { name: t('cards.on.switch') });
-  for (const tab of [page, other]) {
-    await tab.goto(address);
-    await expect(turn(tab)).toBeChecked();
-  }
-  await turn(other).click();
-  await other
-    .getByRole('dialog')
-    .getByRole('button', { name: t('cards.off.button') })
-    .click();
-  await expect(turn(other)).not.toBeChecked();
-  await page.bringToFront();
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect(turn(page)).not.toBeChecked();
-  await page.getByRole('button', { name: t('cards.delete.button') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('cards.delete.button') })
-    .click();
-  await page.waitForURL(`${home}/cards`);
-  await turn(other).click();
-  await expect(other.getByText(t('system.notFound.title'))).toBeVisible();
-});

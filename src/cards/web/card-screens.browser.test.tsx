@@ -211,6 +211,16 @@ test('shows changes of another tab on return: switched off, then deleted', async
   await expect.element(screen.getByText(words['system.notFound.title'])).toBeVisible();
 });
 
+test('shows that another tab has deleted the card when its link is switched on here', async () => {
+  stored = madeUpCard({ shared: false });
+  const { screen } = await shown(CardScreen);
+  const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
+  await expect.element(link).not.toBeChecked();
+  stored = null;
+  await link.click();
+  await expect.element(screen.getByText(words['system.notFound.title'])).toBeVisible();
+});
+
 test('shares by the device’s own dialog where there is one, otherwise copies the link', async () => {
   const item = () => <OwnCardItem card={madeUpCard()} />;
   const { screen } = await shown(item);
