@@ -1,27 +1,4 @@
 import type { CardInFull } from '#cards/web/card-queries.ts';
-import { en as cardFace } from '#cards/texts/card-face.en.ts';
-import { en as cards } from '#cards/texts/cards.en.ts';
-import { en as proof } from '#cards/texts/proof.en.ts';
-import { en as sharedCards } from '#cards/texts/shared-cards.en.ts';
-import { en as home } from '#brands/texts/home.en.ts';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as navigation } from '#platform/texts/navigation.en.ts';
-import { en as system } from '#platform/texts/system.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
-
-export const CARD_WORDS = {
-  ...common,
-  ...navigation,
-  ...system,
-  ...questions,
-  ...scores,
-  ...home,
-  ...cardFace,
-  ...cards,
-  ...proof,
-  ...sharedCards,
-};
 
 /** A card of six workshops with its link on. */
 export function madeUpCard(change: Partial<CardInFull> = {}): CardInFull {

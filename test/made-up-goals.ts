@@ -1,29 +1,4 @@
 import type { GoalInFull } from '#goals/web/goal-queries.ts';
-import { en as checkIns } from '#goals/texts/check-ins.en.ts';
-import { en as goalList } from '#goals/texts/goal-list.en.ts';
-import { en as goals } from '#goals/texts/goals.en.ts';
-import { en as access } from '#access/texts/access.en.ts';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as navigation } from '#platform/texts/navigation.en.ts';
-import { en as system } from '#platform/texts/system.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
-import { en as shared } from '#surveys/texts/shared.en.ts';
-import { en as surveys } from '#surveys/texts/surveys.en.ts';
-
-export const GOAL_WORDS = {
-  ...access,
-  ...common,
-  ...navigation,
-  ...system,
-  ...questions,
-  ...scores,
-  ...shared,
-  ...surveys,
-  ...checkIns,
-  ...goalList,
-  ...goals,
-};
 
 type Since = NonNullable<GoalInFull['latest']>;
 

@@ -1,14 +1,8 @@
 import type { OrganisationFigures, TypeFigures } from '#dashboards/web/organisation/figure-queries.ts';
-import { en as organisationDashboard } from '#dashboards/texts/organisation-dashboard.en.ts';
 import type { OrganisationGoalInFull } from '#goals/web/goal-queries.ts';
-import { en as organisationGoals } from '#goals/texts/organisation-goals.en.ts';
-import { en as comments } from '#comments/texts/comments.en.ts';
 import type { Change } from '#scoring/rules/change.ts';
 import { bandOf } from '#scoring/rules/score.ts';
 import { QUESTIONS, type SurveyType } from '#scoring/rules/question-sets.ts';
-import { GOAL_WORDS } from './made-up-goals.ts';
-
-export const ORGANISATION_WORDS = { ...GOAL_WORDS, ...comments, ...organisationGoals, ...organisationDashboard };
 
 const SAME: Change = { state: 'same', difference: -0.1, limit: 0.7 };
 

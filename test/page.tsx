@@ -11,10 +11,10 @@ import { render } from 'vitest-browser-react';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { LanguageProvider } from '#languages/web/language.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { newQueryClient } from '#platform/web/query-client.ts';
+import { English } from './in-english.tsx';
 
 /** A member of Nordvik; a test about another person renders a provider of its own inside. */
 const MEMBER: OwnOrganisation = {
@@ -27,15 +27,15 @@ const MEMBER: OwnOrganisation = {
   renew: () => Promise.resolve(),
 };
 
-type Page = { words: Record<string, string>; address?: string; queries?: QueryClient };
+type Page = { address?: string; queries?: QueryClient };
 
 /** Renders a screen in English and as brand A, at an address, with all providers that a screen may need. */
-export async function renderPage(Screen: () => ReactNode, { words, address = '/', queries = newQueryClient() }: Page) {
+export async function renderPage(Screen: () => ReactNode, { address = '/', queries = newQueryClient() }: Page = {}) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router: AnyRouter = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
   const screen = await render(
     <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: LOGOS.a }}>
-      <LanguageProvider initial="en" catalogue={words} load={() => Promise.resolve(words)}>
+      <English>
         <QueryClientProvider client={queries}>
           <ToastProvider>
             <OwnOrganisationProvider own={MEMBER}>
@@ -43,7 +43,7 @@ export async function renderPage(Screen: () => ReactNode, { words, address = '/'
             </OwnOrganisationProvider>
           </ToastProvider>
         </QueryClientProvider>
-      </LanguageProvider>
+      </English>
     </BrandProvider>,
   );
   return { screen, history };

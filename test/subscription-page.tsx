@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
-import { en as banner } from '#billing/texts/subscription-banner.en.ts';
-import { en as subscription } from '#billing/texts/subscription.en.ts';
 import type { Offer, PaymentOverview } from '#billing/web/payment-queries.ts';
 import type { Subscription } from '#billing/web/subscription-queries.ts';
 import type { OwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { renderPage } from './page.tsx';
 
-export const WORDS = { ...common, ...banner, ...subscription };
 export const TODAY = dayAt(new Date(), BRAND_SETTINGS.a.zone);
 
 /** A trial of 30 days, ten of which have passed. */
@@ -113,7 +109,7 @@ export async function asOwner(Screen: () => ReactNode, { own = {}, address = '/'
       <Screen />
     </OwnOrganisationProvider>
   );
-  return renderPage(Inside, { words: WORDS, address, queries });
+  return renderPage(Inside, { address, queries });
 }
 
 type As = { own?: Partial<OwnOrganisation>; address?: string };

@@ -9,8 +9,8 @@ import {
   Refused,
   TODAY,
   TRIAL,
-  WORDS,
 } from '../../../test/subscription-page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { addDays } from '#shared/calendar-day.ts';
 import { SubscriptionTab } from './SubscriptionTab.tsx';
 

@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as navigation } from '#platform/texts/navigation.en.ts';
-import { en as quotes } from '../texts/quotes.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { Footer } from './Footer.tsx';
-
-const words = { ...navigation, ...quotes };
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -15,15 +12,15 @@ test('the footer shows a random quotation', async () => {
     [0.999, 'ten'],
   ] as const) {
     vi.spyOn(Math, 'random').mockReturnValue(drawn);
-    const { screen } = await renderPage(() => <Footer />, { words });
-    await expect.element(screen.getByRole('blockquote')).toHaveTextContent(`“${quotes[`quotes.${quote}`]}”Omsyn`);
+    const { screen } = await renderPage(() => <Footer />);
+    await expect.element(screen.getByRole('blockquote')).toHaveTextContent(`“${WORDS[`quotes.${quote}`]}”Omsyn`);
     await screen.unmount();
   }
 });
 
 // Specification 1.7
 test('the footer links to the legal pages and to the contact form', async () => {
-  const { screen } = await renderPage(() => <Footer />, { words });
+  const { screen } = await renderPage(() => <Footer />);
   await expect.element(screen.getByRole('contentinfo')).toBeVisible();
   const links = screen.getByRole('link').elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual(

@@ -6,7 +6,6 @@ import '../styles/brand-a.css';
 import '../styles/brand-b.css';
 import '#platform/web/styles/base.css';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { BRAND_SETTINGS } from '../rules/brand.ts';
 import { LOGOS } from '../rules/logos.ts';
@@ -55,14 +54,11 @@ test.each([
   [1600, 1200],
 ])('in a window of %i pixels a dialog is %i wide, in the top layer, above a half-dark page', async (width, wide) => {
   await page.viewport(width, 800);
-  const { screen } = await renderPage(
-    () => (
-      <Modal title="Leave without saving?" onClose={() => undefined}>
-        <p>You have changes.</p>
-      </Modal>
-    ),
-    { words: common },
-  );
+  const { screen } = await renderPage(() => (
+    <Modal title="Leave without saving?" onClose={() => undefined}>
+      <p>You have changes.</p>
+    </Modal>
+  ));
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   const dialog = screen.getByRole('dialog').element();
   expect(dialog.getBoundingClientRect().width).toBe(wide);

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OwnOrganisationProvider, useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
-import { en as lists } from '#platform/texts/lists.en.ts';
-import { en as shared } from '#surveys/texts/shared.en.ts';
-import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
+import { madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { SharedCardsScreen } from './SharedCardsScreen.tsx';
 
-const WORDS = { ...CARD_WORDS, ...lists, ...shared };
 const TOTAL = 100;
 
 /** The queries by which cards were fetched. */
@@ -39,7 +36,7 @@ function Page() {
 }
 
 test('fetches the shown page of cards and the next one, and searches on the server', async () => {
-  const { screen } = await renderPage(Page, { words: WORDS });
+  const { screen } = await renderPage(Page);
   await expect.element(screen.getByText('1–25 of 100')).toBeVisible();
   await expect.poll(() => fetched).toEqual(['limit=25&counts=true', 'limit=25&after=25']);
   await screen.getByRole('button', { name: 'Next 25' }).click();

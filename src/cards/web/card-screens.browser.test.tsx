@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '#platform/web/query-client.ts';
-import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
+import { madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import type { CardInFull } from './card-queries.ts';
 import { CardScreen } from './CardScreen.tsx';
 import { NoCards } from './NoCards.tsx';
 import { OwnCardItem } from './OwnCardItem.tsx';
 
-const words = CARD_WORDS;
 const LINK = `${location.origin}/c/${madeUpCard().cardId}`;
 
 let calls: string[];
@@ -55,7 +55,7 @@ afterEach(() => {
 
 async function shown(Screen: () => ReactNode) {
   const queries = newQueryClient();
-  return { queries, ...(await renderPage(Screen, { words, queries })) };
+  return { queries, ...(await renderPage(Screen, { queries })) };
 }
 
 const puts = () => calls.filter((call) => call.startsWith('PUT'));
@@ -66,11 +66,11 @@ test('shows the owner the numbers: of a new card the domains of invited people, 
   await expect.element(screen.getByRole('heading', { level: 1, name: 'From talk to lasting change' })).toBeVisible();
   const rows = () => [...screen.container.querySelectorAll('.dom')].map(({ textContent }) => textContent);
   expect(rows()).toEqual(['sundvag.example18', 'moe.example2']);
-  await expect.element(screen.getByText(words['cards.stats.folded'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.stats.folded'])).toBeVisible();
   expect(screen.container.querySelector('.statgrid')?.textContent).toBe(
     'Surveys6Unique responders41Invited33Anonymous answers8First answer12 Mar 2025Latest answer27 Oct 2026',
   );
-  await expect.element(screen.getByText(words['cards.old.owner'])).not.toBeInTheDocument();
+  await expect.element(screen.getByText(WORDS['cards.old.owner'])).not.toBeInTheDocument();
   await screen.unmount();
   const none = { noOfSurveys: 6, uniqueResponders: 41, earliesResponse: null, latestResponse: null, domains: [] };
   const before = { invited: null, anonymous: null, surveysInPeriod: null, surveysOfType: null, certainty: null };
@@ -80,7 +80,7 @@ test('shows the owner the numbers: of a new card the domains of invited people, 
   expect(later.screen.container.querySelector('.statgrid')?.textContent).toBe(
     'Surveys6Unique responders41First answer–Latest answer–',
   );
-  await expect.element(later.screen.getByText(words['cards.old.owner'])).toBeVisible();
+  await expect.element(later.screen.getByText(WORDS['cards.old.owner'])).toBeVisible();
 });
 
 // Specification 2.24, 4.12, 9.6
@@ -88,30 +88,30 @@ test('copies the full link, and puts it into the picture and the QR code', async
   const { screen } = await shown(CardScreen);
   await screen.getByRole('button', { name: 'Copy' }).click();
   expect(copied).toEqual([LINK]);
-  const picture = screen.getByRole('link', { name: words['cards.download.button'] });
+  const picture = screen.getByRole('link', { name: WORDS['cards.download.button'] });
   await expect.element(picture).toHaveAttribute('href', `${madeUpCard().image}&lang=en`);
   await expect.element(picture).toHaveAttribute('download', 'journey-card-2026-11-02.png');
   await expect
-    .element(screen.getByRole('link', { name: words['cards.view.publicLink'] }))
+    .element(screen.getByRole('link', { name: WORDS['cards.view.publicLink'] }))
     .toHaveAttribute('href', `/c/${madeUpCard().cardId}`);
 });
 
 test('switches the link off after a confirmation, which can be cancelled, and on again from the message', async () => {
   const { screen } = await shown(CardScreen);
-  const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
+  const link = screen.getByRole('switch', { name: WORDS['cards.on.switch'] });
   await link.click();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   expect(puts()).toEqual([]);
   await expect.element(link).toBeChecked();
   await link.click();
-  await screen.getByRole('dialog').getByRole('button', { name: words['cards.off.button'] }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: WORDS['cards.off.button'] }).click();
   await expect.element(screen.getByText(/^The link is off\./)).toBeVisible();
   await expect.element(link).not.toBeChecked();
   await expect
-    .element(screen.getByRole('textbox', { name: words['cards.view.share.linkAria'] }))
+    .element(screen.getByRole('textbox', { name: WORDS['cards.view.share.linkAria'] }))
     .not.toBeInTheDocument();
-  await expect.element(screen.getByRole('link', { name: words['cards.view.publicLink'] })).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: words['common.button.undo'] }).click();
+  await expect.element(screen.getByRole('link', { name: WORDS['cards.view.publicLink'] })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: WORDS['common.button.undo'] }).click();
   await expect.element(link).toBeChecked();
   expect(stored?.shared).toBe(true);
 });
@@ -119,7 +119,7 @@ test('switches the link off after a confirmation, which can be cancelled, and on
 test('keeps another tab’s setting for other sites when the link is switched', async () => {
   stored = madeUpCard({ shared: false, embeddable: true });
   const { screen } = await shown(CardScreen);
-  const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
+  const link = screen.getByRole('switch', { name: WORDS['cards.on.switch'] });
   await expect.element(link).not.toBeChecked();
   stored = madeUpCard({ shared: false, embeddable: false });
   await link.click();
@@ -129,10 +129,10 @@ test('keeps another tab’s setting for other sites when the link is switched', 
 
 test('allows other sites to embed the card only after it is switched on, and then shows the HTML', async () => {
   const { screen } = await shown(CardScreen);
-  await screen.getByText(words['cards.view.share.embed']).click();
-  const snippet = screen.getByRole('textbox', { name: words['cards.view.share.embedAria'] });
+  await screen.getByText(WORDS['cards.view.share.embed']).click();
+  const snippet = screen.getByRole('textbox', { name: WORDS['cards.view.share.embedAria'] });
   await expect.element(snippet).not.toBeInTheDocument();
-  await screen.getByRole('switch', { name: words['cards.view.share.embedSwitch'] }).click();
+  await screen.getByRole('switch', { name: WORDS['cards.view.share.embedSwitch'] }).click();
   await expect.element(snippet).toBeVisible();
   expect((snippet.element() as HTMLInputElement).value).toContain(`<iframe src="${LINK}/embed"`);
   expect(stored).toMatchObject({ shared: true, embeddable: true });
@@ -142,39 +142,39 @@ test('reports a failed switch, and leaves it as it was', async () => {
   stored = madeUpCard({ shared: false });
   refusal = 500;
   const { screen } = await shown(CardScreen);
-  await screen.getByRole('switch', { name: words['cards.on.switch'] }).click();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
-  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).not.toBeChecked();
+  await screen.getByRole('switch', { name: WORDS['cards.on.switch'] }).click();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByRole('switch', { name: WORDS['cards.on.switch'] })).not.toBeChecked();
 });
 
 test('makes a proof at a press, which goes into the downloaded picture, and withdraws it after a confirmation', async () => {
   const { screen } = await shown(CardScreen);
-  await expect.element(screen.getByText(words['cards.proof.notMade'])).toBeVisible();
-  const proof = screen.getByRole('switch', { name: words['cards.proof.switch'] });
+  await expect.element(screen.getByText(WORDS['cards.proof.notMade'])).toBeVisible();
+  const proof = screen.getByRole('switch', { name: WORDS['cards.proof.switch'] });
   const picture = () =>
-    screen.getByRole('link', { name: words['cards.download.button'] }).element().getAttribute('href');
+    screen.getByRole('link', { name: WORDS['cards.download.button'] }).element().getAttribute('href');
   expect(picture()).toContain('card.png');
   await proof.click();
   await expect.element(screen.getByText('Valid until 2 November 2027')).toBeVisible();
   expect(puts()).toEqual([`PUT /api/card/${madeUpCard().cardId}/proof {"on":true,"lang":"en"}`]);
   expect(picture()).toBe(`/c/${madeUpCard().cardId}/proof.png`);
   await proof.click();
-  await screen.getByRole('dialog').getByRole('button', { name: words['cards.proof.off.button'] }).click();
-  await expect.element(screen.getByText(words['cards.proof.withdrawn'], { exact: true })).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button', { name: WORDS['cards.proof.off.button'] }).click();
+  await expect.element(screen.getByText(WORDS['cards.proof.withdrawn'], { exact: true })).toBeVisible();
   expect(picture()).toContain('card.png');
 });
 
 test('reports a proof that was not made, and explains the switch while the link is off', async () => {
   refusal = 503;
   const { screen } = await shown(CardScreen);
-  await screen.getByRole('switch', { name: words['cards.proof.switch'] }).click();
-  await expect.element(screen.getByText(words['cards.proof.failed'])).toBeVisible();
-  await expect.element(screen.getByText(words['cards.proof.notMade'])).toBeVisible();
+  await screen.getByRole('switch', { name: WORDS['cards.proof.switch'] }).click();
+  await expect.element(screen.getByText(WORDS['cards.proof.failed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.proof.notMade'])).toBeVisible();
   await screen.unmount();
   stored = madeUpCard({ shared: false, proof: { isValid: false } });
   const { screen: off } = await shown(CardScreen);
-  await expect.element(off.getByText(words['cards.proof.linkOff'])).toBeVisible();
-  await expect.element(off.getByRole('switch', { name: words['cards.proof.switch'] })).toBeDisabled();
+  await expect.element(off.getByText(WORDS['cards.proof.linkOff'])).toBeVisible();
+  await expect.element(off.getByRole('switch', { name: WORDS['cards.proof.switch'] })).toBeDisabled();
 });
 
 test('marks a proof that ends soon, and offers none for an old card', async () => {
@@ -186,14 +186,14 @@ test('marks a proof that ends soon, and offers none for an old card', async () =
   stored = madeUpCard({ proof: { isValid: true }, proofEnds: '2026-01-02T10:00:00.000Z' });
   const { screen: old } = await shown(CardScreen);
   await expect.element(old.getByText(/^Expired 2 January 2026/)).toBeVisible();
-  await expect.element(old.getByRole('switch', { name: words['cards.proof.switch'] })).not.toBeInTheDocument();
+  await expect.element(old.getByRole('switch', { name: WORDS['cards.proof.switch'] })).not.toBeInTheDocument();
 });
 
 test('deletes a card once, after a confirmation that names it, and opens the list', async () => {
   const { screen, history } = await shown(CardScreen);
-  await screen.getByRole('button', { name: words['cards.delete.button'] }).click();
+  await screen.getByRole('button', { name: WORDS['cards.delete.button'] }).click();
   const question = screen.getByRole('dialog', { name: 'Delete “From talk to lasting change”?' });
-  const button = question.getByRole('button', { name: words['cards.delete.button'] }).element() as HTMLElement;
+  const button = question.getByRole('button', { name: WORDS['cards.delete.button'] }).element() as HTMLElement;
   button.click();
   button.click();
   await expect.poll(() => history.location.pathname).toBe('/cards');
@@ -202,23 +202,23 @@ test('deletes a card once, after a confirmation that names it, and opens the lis
 
 test('shows changes of another tab on return: switched off, then deleted', async () => {
   const { screen } = await shown(CardScreen);
-  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).toBeChecked();
+  await expect.element(screen.getByRole('switch', { name: WORDS['cards.on.switch'] })).toBeChecked();
   stored = madeUpCard({ shared: false });
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).not.toBeChecked();
+  await expect.element(screen.getByRole('switch', { name: WORDS['cards.on.switch'] })).not.toBeChecked();
   stored = null;
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(screen.getByText(words['system.notFound.title'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['system.notFound.title'])).toBeVisible();
 });
 
 test('shows that another tab has deleted the card when its link is switched on here', async () => {
   stored = madeUpCard({ shared: false });
   const { screen } = await shown(CardScreen);
-  const link = screen.getByRole('switch', { name: words['cards.on.switch'] });
+  const link = screen.getByRole('switch', { name: WORDS['cards.on.switch'] });
   await expect.element(link).not.toBeChecked();
   stored = null;
   await link.click();
-  await expect.element(screen.getByText(words['system.notFound.title'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['system.notFound.title'])).toBeVisible();
 });
 
 test('shares by the device’s own dialog where there is one, otherwise copies the link', async () => {
@@ -226,7 +226,7 @@ test('shares by the device’s own dialog where there is one, otherwise copies t
   const { screen } = await shown(item);
   const button = screen.getByRole('button', { name: 'Share From talk to lasting change' });
   await button.click();
-  await expect.element(screen.getByText(words['cards.list.copied'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.list.copied'])).toBeVisible();
   expect(copied).toEqual([LINK]);
   const handed: ShareData[] = [];
   Object.defineProperty(navigator, 'share', {
@@ -254,7 +254,7 @@ test('links a card in the list to its page, and switches on one that is not shar
   await expect.element(screen.getByText('Not shared')).toBeVisible();
   await expect.element(screen.getByText('Made 2 Nov 2026')).toBeVisible();
   await screen.getByRole('button', { name: 'Switch on the link to From talk to lasting change' }).click();
-  await expect.element(screen.getByText(words['cards.on.done'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.on.done'])).toBeVisible();
   expect(stored?.shared).toBe(true);
 });
 
@@ -288,7 +288,7 @@ test('explains cards to a user who may not make one, without a link', async () =
 test('a card that an agreement holds back says so, and its link cannot be switched on', async () => {
   stored = madeUpCard({ shared: false, heldBack: 'here' });
   const { screen } = await shown(CardScreen);
-  await expect.element(screen.getByRole('switch', { name: words['cards.on.switch'] })).toBeDisabled();
+  await expect.element(screen.getByRole('switch', { name: WORDS['cards.on.switch'] })).toBeDisabled();
   await expect.element(screen.getByText(/Nordvik has agreed that it cannot be part of a card/).first()).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: words['cards.on.button'] })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: WORDS['cards.on.button'] })).not.toBeInTheDocument();
 });

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionProvider } from '#identity/web/session.tsx';
 import type { LoginClient } from '#identity/web/login-client.ts';
-import { en as common } from '#platform/texts/common.en.ts';
 import { renderPage } from '../../../test/page.tsx';
-import { en as comments } from '../texts/comments.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { Comments } from './Comments.tsx';
 
-const words = { ...common, ...comments };
 const CLIENT = {
   isRemembered: () => false,
   token: () => Promise.resolve('token'),
@@ -33,9 +31,9 @@ async function conversation(folded: { folded?: number } = {}) {
       <Comments about={{ kind: 'goal', id: 'g1' }} {...folded} />
     </SessionProvider>
   );
-  const { screen } = await renderPage(Screen, { words });
+  const { screen } = await renderPage(Screen);
   const all = () => [...document.querySelectorAll('.comment__text')].map(({ textContent }) => textContent);
-  return { earlier: screen.getByRole('button', { name: words['comments.showEarlier'] }), all, screen };
+  return { earlier: screen.getByRole('button', { name: WORDS['comments.showEarlier'] }), all, screen };
 }
 
 test('shows the newest comments and the number of all, and the earlier ones above them on request', async () => {

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { en as access } from '#access/texts/access.en.ts';
 import { useOwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as surveys } from '#surveys/texts/surveys.en.ts';
 import { ChangeAccess } from '#surveys/web/result/ChangeAccess.tsx';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
 import { renderPage } from '../../../test/page.tsx';
-import { en as comments } from '../texts/comments.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { WhoCanTakePart } from './WhoCanTakePart.tsx';
 
-const words = { ...access, ...common, ...surveys, ...comments };
 const SURVEY = {
   id: 'aaaaaaaaaaaaaaaaaaaaaa',
   version: 1,
@@ -49,10 +45,10 @@ function Page() {
 }
 
 test('lists the new readers as soon as the readers of the survey have been changed', async () => {
-  const { screen } = await renderPage(() => <Page />, { words });
+  const { screen } = await renderPage(() => <Page />);
   await expect.element(screen.getByText('Magnus Tveit')).toBeInTheDocument();
   expect(screen.container.textContent).not.toContain('Kari Vik');
-  await screen.getByRole('radio', { name: words['access.level.org.name'], exact: false }).click();
-  await screen.getByRole('button', { name: words['common.button.save'] }).click();
+  await screen.getByRole('radio', { name: WORDS['access.level.org.name'], exact: false }).click();
+  await screen.getByRole('button', { name: WORDS['common.button.save'] }).click();
   await expect.element(screen.getByText('Kari Vik')).toBeInTheDocument();
 });

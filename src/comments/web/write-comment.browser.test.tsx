@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LoginClient } from '#identity/web/login-client.ts';
 import { SessionProvider } from '#identity/web/session.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
 import { renderPage } from '../../../test/page.tsx';
-import { en as comments } from '../texts/comments.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { WriteComment } from './WriteComment.tsx';
 
-const words = { ...common, ...comments };
 const SURVEY = { kind: 'survey', id: 'aaaaaaaaaaaaaaaaaaaaaa' } as const;
 
 const CLIENT = {
@@ -26,10 +24,10 @@ test('says that there can be no more comments by one person, and keeps the text'
       <WriteComment about={SURVEY} takesFocus={false} />
     </SessionProvider>
   );
-  const { screen } = await renderPage(Screen, { words });
-  const field = screen.getByLabelText(words['comments.content.label']);
+  const { screen } = await renderPage(Screen);
+  const field = screen.getByLabelText(WORDS['comments.content.label']);
   await field.fill('A thought');
-  await screen.getByRole('button', { name: words['comments.submit.button'] }).click();
-  await expect.element(screen.getByText(words['comments.tooMany'].replace('{max}', '200'))).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['comments.submit.button'] }).click();
+  await expect.element(screen.getByText(WORDS['comments.tooMany'].replace('{max}', '200'))).toBeVisible();
   await expect.element(field).toHaveValue('A thought');
 });

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { pressTwice } from '../../../test/pressing.ts';
-import { CARD_WORDS } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
-import { en as dashboard } from '../texts/dashboard.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { AskedPanel } from './AskedPanel.tsx';
 import { answeredQuery, type AnsweredLately, type AskedNow, askedQuery } from './asked-queries.ts';
-
-const words = { ...CARD_WORDS, ...dashboard };
 
 let opened: string[];
 let refusal: { status: number; headers?: Record<string, string> };
@@ -40,7 +37,7 @@ async function panel(open: AskedNow[], answered: AnsweredLately[] = []) {
   const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(askedQuery.queryKey, open);
   queries.setQueryData(answeredQuery.queryKey, answered);
-  return renderPage(() => <AskedPanel />, { words, queries });
+  return renderPage(() => <AskedPanel />, { queries });
 }
 
 test('shows nothing to people whom nobody has asked', async () => {
@@ -64,14 +61,14 @@ test('shows five requests at first, and the others on demand', async () => {
 
 test('folds what was answered where nobody waits', async () => {
   const { screen } = await panel([], [ANSWERED]);
-  await screen.getByText(words['dashboard.asked.none']).click();
+  await screen.getByText(WORDS['dashboard.asked.none']).click();
   await expect.element(screen.getByText('Per Hagen')).toBeVisible();
 });
 
 test('asks once for two presses, and says that a request is no longer open', async () => {
   const { screen } = await panel([from('Magnus Tveit', 3)]);
   pressTwice(screen.getByRole('button', { name: 'Answer Magnus Tveit' }));
-  await expect.element(screen.getByText(words['dashboard.asked.gone'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['dashboard.asked.gone'])).toBeVisible();
   expect(opened).toHaveLength(1);
   await expect.poll(() => screen.container.querySelector('.srow')).toBeNull();
 });
@@ -85,5 +82,5 @@ test('says at the request why it could not be opened', async () => {
   await expect.element(said.getByText(/2 minutes/)).toBeVisible();
   refusal = { status: 500 };
   await press();
-  await expect.element(said.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(said.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
 });

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CARD_WORDS, madeUpCard } from '../../../test/made-up-cards.ts';
+import { madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { latestCardQuery } from '#cards/web/card-queries.ts';
-import { en as dashboard } from '../texts/dashboard.en.ts';
 import { CardPanel } from './CardPanel.tsx';
-
-const words = { ...CARD_WORDS, ...dashboard };
 
 /** The replies of the server, in order; a number is a refusal. */
 let answers: (object[] | number | Promise<Response>)[];
@@ -27,9 +25,7 @@ afterEach(() => {
 
 async function panel(mayMake: boolean, ...given: typeof answers) {
   answers = given;
-  const { screen } = await renderPage(() => <CardPanel query={useQuery(latestCardQuery)} mayMake={mayMake} />, {
-    words,
-  });
+  const { screen } = await renderPage(() => <CardPanel query={useQuery(latestCardQuery)} mayMake={mayMake} />);
   return screen;
 }
 
@@ -59,15 +55,15 @@ test('explains cards without one, and links to the form only where a card can be
 
 test('shows a failed fetch as such, and the card after a retry', async () => {
   const screen = await panel(true, 500, [madeUpCard()]);
-  await expect.element(screen.getByText(words['common.error.fetchTitle'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.fetchTitle'])).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'You have no card' })).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: words['common.button.tryAgain'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
   await expect.element(screen.getByRole('complementary', { name: 'Latest card' })).toBeVisible();
 });
 
 test('does not say that there is no card while a failed fetch is retried', async () => {
   const screen = await panel(true, 500, new Promise<Response>(() => undefined));
-  await screen.getByRole('button', { name: words['common.button.tryAgain'] }).click();
-  await expect.element(screen.getByRole('status', { name: words['common.busy.loading'] })).toBeInTheDocument();
+  await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByRole('status', { name: WORDS['common.busy.loading'] })).toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { name: 'You have no card' })).not.toBeInTheDocument();
 });

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as lists } from '#platform/texts/lists.en.ts';
-import { en as recommendations } from '../texts/recommendations.en.ts';
 import type { ListedRecommendation } from './recommendation-queries.ts';
 import { RecommendationsScreen } from './RecommendationsScreen.tsx';
 
-const WORDS = { ...common, ...lists, ...recommendations };
 const NAMED: ListedRecommendation = {
   id: '6b1f6a2e-5a3e-4c52-9d0c-6a3d3c1b7a10',
   surveyId: '0123456789abcdefABCDEF',
@@ -54,7 +51,7 @@ afterEach(() => {
 
 async function screenWith(...given: (ListedRecommendation[] | number)[]) {
   answers = given;
-  return (await renderPage(RecommendationsScreen, { words: WORDS })).screen;
+  return (await renderPage(RecommendationsScreen)).screen;
 }
 
 // Specification 2.16
@@ -84,7 +81,7 @@ test('selects the words and says so when the browser does not copy', async () =>
   copying = () => Promise.reject(new Error('not allowed'));
   const screen = await screenWith([NAMED]);
   await screen.getByRole('button', { name: 'Copy the text' }).click();
-  await expect.element(screen.getByText(common['common.copy.errorCopying'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.copy.errorCopying'])).toBeVisible();
   expect(String(getSelection())).toContain('Calm and clear.');
 });
 
@@ -105,14 +102,14 @@ test('offers an invited person no new survey', async () => {
       <RecommendationsScreen />
     </OwnOrganisationProvider>
   );
-  const { screen } = await renderPage(Page, { words: WORDS });
+  const { screen } = await renderPage(Page);
   await expect.element(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'New survey' })).not.toBeInTheDocument();
 });
 
 test('reports a failed fetch, and shows them after a retry', async () => {
   const screen = await screenWith(500, [NAMED]);
-  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
   await expect.element(screen.getByText(/Calm and clear/)).toBeVisible();
 });
 
@@ -125,5 +122,5 @@ test('searches a long list on the server, and says when nothing is found', async
   await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1);
   expect(fetched.at(-1)).toBe('/api/recommendations?limit=50&counts=true&search=on+time');
   await screen.getByRole('searchbox').fill('late');
-  await expect.element(screen.getByText(recommendations['recommendations.search.noMatch'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['recommendations.search.noMatch'])).toBeVisible();
 });

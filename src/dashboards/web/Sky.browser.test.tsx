@@ -1,18 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
+import { inEnglish } from '../../../test/in-english.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
-import { en as common } from '#platform/texts/common.en.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import type { FirstStep } from '../rules/first-run.ts';
-import { en as dashboard } from '../texts/dashboard.en.ts';
-import { en as firstRun } from '../texts/first-run.en.ts';
 import { type ListedRecommendation, recommendationsQuery } from './recommendation-queries.ts';
 import { GreetingHero } from './GreetingHero.tsx';
 
-const WORDS = { ...common, ...dashboard, ...firstRun };
 const ALONE = { create: true, fullLimits: false } as SignedInUser['abilities'];
 const FULL = { create: true, fullLimits: true } as SignedInUser['abilities'];
 const NOT_ALLOWED = { create: false, fullLimits: false } as SignedInUser['abilities'];
@@ -33,19 +28,17 @@ async function sky(
   const queries = newQueryClient({ staleTime: Infinity });
   const page = { rows: said, next: null, counts: { all: said.length } };
   queries.setQueryData(recommendationsQuery(null).queryKey, { pages: [page], pageParams: [null] });
-  return render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <QueryClientProvider client={queries}>
-        <GreetingHero
-          name="Ingrid Aune"
-          surveys={surveys}
-          abilities={abilities}
-          asked={0}
-          toCard={toCard}
-          first={first}
-        />
-      </QueryClientProvider>
-    </LanguageProvider>,
+  return inEnglish(
+    <QueryClientProvider client={queries}>
+      <GreetingHero
+        name="Ingrid Aune"
+        surveys={surveys}
+        abilities={abilities}
+        asked={0}
+        toCard={toCard}
+        first={first}
+      />
+    </QueryClientProvider>,
   );
 }
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as directory } from '../texts/directory.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { DirectoryPanel } from './DirectoryPanel.tsx';
 
 type Token = {
@@ -66,26 +65,25 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const panel = async () =>
-  (await renderPage(() => <DirectoryPanel orgId="o1" />, { words: { ...common, ...directory } })).screen;
+const panel = async () => (await renderPage(() => <DirectoryPanel orgId="o1" />)).screen;
 type Screen = Awaited<ReturnType<typeof panel>>;
-const make = (screen: Screen) => screen.getByRole('button', { name: directory['directory.make.button'] });
-const nameField = (screen: Screen) => screen.getByLabelText(directory['directory.make.label']);
+const make = (screen: Screen) => screen.getByRole('button', { name: WORDS['directory.make.button'] });
+const nameField = (screen: Screen) => screen.getByLabelText(WORDS['directory.make.label']);
 const secret = (screen: Screen) => screen.getByLabelText('The token Token new');
 
 test('shows the address to copy, and what the directory may do', async () => {
   const screen = await panel();
   await expect
-    .element(screen.getByLabelText(directory['directory.address.label']))
+    .element(screen.getByLabelText(WORDS['directory.address.label']))
     .toHaveValue('https://omsyn.example/scim/v2');
   await expect.element(screen.getByText(/addresses at nordvik\.example/)).toBeVisible();
-  await expect.element(screen.getByText(directory['directory.tokens.empty'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['directory.tokens.empty'])).toBeVisible();
 });
 
 test('an owner at a public mail domain reads what the directory cannot do', async () => {
   domain = null;
   const screen = await panel();
-  await expect.element(screen.getByText(directory['directory.noDomain'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['directory.noDomain'])).toBeVisible();
 });
 
 test('shows a token once, with the focus, however often the button is pressed', async () => {
@@ -94,10 +92,10 @@ test('shows a token once, with the focus, however often the button is pressed', 
   const button = make(screen).element() as HTMLButtonElement;
   for (let press = 1; press <= 2; press += 1) button.click();
   await expect.element(secret(screen)).toHaveValue('scim_secret');
-  await expect.element(screen.getByRole('heading', { name: directory['directory.made.title'] })).toHaveFocus();
+  await expect.element(screen.getByRole('heading', { name: WORDS['directory.made.title'] })).toHaveFocus();
   expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
   await expect.element(screen.getByText(/1 person is waiting/)).toBeVisible();
-  await screen.getByRole('button', { name: directory['directory.made.done'] }).click();
+  await screen.getByRole('button', { name: WORDS['directory.made.done'] }).click();
   await expect.element(secret(screen)).not.toBeInTheDocument();
   await expect.element(screen.getByText('Token new')).toBeVisible();
   await expect.element(nameField(screen)).toHaveValue('');
@@ -106,12 +104,12 @@ test('shows a token once, with the focus, however often the button is pressed', 
 test('requires a name, and refuses a sixth token with a remedy', async () => {
   const screen = await panel();
   await make(screen).click();
-  await expect.element(screen.getByText(directory['directory.make.required'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['directory.make.required'])).toBeVisible();
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
   await nameField(screen).fill('Okta');
   fails = 409;
   await make(screen).click();
-  await expect.element(screen.getByText(directory['directory.make.tooMany'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['directory.make.tooMany'])).toBeVisible();
   await expect.element(nameField(screen)).toHaveValue('Okta');
 });
 
@@ -121,20 +119,20 @@ test('revoking asks for confirmation and names the consequences, more so for the
   await expect.element(screen.getByText(/Last used/)).toBeVisible();
   await screen.getByRole('button', { name: 'Revoke Token a' }).click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog.getByText(directory['directory.revoke.text'])).toBeVisible();
-  await expect.element(dialog.getByText(directory['directory.revoke.lastText'])).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: directory['directory.revoke.button'] }).click();
+  await expect.element(dialog.getByText(WORDS['directory.revoke.text'])).toBeVisible();
+  await expect.element(dialog.getByText(WORDS['directory.revoke.lastText'])).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: WORDS['directory.revoke.button'] }).click();
   await expect.element(screen.getByText('The token Token a is revoked')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Revoke Token a' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Revoke Token b' }).click();
-  await expect.element(screen.getByText(directory['directory.revoke.lastText'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['directory.revoke.lastText'])).toBeVisible();
 });
 
 test('an unproven domain shows the record, why a check failed, and what a proof gives', async () => {
   provenAt = null;
   const screen = await panel();
-  await expect.element(screen.getByLabelText(directory['directory.proof.record'])).toHaveValue('omsyn-domain=abc');
-  const check = screen.getByRole('button', { name: directory['directory.proof.button'] });
+  await expect.element(screen.getByLabelText(WORDS['directory.proof.record'])).toHaveValue('omsyn-domain=abc');
+  const check = screen.getByRole('button', { name: WORDS['directory.proof.button'] });
   fails = 409;
   problemType = '/problems/record-missing';
   await check.click();
@@ -150,17 +148,17 @@ test('an unproven domain shows the record, why a check failed, and what a proof 
 test('a token of a former owner shows that it waits, and works again by one button', async () => {
   tokens = [{ ...token('a'), confirmed: false }];
   const screen = await panel();
-  await expect.element(screen.getByText(directory['directory.confirm.title'])).toBeVisible();
-  await screen.getByRole('button', { name: directory['directory.confirm.button'] }).click();
+  await expect.element(screen.getByText(WORDS['directory.confirm.title'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['directory.confirm.button'] }).click();
   await expect.element(screen.getByText('The token Token a works again')).toBeVisible();
-  await expect.element(screen.getByText(directory['directory.confirm.title'])).not.toBeInTheDocument();
+  await expect.element(screen.getByText(WORDS['directory.confirm.title'])).not.toBeInTheDocument();
 });
 
 test('a failed read can be retried', async () => {
   fails = 500;
   const screen = await panel();
-  await expect.element(screen.getByText(directory['directory.tokens.loadFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['directory.tokens.loadFailed'])).toBeVisible();
   fails = null;
-  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
-  await expect.element(screen.getByText(directory['directory.tokens.empty'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByText(WORDS['directory.tokens.empty'])).toBeVisible();
 });

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as system } from '#platform/texts/system.en.ts';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import type { DocumentFacts } from '../rules/document-facts.ts';
-import { en as documents } from '../texts/documents.en.ts';
 import { DocumentScreen } from './DocumentScreen.tsx';
 import { DocumentsPlace } from './DocumentsPlace.tsx';
 import { pagesIn, roomBetween } from './page-breaks.ts';
-
-const WORDS = { ...common, ...system, ...documents };
 
 const FACTS: DocumentFacts = {
   organisation: {
@@ -68,20 +64,17 @@ const OWNER: OwnOrganisation = {
 };
 
 const page = (Screen: () => ReactNode, own: Partial<OwnOrganisation> = {}) =>
-  renderPage(
-    () => (
-      <OwnOrganisationProvider own={{ ...OWNER, ...own }}>
-        <Screen />
-      </OwnOrganisationProvider>
-    ),
-    { words: WORDS },
-  );
+  renderPage(() => (
+    <OwnOrganisationProvider own={{ ...OWNER, ...own }}>
+      <Screen />
+    </OwnOrganisationProvider>
+  ));
 
 test('a failed read says so and can be retried', async () => {
   answers = [404, FACTS];
   const { screen } = await page(DocumentsPlace);
-  await expect.element(screen.getByText(documents['documents.loadFailed'])).toBeVisible();
-  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
+  await expect.element(screen.getByText(WORDS['documents.loadFailed'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
   await expect.element(screen.getByText('Version 2026-11, accepted by Ingrid Aune on 20 November 2026')).toBeVisible();
   expect(document.querySelectorAll('.lines > li')).toHaveLength(9);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GOAL_WORDS as words } from '../../../test/made-up-goals.ts';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { CheckInScreen } from './CheckInScreen.tsx';
 import type { CheckIn } from './goal-queries.ts';
@@ -36,7 +36,7 @@ afterEach(() => {
 
 async function opened() {
   const queries = newQueryClient();
-  const { screen } = await renderPage(CheckInScreen, { words, queries });
+  const { screen } = await renderPage(CheckInScreen, { queries });
   const note = screen.getByRole('textbox');
   await expect.element(note).toBeVisible();
   const readAgain = (now: typeof state) => {
@@ -54,10 +54,10 @@ test.each([
   const { screen, note, readAgain } = await opened();
   await note.fill('I called the customer');
   await readAgain(now);
-  await expect.element(screen.getByText(words[key])).toBeVisible();
+  await expect.element(screen.getByText(WORDS[key])).toBeVisible();
   await expect.element(note).toHaveValue('I called the customer');
   await expect
-    .element(screen.getByRole('button', { name: words['goals.checkIns.open.submit'] }))
+    .element(screen.getByRole('button', { name: WORDS['goals.checkIns.open.submit'] }))
     .not.toBeInTheDocument();
 });
 
@@ -65,14 +65,14 @@ test('a note that came too late stays, and an empty page gives way to what has h
   const { screen, note } = await opened();
   await note.fill('I called the customer');
   state = 'answered';
-  await screen.getByRole('button', { name: words['goals.checkIns.open.submit'] }).click();
-  await expect.element(screen.getByText(words['goals.checkIns.open.already'])).toBeVisible();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: WORDS['goals.checkIns.open.submit'] }).click();
+  await expect.element(screen.getByText(WORDS['goals.checkIns.open.already'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).not.toBeInTheDocument();
   await expect.element(note).toHaveValue('I called the customer');
   await screen.unmount();
   state = 'open';
   const empty = await opened();
   await empty.readAgain('answered');
-  await expect.element(empty.screen.getByText(words['goals.checkIns.open.already'])).toBeVisible();
+  await expect.element(empty.screen.getByText(WORDS['goals.checkIns.open.already'])).toBeVisible();
   await expect.element(empty.note).not.toBeInTheDocument();
 });

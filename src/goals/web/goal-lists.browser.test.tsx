@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GOAL_WORDS, madeUpGoal } from '../../../test/made-up-goals.ts';
+import { madeUpGoal } from '../../../test/made-up-goals.ts';
 import { renderPage } from '../../../test/page.tsx';
-import { en as lists } from '#platform/texts/lists.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { SHOWN_PHASES, shownPhaseOf } from '../rules/goal-list.ts';
 import type { GoalInFull } from './goal-queries.ts';
 import { GroupedGoals } from './GroupedGoals.tsx';
 import { useGoals } from './use-goals.ts';
-
-const words = { ...GOAL_WORDS, ...lists };
 
 let goals: readonly GoalInFull[];
 /** What was asked of the server, without the size of a part. */
@@ -49,7 +47,7 @@ async function grouped(given: readonly GoalInFull[], { shared = false, address =
     const { data } = useGoals(shared ? 'shared' : 'own');
     return data === undefined ? null : <GroupedGoals goals={data} shared={shared} />;
   };
-  const { screen, history: places } = await renderPage(List, { words, address });
+  const { screen, history: places } = await renderPage(List, { address });
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const headings = () => [...screen.container.querySelectorAll('h2')].map((heading) => heading.textContent);
   const names = () => [...screen.container.querySelectorAll('.srow__t')].map((name) => name.textContent);
@@ -73,7 +71,7 @@ const many = (count: number) =>
 
 test('puts goals that wait for their result first, with a link to write it', async () => {
   const { screen, headings } = await grouped(GOALS);
-  await expect.element(screen.getByRole('link', { name: words['goals.list.writeResult'] })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: WORDS['goals.list.writeResult'] })).toBeVisible();
   expect(headings()).toEqual(['Waiting for you 1', 'Running 1', 'Finished 1']);
 });
 
@@ -81,7 +79,7 @@ test("shows the owners of other people's goals, and offers nothing to write", as
   const { screen, headings } = await grouped(GOALS, { shared: true });
   await expect.element(screen.getByText('Ingrid Aune').first()).toBeVisible();
   expect(headings()[0]).toBe('Conclusion 1');
-  expect(screen.container.textContent).not.toContain(words['goals.list.writeResult']);
+  expect(screen.container.textContent).not.toContain(WORDS['goals.list.writeResult']);
 });
 
 // Specification 2.13
@@ -97,8 +95,8 @@ test('filters by phase and type, and keeps both in the address', async () => {
   expect(headings()).toEqual(['Waiting for you 1', 'Running 1']);
   await screen.getByRole('radio', { name: 'Finished' }).click();
   await expect.poll(() => places.location.search).toBe('?type=delivery&phase=finished');
-  await expect.element(screen.getByText(words['goals.list.filter.noMatch']).first()).toBeVisible();
-  await screen.getByRole('button', { name: words['common.button.reset'] }).click();
+  await expect.element(screen.getByText(WORDS['goals.list.filter.noMatch']).first()).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['common.button.reset'] }).click();
   await expect.poll(headings).toHaveLength(3);
 });
 
@@ -146,7 +144,7 @@ test('searches on the server once the typing has paused', async () => {
   expect(headings()).toEqual(['Running 1']);
   expect(asked).toEqual([expect.not.stringContaining('search'), 'search=Goal+119']);
   await field.fill('nothing');
-  await expect.element(screen.getByText(words['goals.list.filter.noMatch']).first()).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.list.filter.noMatch']).first()).toBeVisible();
   await field.fill('');
   await expect.poll(() => names().length).toBe(25);
 });

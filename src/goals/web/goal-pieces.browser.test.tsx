@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
+import { madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import type { Over } from '#platform/web/use-sending.ts';
 import { Conclusion } from './Conclusion.tsx';
@@ -10,7 +11,6 @@ import { Journal } from './Journal.tsx';
 import type { WrittenEntry } from './JournalForm.tsx';
 import { PhaseTabs } from './PhaseTabs.tsx';
 
-const words = GOAL_WORDS;
 const done = () => Promise.resolve(null);
 
 beforeEach(() => history.replaceState(null, '', location.pathname));
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function phases(change: Partial<GoalInFull>) {
   const panels = { initial: () => <p>first</p>, execution: () => <p>second</p>, conclusion: () => <p>third</p> };
-  const { screen } = await renderPage(() => <PhaseTabs goal={madeUpGoal(change)} panels={panels} />, { words });
+  const { screen } = await renderPage(() => <PhaseTabs goal={madeUpGoal(change)} panels={panels} />);
   return screen;
 }
 
@@ -61,18 +61,15 @@ async function journal(change: Partial<GoalInFull>, problems: (SaveProblem | nul
     return Promise.resolve(problems.shift() ?? null);
   };
   const goal = madeUpGoal(change);
-  const { screen } = await renderPage(
-    () => (
-      <Journal
-        entries={goal.journal}
-        events={goal.events}
-        start="Starting point: Strategy"
-        isSuccess={null}
-        write={{ save, takeTheirs: done }}
-      />
-    ),
-    { words },
-  );
+  const { screen } = await renderPage(() => (
+    <Journal
+      entries={goal.journal}
+      events={goal.events}
+      start="Starting point: Strategy"
+      isSuccess={null}
+      write={{ save, takeTheirs: done }}
+    />
+  ));
   return { screen, saved };
 }
 
@@ -88,20 +85,20 @@ const ENTRY = {
 // Specification 8.9
 test('invites to write in an empty journal, and refuses an entry without words', async () => {
   const { screen, saved } = await journal({});
-  await expect.element(screen.getByText(words['goals.journal.empty.title'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.journal.empty.title'])).toBeVisible();
   await screen.getByRole('button', { name: 'New entry' }).click();
   await screen.getByRole('button', { name: 'Save entry' }).click();
-  await expect.element(screen.getByText(words['goals.journal.entry.required'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.journal.entry.required'])).toBeVisible();
   expect(saved).toEqual([]);
 });
 
 test('keeps the words of an entry that could not be saved, and retries under the same id', async () => {
   const { screen, saved } = await journal({}, [{ kind: 'noConnection' }, null]);
   await screen.getByRole('button', { name: 'New entry' }).click();
-  await screen.getByLabelText(words['goals.journal.entry.label']).fill('It works');
+  await screen.getByLabelText(WORDS['goals.journal.entry.label']).fill('It works');
   await screen.getByRole('button', { name: 'Save entry' }).click();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
-  await expect.element(screen.getByLabelText(words['goals.journal.entry.label'])).toHaveValue('It works');
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByLabelText(WORDS['goals.journal.entry.label'])).toHaveValue('It works');
   await screen.getByRole('button', { name: 'Save entry' }).click();
   await expect.element(screen.getByRole('button', { name: 'New entry' })).toBeVisible();
   expect(saved.map(({ entry }) => entry.content)).toEqual(['It works', 'It works']);
@@ -126,11 +123,11 @@ test('shows the newest twenty entries, and the others on demand', async () => {
   const { screen } = await journal({ journal: many });
   await expect.element(screen.getByText('Number 44')).toBeVisible();
   expect(screen.container.querySelectorAll('.timeline > li')).toHaveLength(20);
-  await screen.getByRole('button', { name: words['common.button.showMore'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.button.showMore'] }).click();
   expect(screen.container.querySelectorAll('.timeline > li')).toHaveLength(46);
 });
 
-const WORDS = { question: 'Did you reach it?', reached: 'You reached it', notReached: 'Not this time' };
+const ASKED = { question: 'Did you reach it?', reached: 'You reached it', notReached: 'Not this time' };
 const CLEAR = { state: 'clear', difference: 2.3, limit: 1.4 } as const;
 const SCORES = [
   { label: 'Quality', before: 5.1, now: 7.4, band: 'positive', uncertainty: 0.5, change: CLEAR },
@@ -139,20 +136,17 @@ const SCORES = [
 async function conclusion(change: Partial<GoalInFull>) {
   const save = vi.fn(() => Promise.resolve(null));
   const goal = madeUpGoal({ latest: measuredSurvey(), ...change });
-  const { screen } = await renderPage(
-    () => (
-      <Conclusion
-        goal={goal}
-        scores={SCORES}
-        measured={null}
-        journalTitle="Journal"
-        words={WORDS}
-        save={save}
-        takeTheirs={done}
-      />
-    ),
-    { words },
-  );
+  const { screen } = await renderPage(() => (
+    <Conclusion
+      goal={goal}
+      scores={SCORES}
+      measured={null}
+      journalTitle="Journal"
+      words={ASKED}
+      save={save}
+      takeTheirs={done}
+    />
+  ));
   return { screen, save };
 }
 
@@ -169,8 +163,8 @@ test('requires an answer and some words, and sends the result once', async () =>
     abilities: { edit: true, conclude: true, succeed: false, share: true, remove: true },
   });
   await screen.getByRole('button', { name: 'Save result' }).click();
-  await expect.element(screen.getByText(words['goals.conclusion.success.required'])).toBeVisible();
-  await expect.element(screen.getByText(words['goals.conclusion.result.required'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.conclusion.success.required'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.conclusion.result.required'])).toBeVisible();
   await screen.getByRole('radio', { name: /^Yes/ }).click();
   await screen.getByLabelText('Result').fill('It became a habit');
   pressTwice(screen.getByRole('button', { name: 'Save result' }));
@@ -198,7 +192,7 @@ test('shows a recorded result with its rings, and allows corrections as long as 
   });
   await expect.element(screen.getByRole('heading', { name: 'You reached it' })).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /Quality: from 5.1 to 7.4/ })).toBeVisible();
-  await screen.getByRole('button', { name: words['goals.conclusion.correctButton'] }).click();
+  await screen.getByRole('button', { name: WORDS['goals.conclusion.correctButton'] }).click();
   await expect.element(screen.getByLabelText('Result')).toHaveValue('It became a habit');
 });
 

@@ -4,17 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
-import { GOAL_WORDS, madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
+import { madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { ConclusionPhase } from './ConclusionPhase.tsx';
 import { DeleteGoal } from './DeleteGoal.tsx';
 import { type GoalInFull, goalQuery } from './goal-queries.ts';
 import { PlanningPhase } from './PlanningPhase.tsx';
 import { ScoresAlong } from './ScoresAlong.tsx';
-
-const words = GOAL_WORDS;
 
 type Call = { line: string; body: object | null; version: string | null };
 let calls: Call[];
@@ -46,7 +45,7 @@ async function planning(change: Partial<GoalInFull> = {}) {
   const goal = madeUpGoal({ ...WITHOUT_PLAN, ...change });
   const queries = newQueryClient();
   queries.setQueryData(goalQuery(goal.id).queryKey, goal);
-  const { screen } = await renderPage(() => <PlanningPhase goal={goal} comments={null} />, { words, queries });
+  const { screen } = await renderPage(() => <PlanningPhase goal={goal} comments={null} />, { queries });
   return { goal, screen, queries };
 }
 
@@ -54,7 +53,7 @@ test('saves the plan in place over the version that was read, and reads the goal
   const { goal, screen, queries } = await planning();
   answers = { PUT: [{ id: goal.id, version: 2 }], GET: [madeUpGoal({ version: 2 })] };
   await screen.getByLabelText('The plan').fill('Fridays');
-  pressTwice(screen.getByRole('button', { name: words['goals.planning.plan.submit'] }));
+  pressTwice(screen.getByRole('button', { name: WORDS['goals.planning.plan.submit'] }));
   await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.version).toBe(2);
   const puts = calls.filter(({ line }) => line.startsWith('PUT'));
   expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays', checkInWeeks: 4 }, '"1"']]);
@@ -62,8 +61,8 @@ test('saves the plan in place over the version that was read, and reads the goal
 
 test('writes a line of the plan from two halves, and asks for what is missing', async () => {
   const { screen } = await planning();
-  await screen.getByRole('button', { name: words['goals.ifThen.addButton'] }).click();
-  await expect.element(screen.getByText(words['goals.ifThen.missing'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['goals.ifThen.addButton'] }).click();
+  await expect.element(screen.getByText(WORDS['goals.ifThen.missing'])).toBeVisible();
   await expect.element(screen.getByLabelText('When …')).toHaveFocus();
   await screen.getByLabelText('When …').fill('it is Friday,');
   await screen.getByLabelText('I will …').fill('call the customer.');
@@ -76,11 +75,11 @@ test('writes a line of the plan from two halves, and asks for what is missing', 
 test('saves with the plan the line that was typed and not added, and asks for a half that is missing', async () => {
   const { goal, screen } = await planning();
   answers = { PUT: [{ id: goal.id, version: 2 }], GET: [madeUpGoal({ version: 2 })] };
-  const save = screen.getByRole('button', { name: words['goals.planning.plan.submit'] });
+  const save = screen.getByRole('button', { name: WORDS['goals.planning.plan.submit'] });
   await screen.getByLabelText('The plan').fill('Fridays');
   await screen.getByLabelText('I will …').fill('call the customer.');
   await save.click();
-  await expect.element(screen.getByText(words['goals.ifThen.missing'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.ifThen.missing'])).toBeVisible();
   await expect.element(screen.getByLabelText('When …')).toHaveFocus();
   expect(calls).toEqual([]);
   await screen.getByLabelText('When …').fill('it is Friday,');
@@ -96,15 +95,15 @@ test('asks before halves that are not yet in the plan are left', async () => {
       <PlanningPhase goal={goal} comments={null} />
     </UnsavedGuard>
   );
-  const { screen, history: places } = await renderPage(Page, { words });
+  const { screen, history: places } = await renderPage(Page);
   await screen.getByLabelText('When …').fill('it is Friday,');
   places.push('/elsewhere');
-  await expect.element(screen.getByRole('dialog', { name: words['common.unsaved.title'] })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: WORDS['common.unsaved.title'] })).toBeVisible();
 });
 
 const along = async (change: Partial<GoalInFull>) => {
   const goal = madeUpGoal(change);
-  const { screen } = await renderPage(() => <CheckIns goal={goal} />, { words });
+  const { screen } = await renderPage(() => <CheckIns goal={goal} />);
   return screen;
 };
 
@@ -135,7 +134,7 @@ test('saves each rhythm that the arrow keys pass, and keeps the focus', async ()
   const queries = newQueryClient();
   queries.setQueryData(goalQuery(goal.id).queryKey, goal);
   const Page = () => <CheckIns goal={useQuery({ ...goalQuery(goal.id), staleTime: Infinity }).data ?? goal} />;
-  const { screen } = await renderPage(Page, { words, queries });
+  const { screen } = await renderPage(Page, { queries });
   const select = screen.getByRole('combobox');
   (select.element() as HTMLElement).focus();
   await select.selectOptions('4');
@@ -152,9 +151,9 @@ test('saves each rhythm that the arrow keys pass, and keeps the focus', async ()
 test('says why it has stopped asking, and starts again in the same rhythm', async () => {
   const stopped = ANSWERED.slice(0, 3).map(({ day }) => ({ day, state: 'unanswered' as const }));
   const screen = await along({ checkIns: stopped, checkInsStopped: true, checkInWeeks: 8 });
-  await expect.element(screen.getByText(words['goals.checkIns.stopped'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.checkIns.stopped'])).toBeVisible();
   answers = { PUT: [{ id: 'g', version: 2 }], GET: [madeUpGoal()] };
-  await screen.getByRole('button', { name: words['goals.checkIns.startAgainButton'] }).click();
+  await screen.getByRole('button', { name: WORDS['goals.checkIns.startAgainButton'] }).click();
   await expect.poll(() => calls.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ checkInWeeks: 8 });
 });
 
@@ -171,10 +170,10 @@ test('asks which plan to keep when another was saved meanwhile', async () => {
   const { goal, screen } = await planning();
   answers = { PUT: [412, { id: goal.id, version: 6 }] };
   await screen.getByLabelText('The plan').fill('Fridays');
-  await screen.getByRole('button', { name: words['goals.planning.plan.submit'] }).click();
-  await expect.element(screen.getByText(words['common.error.changedElsewhereTitle'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['goals.planning.plan.submit'] }).click();
+  await expect.element(screen.getByText(WORDS['common.error.changedElsewhereTitle'])).toBeVisible();
   await expect.element(screen.getByLabelText('The plan')).toHaveValue('Fridays');
-  await screen.getByRole('button', { name: words['common.error.keepMineButton'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.error.keepMineButton'] }).click();
   await expect.poll(() => calls.filter(({ line }) => line.startsWith('PUT')).at(-1)?.version).toBeNull();
 });
 
@@ -187,19 +186,19 @@ test('shows a reader that there is no plan yet, without a field', async () => {
 
 test('hides the scores from a reader who may not read the survey', async () => {
   const { screen } = await planning({ original: null });
-  await expect.element(screen.getByRole('heading', { name: words['goals.planning.plan.title'] })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: WORDS['goals.planning.plan.title'] })).toBeVisible();
   expect(screen.container.querySelector('.gauge')).toBeNull();
 });
 
 async function scores(change: Partial<GoalInFull>) {
-  const { screen } = await renderPage(() => <ScoresAlong goal={madeUpGoal(change)} />, { words });
+  const { screen } = await renderPage(() => <ScoresAlong goal={madeUpGoal(change)} />);
   return screen;
 }
 
 test('shows one dot for each question, and a link that repeats the survey, until a newer one is finished', async () => {
   const screen = await scores({ latest: null });
-  await expect.element(screen.getByText(words['goals.execution.noSurveys.title'])).toBeVisible();
-  const again = screen.getByRole('link', { name: words['goals.execution.newSurveyButton'] });
+  await expect.element(screen.getByText(WORDS['goals.execution.noSurveys.title'])).toBeVisible();
+  const again = screen.getByRole('link', { name: WORDS['goals.execution.newSurveyButton'] });
   await expect.element(again).toHaveAttribute('href', '/survey?from=aaaaaaaaaaaaaaaaaaaaaa');
   expect(screen.container.querySelectorAll('.dumb__t b')).toHaveLength(4);
   expect(screen.container.querySelectorAll('.dumb__t em')).toHaveLength(0);
@@ -214,14 +213,14 @@ test('leads an invited person, who can make no survey, to none', async () => {
       <ScoresAlong goal={madeUpGoal({ latest: null })} />
     </OwnOrganisationProvider>
   );
-  const { screen } = await renderPage(Page, { words });
-  await expect.element(screen.getByText(words['goals.execution.noSurveys.title'])).toBeVisible();
+  const { screen } = await renderPage(Page);
+  await expect.element(screen.getByText(WORDS['goals.execution.noSurveys.title'])).toBeVisible();
   expect(screen.container.querySelector('a')).toBeNull();
 });
 
 test('leads to an empty survey when the original cannot be read', async () => {
   const screen = await scores({ latest: null, original: null, originalSurvey: null });
-  const blank = screen.getByRole('link', { name: words['goals.execution.newSurveyButton'] });
+  const blank = screen.getByRole('link', { name: WORDS['goals.execution.newSurveyButton'] });
   await expect.element(blank).toHaveAttribute('href', '/survey');
 });
 
@@ -250,7 +249,7 @@ test('says nothing of the lowest question when the goal concerns others', async 
 test('lists every survey since the start, even one that the reader may not open', async () => {
   answers = { GET: [[measuredSurvey({ id: null, surveyName: 'Closed', endDate: '2026-08-01', score: 0 })]] };
   const screen = await scores({ latest: measuredSurvey({ id: 'b', endDate: '2026-10-30' }) });
-  await screen.getByText(words['common.button.showTable']).click();
+  await screen.getByText(WORDS['common.button.showTable']).click();
   await expect.element(screen.getByRole('rowheader', { name: /Closed/ })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Strategy, spring' })).toBeVisible();
   expect([...screen.container.querySelectorAll('a')].some(({ textContent }) => textContent === 'Closed')).toBe(false);
@@ -268,7 +267,7 @@ const MAY_SUCCEED = { edit: false, conclude: false, succeed: true, share: false,
 
 async function concluded(change: Partial<GoalInFull>) {
   const goal = madeUpGoal({ ...REACHED, ...change });
-  const { screen } = await renderPage(() => <ConclusionPhase goal={goal} comments={null} />, { words });
+  const { screen } = await renderPage(() => <ConclusionPhase goal={goal} comments={null} />);
   return screen;
 }
 
@@ -276,14 +275,14 @@ async function concluded(change: Partial<GoalInFull>) {
 test('leads from a reached goal to the next one, from the latest survey', async () => {
   const screen = await concluded({ abilities: MAY_SUCCEED });
   await expect.element(screen.getByText(/“Harbour”/)).toBeVisible();
-  const link = screen.getByRole('link', { name: words['goals.conclusion.next.button'] });
+  const link = screen.getByRole('link', { name: WORDS['goals.conclusion.next.button'] });
   await expect.element(link).toHaveAttribute('href', '/improvement?fromSurvey=bbbbbbbbbbbbbbbbbbbbbb');
 });
 
 // Specification 4.6
 test("offers no next goal when it was not reached, or is another person's", async () => {
   const missed = await concluded({ isSuccess: 'no', abilities: { ...MAY_SUCCEED, succeed: false } });
-  await expect.element(missed.getByRole('heading', { name: words['goals.conclusion.notReached.title'] })).toBeVisible();
+  await expect.element(missed.getByRole('heading', { name: WORDS['goals.conclusion.notReached.title'] })).toBeVisible();
   expect(missed.container.querySelector('.next')).toBeNull();
 });
 
@@ -313,7 +312,7 @@ const CONCLUDING = {
 
 async function concluding(change: Partial<GoalInFull>) {
   const goal = madeUpGoal({ ...CONCLUDING, journal: [...CONCLUDING.journal], ...change });
-  const { screen } = await renderPage(() => <ConclusionPhase goal={goal} comments={null} />, { words });
+  const { screen } = await renderPage(() => <ConclusionPhase goal={goal} comments={null} />);
   return { screen, goal };
 }
 
@@ -323,7 +322,7 @@ test('shows the goal, its plan and the headings of the journal beside the form, 
   await expect.element(screen.getByText('April 2026, 9 answers')).toBeVisible();
   await expect.element(screen.getByText('October 2026, 9 answers')).toBeVisible();
   expect(screen.container.querySelectorAll('.dumb__row')).toHaveLength(goal.categories.length);
-  const aside = screen.getByRole('complementary', { name: words['goals.conclusion.asideAria'] });
+  const aside = screen.getByRole('complementary', { name: WORDS['goals.conclusion.asideAria'] });
   await expect.element(aside.getByText(goal.plan)).toBeVisible();
   await expect.element(aside.getByText('2 entries')).toBeVisible();
   const headings = [...screen.container.querySelectorAll('summary')].map(({ textContent }) => textContent);
@@ -345,12 +344,12 @@ test('shows the open dot alone, and says so, when nothing was measured again', a
 
 test('deletes a goal after a confirmation that names it, and opens the list', async () => {
   const goal = madeUpGoal();
-  const { screen, history: places } = await renderPage(() => <DeleteGoal subject="survey" goal={goal} />, { words });
-  await screen.getByRole('button', { name: words['goals.detail.delete.button'] }).click();
+  const { screen, history: places } = await renderPage(() => <DeleteGoal subject="survey" goal={goal} />);
+  await screen.getByRole('button', { name: WORDS['goals.detail.delete.button'] }).click();
   const dialog = screen.getByRole('dialog', { name: 'Delete “Show what it is worth”?' });
   await expect.element(dialog).toBeVisible();
   expect(calls).toEqual([]);
-  await dialog.getByRole('button', { name: words['goals.detail.delete.button'] }).click();
+  await dialog.getByRole('button', { name: WORDS['goals.detail.delete.button'] }).click();
   await expect.poll(() => places.location.pathname).toBe('/improvements');
   expect(calls[0]?.line).toBe(`DELETE /api/improvement-goal/${goal.id}`);
 });

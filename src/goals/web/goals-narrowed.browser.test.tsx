@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GOAL_WORDS } from '../../../test/made-up-goals.ts';
 import { renderPage } from '../../../test/page.tsx';
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
@@ -23,7 +22,6 @@ async function told(accessibleBy: AccessLevel, groupsWithAccess: string[] = []) 
   ]);
   const access = { accessibleBy, groupsWithAccess };
   const { screen } = await renderPage(() => <GoalsNarrowed surveyId={SURVEY} access={access} />, {
-    words: GOAL_WORDS,
     queries,
   });
   const said = () => screen.container.querySelector('p[role=status]');

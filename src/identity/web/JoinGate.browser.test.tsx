@@ -1,11 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as loginErrors } from '#login/texts/login-errors.en.ts';
-import { en as organisation } from '#organisations/texts/organisation.en.ts';
-import { en as gates } from '#identity/texts/gates.en.ts';
 import { JoinGate } from './JoinGate.tsx';
 
-const words = { ...gates, ...loginErrors, ...organisation };
 const nothing = () => Promise.resolve();
 const Gate = () => <JoinGate login={nothing} signUp={nothing} silently={false} />;
 
@@ -16,7 +12,7 @@ function answers(status: number, body: object) {
 // Specification 2.25
 test('the gate names the organisation that invites, with its logo', async () => {
   const fetched = answers(200, { id: 'x', name: 'Nordvik Rådgivning', logo: '' });
-  const { screen } = await renderPage(Gate, { words });
+  const { screen } = await renderPage(Gate);
   await expect.element(screen.getByRole('heading', { name: 'Join Nordvik Rådgivning' })).toBeVisible();
   await expect.element(screen.getByText('Nordvik Rådgivning uses Omsyn')).toBeVisible();
   await expect.element(screen.getByText('The administrator sees your name, title and e-mail address.')).toBeVisible();
@@ -25,7 +21,7 @@ test('the gate names the organisation that invites, with its logo', async () => 
 
 test('an invitation that no longer works says so, and offers only the login', async () => {
   const fetched = answers(404, { type: '/problems/not-found', title: 'Not found', status: 404, errors: [] });
-  const { screen } = await renderPage(Gate, { words });
+  const { screen } = await renderPage(Gate);
   await expect.element(screen.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Make an account' })).not.toBeInTheDocument();
   fetched.mockRestore();

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as loginErrors } from '#login/texts/login-errors.en.ts';
-import { en as gates } from '#identity/texts/gates.en.ts';
 import { LoginGate } from './LoginGate.tsx';
 
 // Specification 2.30, 8.7
@@ -13,7 +11,7 @@ test('the button shows that the login is loading, and can be pressed again after
     return new Promise<void>((resolve) => (arrive = resolve));
   };
   const Gate = () => <LoginGate login={login} signUp={() => Promise.resolve()} silently={false} />;
-  const { screen } = await renderPage(Gate, { words: { ...gates, ...loginErrors } });
+  const { screen } = await renderPage(Gate);
   await screen.getByRole('button', { name: 'Login' }).click();
   const busy = screen.getByRole('button', { name: 'Logging in...' });
   await expect.element(busy).toHaveAttribute('aria-busy', 'true');

@@ -1,14 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as system } from '#platform/texts/system.en.ts';
-import { en as gates } from '../texts/gates.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import type { LoginClient } from './login-client.ts';
 import { SessionProvider, useSession } from './session.tsx';
 import type { SignedInUser } from './session-state.ts';
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
 
-const words = { ...common, ...system, ...gates };
 const UNVERIFIED: Pick<SignedInUser, 'email' | 'gate'> = { email: 'ingrid@nordvik.example', gate: 'email-unverified' };
 const nothing = () => Promise.resolve();
 
@@ -42,16 +39,16 @@ async function gate() {
       <Gate />
     </SessionProvider>
   );
-  const { screen } = await renderPage(Page, { words });
-  const check = () => screen.getByRole('button', { name: words['system.verifyEmail.doneButton'] }).click();
+  const { screen } = await renderPage(Page);
+  const check = () => screen.getByRole('button', { name: WORDS['system.verifyEmail.doneButton'] }).click();
   return { screen, online, check };
 }
 
 test('says that the address is not verified yet only when that could be read', async () => {
   const { screen, online, check } = await gate();
   const [failed, notYet] = [
-    screen.getByText(words['common.error.saveFailed']),
-    screen.getByText(words['system.verifyEmail.notYet']),
+    screen.getByText(WORDS['common.error.saveFailed']),
+    screen.getByText(WORDS['system.verifyEmail.notYet']),
   ];
   online.server = false;
   await check();

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
+import { inEnglish } from '../../../test/in-english.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import type { Invitee } from '../rules/invitees.ts';
-import { en as invite } from '../texts/invite.en.ts';
 import { InviteControl } from './InviteControl.tsx';
-
-const WORDS = { ...common, ...invite };
 
 let held: Invitee[] = [];
 
@@ -33,12 +29,10 @@ function Host({ cap }: { cap: number }) {
 }
 
 const control = (cap = 10) =>
-  render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <ToastProvider>
-        <Host cap={cap} />
-      </ToastProvider>
-    </LanguageProvider>,
+  inEnglish(
+    <ToastProvider>
+      <Host cap={cap} />
+    </ToastProvider>,
   );
 
 const addresses = () => held.map(({ email }) => email);
@@ -203,8 +197,8 @@ test('extracts exactly the valid addresses from a thousand pasted entries with d
   const people = Array.from({ length: 999 }, (_, place) => `person.${place}@hallen.example`);
   const twice = people.slice(0, 100).map((email) => email.toUpperCase());
   const rubbish = Array.from({ length: 50 }, (_, place) => `not-an-address-${place}; "Kari" <>;;\t${place}@`);
-  await screen.getByText(invite['surveys.paste.title']).click();
-  await screen.getByLabelText(invite['surveys.paste.label']).fill([...people, ...rubbish, ...twice].join('\n'));
+  await screen.getByText(WORDS['surveys.paste.title']).click();
+  await screen.getByLabelText(WORDS['surveys.paste.label']).fill([...people, ...rubbish, ...twice].join('\n'));
   await screen.getByRole('button', { name: /999/ }).click();
   await expect.poll(() => held).toHaveLength(999);
   expect(addresses()).toEqual(people);

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en } from '../texts/mail-choice.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import { MailChoices } from './MailChoices.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -19,14 +18,14 @@ test('a choice that could not be saved takes back no other one', async () => {
     const chosen = JSON.parse(init.body as string) as object;
     return 'goals' in chosen ? lost.promise : Promise.resolve(Response.json({ ...stored, ...chosen }));
   });
-  const { screen } = await renderPage(() => <MailChoices email="i@n.example" />, { words: { ...common, ...en } });
-  const goals = screen.getByRole('checkbox', { name: en['account.mails.goals.ending.label'], exact: false });
-  const checkIns = screen.getByRole('checkbox', { name: en['account.mails.goals.checkIns.label'], exact: false });
+  const { screen } = await renderPage(() => <MailChoices email="i@n.example" />);
+  const goals = screen.getByRole('checkbox', { name: WORDS['account.mails.goals.ending.label'], exact: false });
+  const checkIns = screen.getByRole('checkbox', { name: WORDS['account.mails.goals.checkIns.label'], exact: false });
   await goals.click();
   await checkIns.click();
-  await expect.element(screen.getByText(en['account.mails.saved'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['account.mails.saved'])).toBeVisible();
   lost.reject(new TypeError('no network'));
-  await expect.element(screen.getByText(en['account.mails.failed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['account.mails.failed'])).toBeVisible();
   await expect.element(goals).toBeChecked();
   await expect.element(checkIns).not.toBeChecked();
 });

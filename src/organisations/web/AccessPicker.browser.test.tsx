@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { inEnglish } from '../../../test/in-english.tsx';
 import type { ChosenAccess } from '#access/rules/access-level.ts';
-import { en as access } from '#access/texts/access.en.ts';
-import { LanguageProvider } from '#languages/web/language.tsx';
 import { NOTHING_TO_SHARE, policyOf, type SharingChoices } from '../rules/sharing-choices.ts';
 import { AccessPicker, type AccessErrors, type AccessWords } from './AccessPicker.tsx';
 
-const WORDS: AccessWords = {
+const OF_GOAL: AccessWords = {
   legend: 'Who can see the goal?',
   alone: 'Without an organisation only you see it.',
   privateForbidden: () => 'Nordvik does not allow private goals.',
@@ -41,7 +39,7 @@ async function picker({ choices = NORDVIK, value = { accessibleBy: 'me', groupsW
         onBehalfOf={null}
         stored={null}
         errors={RIGHT}
-        words={WORDS}
+        words={OF_GOAL}
         {...given}
         value={kept}
         onChange={(chosen) => {
@@ -51,11 +49,7 @@ async function picker({ choices = NORDVIK, value = { accessibleBy: 'me', groupsW
       />
     );
   }
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={access} load={() => Promise.resolve(access)}>
-      <Kept />
-    </LanguageProvider>,
-  );
+  const screen = await inEnglish(<Kept />);
   const levels = () =>
     screen
       .getByRole('radio')
@@ -76,14 +70,14 @@ test('shows each level with its text, and passes each choice to the parent', asy
 test('offers one level to a person alone, and explains why', async () => {
   const { screen, levels } = await picker({ choices: NOTHING_TO_SHARE });
   expect(levels()).toEqual(['Only me']);
-  await expect.element(screen.getByText(WORDS.alone)).toBeVisible();
+  await expect.element(screen.getByText(OF_GOAL.alone)).toBeVisible();
 });
 
 test('requires at least the supporters on behalf of somebody, and hides the note about private things', async () => {
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices, onBehalfOf: 'sara' });
   expect(levels()).toEqual(['Supporters', 'Selected groups']);
-  await expect.element(screen.getByText(WORDS.privateForbidden())).not.toBeInTheDocument();
+  await expect.element(screen.getByText(OF_GOAL.privateForbidden())).not.toBeInTheDocument();
 });
 
 // Specification 5.10
@@ -91,7 +85,7 @@ test('explains that private things are not allowed, and keeps a stored private l
   const choices = { ...NORDVIK, allowPrivateSurveys: false };
   const { screen, levels } = await picker({ choices });
   expect(levels()).toEqual(ALL.slice(1));
-  await expect.element(screen.getByText(WORDS.privateForbidden())).toBeVisible();
+  await expect.element(screen.getByText(OF_GOAL.privateForbidden())).toBeVisible();
   expect((await picker({ choices, stored: 'me' })).levels()).toContain('Only me');
 });
 
@@ -110,7 +104,7 @@ test('shows groups at the level that uses them, in the order of the list, withou
 test('says who makes groups where there are none, or links there', async () => {
   const value = { accessibleBy: 'selectedGroups', groupsWithAccess: [] } as const;
   const { screen } = await picker({ choices: { ...NORDVIK, groups: [] }, value });
-  await expect.element(screen.getByText(WORDS.groups.none)).toBeVisible();
+  await expect.element(screen.getByText(OF_GOAL.groups.none)).toBeVisible();
   const owner = await picker({ choices: { ...NORDVIK, groups: [], groupsHref: '/settings#2' }, value });
   await expect.element(owner.screen.getByRole('link', { name: 'Make groups' })).toHaveAttribute('href', '/settings#2');
 });

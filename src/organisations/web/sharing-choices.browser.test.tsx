@@ -34,13 +34,10 @@ test.each([
     const groups = [{ id: 'g1', name: 'Sales', org: 'o1' }];
     return Promise.resolve(Response.json(address.endsWith('/groups') ? groups : [{ userId: 'u1', candidate: 'Sara' }]));
   });
-  const { screen } = await renderPage(
-    () => (
-      <OwnOrganisationProvider own={OWNER}>
-        <Choices />
-      </OwnOrganisationProvider>
-    ),
-    { words: {} },
-  );
+  const { screen } = await renderPage(() => (
+    <OwnOrganisationProvider own={OWNER}>
+      <Choices />
+    </OwnOrganisationProvider>
+  ));
   await expect.element(screen.getByText(offered)).toBeVisible();
 });

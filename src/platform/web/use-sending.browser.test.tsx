@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '../texts/common.en.ts';
+import { inEnglish } from '../../../test/in-english.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { type SaveProblem, saveProblemOf } from './save-problem.ts';
 import { Button } from './ui/Button.tsx';
 import { SaveFailed } from './ui/SaveFailed.tsx';
 import { type Over, useSending } from './use-sending.ts';
 
-const FAILED = common['common.error.saveFailed'];
-const ELSEWHERE = common['common.error.changedElsewhereTitle'];
+const FAILED = WORDS['common.error.saveFailed'];
+const ELSEWHERE = WORDS['common.error.changedElsewhereTitle'];
 
 /** The outcomes of the tries, in order; a function is awaited. */
 type Outcome = SaveProblem | null | (() => Promise<SaveProblem | null>);
@@ -48,11 +47,7 @@ async function form(...outcomes: Outcome[]) {
       </form>
     );
   }
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={common} load={() => Promise.resolve(common)}>
-      <Form />
-    </LanguageProvider>,
-  );
+  const screen = await inEnglish(<Form />);
   const press = (name: string) => screen.getByRole('button', { name }).click();
   const stands = (words: string) => expect.element(screen.getByRole('status').first()).toHaveTextContent(words);
   return { screen, sent, press, stands };
@@ -105,7 +100,7 @@ test('a newer version offers two choices: save over it, or take it', async () =>
   await expect.element(screen.getByText(ELSEWHERE)).toBeVisible();
   await press('Keep mine');
   await stands('stale after 2');
-  await press(common['common.error.useNewerButton']);
+  await press(WORDS['common.error.useNewerButton']);
   await expect.element(screen.getByText(ELSEWHERE)).not.toBeInTheDocument();
   expect(sent).toEqual(['read', 'any', 'theirs']);
 });
@@ -113,7 +108,7 @@ test('a newer version offers two choices: save over it, or take it', async () =>
 test('failing to take the newer version is a failure', async () => {
   const { screen, press } = await form({ kind: 'stale' }, { kind: 'noConnection' });
   await press('Save');
-  await press(common['common.error.useNewerButton']);
+  await press(WORDS['common.error.useNewerButton']);
   await expect.element(screen.getByText(FAILED)).toBeVisible();
 });
 

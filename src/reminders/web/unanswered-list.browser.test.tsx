@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
+import { WORDS } from '../../../test/words.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
-import { en as reminders } from '../texts/reminders.en.ts';
 import type { ListedUnanswered } from './reminder-queries.ts';
 import { UnansweredList } from './UnansweredList.tsx';
 
@@ -33,7 +32,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function listOf(unanswered: ListedUnanswered[], status: SurveyInFull['status'] = 'ongoing', invited = 9) {
   const survey = { id: '0123456789abcdefABCDEF', status, startDate: '2026-12-01' } as SurveyInFull;
   const list = () => <UnansweredList survey={survey} unanswered={unanswered} invited={invited} />;
-  return (await renderPage(list, { words: { ...common, ...reminders } })).screen;
+  return (await renderPage(list)).screen;
 }
 
 test('ticks those who can be reminded, and sends those that remain ticked, once', async () => {
@@ -57,7 +56,7 @@ test('sends again after a lost connection, with the same ticks', async () => {
   answers = [null, null, { reminded: 1, leftOut: 1 }];
   const screen = await listOf([one('marte'), one('jonas')]);
   await screen.getByRole('button', { name: 'Remind 2 people' }).click();
-  await expect.element(screen.getByText(common['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   answers = [{ reminded: 1, leftOut: 1 }];
   await screen.getByRole('button', { name: 'Remind 2 people' }).click();
   await expect.element(screen.getByText(/1 reminder is on its way. 1 person was left out/)).toBeVisible();
@@ -79,10 +78,10 @@ test('says why nothing can be sent before the first day, after the last, and wit
   const upcoming = await listOf([one('marte', { notNow: 'onItsWay' })], 'upcoming');
   await expect.element(upcoming.getByText(/^The invitations leave on /)).toBeVisible();
   const finished = await listOf([one('jonas')], 'finished');
-  await expect.element(finished.getByText(reminders['surveys.reminder.finished'])).toBeVisible();
+  await expect.element(finished.getByText(WORDS['surveys.reminder.finished'])).toBeVisible();
   await expect.element(finished.getByLabelText('Include jonas@sundvag.example')).toBeDisabled();
   const nobody = await listOf([], 'ongoing', 0);
-  await expect.element(nobody.getByText(reminders['surveys.reminder.noneInvited.title'])).toBeVisible();
+  await expect.element(nobody.getByText(WORDS['surveys.reminder.noneInvited.title'])).toBeVisible();
 });
 
 test('renders only the visible rows of a thousand, and sends all that remain ticked', async () => {

@@ -1,11 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { en as system } from '#platform/texts/system.en.ts';
-import { FORM_WORDS, madeUpForm } from '../../../test/made-up-form.ts';
+import { madeUpForm } from '../../../test/made-up-form.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { NOTHING_FILLED } from '../rules/draft.ts';
-import { en as withdrawal } from '../texts/withdrawal.en.ts';
 import { Responded } from './Responded.tsx';
 import { ResponseScreen } from './ResponseScreen.tsx';
 
@@ -28,7 +26,7 @@ test('the receipt bears the day on which the answer was sent, not the one on whi
       outcome={null}
     />
   );
-  const { screen } = await renderPage(page, { words: FORM_WORDS });
+  const { screen } = await renderPage(page);
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00Z') });
   await screen.getByRole('button', { name: 'Send answers' }).click();
@@ -39,7 +37,7 @@ test('an answer that was withdrawn in another window, or whose reply was lost, c
   const gone = { type: '/problems/not-answered', title: '', status: 409, errors: [] };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(gone, { status: 409 })));
   const page = () => <Responded responderId={LINK} endDate="2026-11-27" today={calendarDay('2026-11-23')} />;
-  const { screen } = await renderPage(page, { words: { ...FORM_WORDS, ...system, ...withdrawal } });
+  const { screen } = await renderPage(page);
   await screen.getByRole('button', { name: 'Withdraw my answer' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw my answer' }).click();
   await expect.element(screen.getByText('Your answer is withdrawn')).toBeVisible();

@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
-import { en } from '../texts/responding.en.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 function press(element: Element, detail: number): boolean {
@@ -13,7 +11,7 @@ test('the second press on "Send" neither leaves the thanks nor rates, wherever i
   const sent = vi.fn(() => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', sent);
   const thanks = { candidate: 'Kari', isAnonymous: false, responderId: 'r1', on: '2026-11-20' as CalendarDay };
-  const { screen } = await renderPage(() => <ThankYou {...thanks} />, { words: { ...common, ...en } });
+  const { screen } = await renderPage(() => <ThankYou {...thanks} />);
   const home = screen.getByRole('link').element();
   home.setAttribute('href', '#home');
   const face = screen.getByRole('radio').first().element();

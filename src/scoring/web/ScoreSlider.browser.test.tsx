@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en } from '#scoring/texts/scale.en.ts';
+import { inEnglish } from '../../../test/in-english.tsx';
 import { ScoreSlider } from './ScoreSlider.tsx';
-
-const words = () => Promise.resolve(en);
 
 function Example({ start = null }: { start?: number | null }) {
   const [answered, setAnswered] = useState<number | null>(start);
   const [moving, setMoving] = useState<number | null>(null);
   const value = moving ?? answered;
   return (
-    <LanguageProvider initial="en" catalogue={en} load={words}>
+    <>
       <p id="question">How relevant was it?</p>
       <ScoreSlider
         name="expertise"
@@ -25,12 +21,12 @@ function Example({ start = null }: { start?: number | null }) {
         guidance="Good"
       />
       <output>{answered === null ? 'none' : answered}</output>
-    </LanguageProvider>
+    </>
   );
 }
 
 async function show(start: number | null = null) {
-  const screen = await render(<Example start={start} />);
+  const screen = await inEnglish(<Example start={start} />);
   const slider = screen.getByRole('slider', { name: 'How relevant was it?' });
   return {
     slider,

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
+import { WORDS } from '../../../test/words.ts';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as lists } from '#platform/texts/lists.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
 import { SURVEY_STATUSES } from '../rules/survey-status.ts';
-import { en as shared } from '../texts/shared.en.ts';
-import { en as surveyRow } from '../texts/survey-row.en.ts';
-import { en as surveys } from '../texts/surveys.en.ts';
 import { SharedListScreen } from './SharedListScreen.tsx';
-
-const words = { ...common, ...lists, ...scores, ...shared, ...surveyRow, ...surveys };
 
 type Listed = { id: string; surveyName: string; status: string; surveyType: string; score: number };
 
@@ -79,7 +72,7 @@ function Screen() {
 
 async function listOf(given: readonly Listed[], address = '/shared-surveys') {
   all = given;
-  const { screen, history } = await renderPage(Screen, { words, address });
+  const { screen, history } = await renderPage(Screen, { address });
   const names = () => [...screen.container.querySelectorAll('.srow__t')].map((name) => name.textContent);
   await expect.poll(() => names().length).toBeGreaterThan(0);
   return { screen, history, names };
@@ -100,14 +93,14 @@ test('draws the first page from one call, and fetches as pages are turned', asyn
 test('filters and searches on the server, and keeps both in the address', async () => {
   const { screen, history, names } = await listOf(many(60));
   await screen.getByRole('searchbox').fill('Survey 1');
-  await screen.getByLabelText(words['surveys.list.filter.status']).selectOptions('ongoing');
+  await screen.getByLabelText(WORDS['surveys.list.filter.status']).selectOptions('ongoing');
   await expect.poll(names).toEqual(['Survey 10', 'Survey 12', 'Survey 14', 'Survey 16', 'Survey 18']);
   expect(asked.at(-1)).toBe('?limit=50&counts=true&status=ongoing&search=Survey+1');
   await expect.element(screen.getByRole('status').getByText('1–5 of 5')).toBeInTheDocument();
   await expect.poll(() => history.location.search).toBe('?name=Survey+1&status=ongoing');
   await screen.getByRole('searchbox').fill('nothing');
-  await expect.element(screen.getByText(words['shared.filter.noMatch'])).toBeVisible();
-  await screen.getByRole('button', { name: words['common.button.reset'] }).click();
+  await expect.element(screen.getByText(WORDS['shared.filter.noMatch'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['common.button.reset'] }).click();
   await expect.poll(() => names().length).toBe(25);
   await expect.element(screen.getByRole('searchbox')).toHaveValue('');
   history.push('/shared-surveys?name=Survey+2');
@@ -121,7 +114,7 @@ test('orders by score what fits in one page, and offers no such order beyond', a
   await screen.unmount();
   const long = await listOf(many(1_001), '/shared-surveys?order=score');
   expect(long.names()[0]).toBe('Survey 1');
-  await expect.element(long.screen.getByLabelText(words['surveys.list.order.label'])).not.toBeInTheDocument();
+  await expect.element(long.screen.getByLabelText(WORDS['surveys.list.order.label'])).not.toBeInTheDocument();
   expect(asked.at(-1)).toBe('?limit=50&counts=true');
 });
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as webhooks } from '../texts/webhooks.en.ts';
 import type { Webhook } from './webhook-queries.ts';
 import { WebhookItem } from './WebhookItem.tsx';
 
@@ -19,7 +17,7 @@ const itemPaused = async (paused: { status: number | null; saverLeft: boolean })
     lastDelivery: null,
   };
   const item = () => <WebhookItem orgId="o1" webhook={webhook} onOpen={() => {}} onChange={() => {}} />;
-  return (await renderPage(item, { words: { ...common, ...webhooks } })).screen;
+  return (await renderPage(item)).screen;
 };
 
 test.each([

@@ -1,19 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
-import { GOAL_WORDS, madeUpGoal } from '../../../../test/made-up-goals.ts';
+import { madeUpGoal } from '../../../../test/made-up-goals.ts';
 import { cardsQuery } from '#cards/web/card-queries.ts';
 import { everyOwnGoalQuery } from '#goals/web/goal-queries.ts';
 import type { SignedInUser } from '#identity/web/session-state.ts';
-import { en as find } from '#platform/texts/find.en.ts';
-import { en as navigation } from '#platform/texts/navigation.en.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
-import { en as surveyRow } from '#surveys/texts/survey-row.en.ts';
 import { respondersQuery, surveysQuery } from '#surveys/web/survey-queries.ts';
 import { useLinkNavigation } from '../link-navigation.ts';
 import { Find } from './Find.tsx';
-
-const words = { ...GOAL_WORDS, ...find, ...navigation, ...surveyRow };
 
 const INGRID: SignedInUser = {
   organization: null,
@@ -54,7 +49,7 @@ async function bar() {
   queries.setQueryData(cardsQuery.queryKey, []);
   const live = { id: 'r', email: 'live.strand@tindelag.example' };
   queries.setQueryData(respondersQuery('a').queryKey, [live] as never);
-  const { screen, history } = await renderPage(Bar, { words, queries });
+  const { screen, history } = await renderPage(Bar, { queries });
   await expect.element(screen.getByRole('button', { name: 'Search' })).toBeVisible();
   const chosen = () => document.querySelector('[role=option][aria-selected=true] b')?.textContent;
   return { screen, history, chosen };

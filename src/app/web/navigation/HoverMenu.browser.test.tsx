@@ -1,10 +1,8 @@
 import { ClipboardList } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
+import { inEnglish } from '../../../../test/in-english.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
-import { en } from '#platform/texts/navigation.en.ts';
 import '#platform/web/styles/menus.css';
 import { HoverMenu } from './HoverMenu.tsx';
 import { menusFor, type MenuGroup } from './menus.ts';
@@ -27,13 +25,13 @@ const NOBODY: SignedInUser = {
 };
 
 const bar = () =>
-  render(
-    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
+  inEnglish(
+    <>
       <ul>
         <HoverMenu menu={MENU} user={NOBODY} active={false} />
       </ul>
       <p style={{ marginBlockStart: '20rem' }}>Elsewhere</p>
-    </LanguageProvider>,
+    </>,
   );
 
 // Specification 2.31

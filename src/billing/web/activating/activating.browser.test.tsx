@@ -9,8 +9,8 @@ import {
   PAYMENT,
   Refused,
   TODAY,
-  WORDS,
 } from '../../../../test/subscription-page.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import { longDay } from '#languages/rules/formats.ts';
 import { addDays, monthsAfter } from '#shared/calendar-day.ts';
 import { ActivatedScreen } from './ActivatedScreen.tsx';

@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
-import { en as surveysTexts } from '#surveys/texts/surveys.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as cardFace } from '../../texts/card-face.en.ts';
-import { en as cards } from '../../texts/cards.en.ts';
-import { en as counted } from '../../texts/counted.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { CardEditor } from './CardEditor.tsx';
 import type { PickedSurvey } from './picked-survey.ts';
 
-const words = { ...common, ...questions, ...scores, ...surveysTexts, ...cardFace, ...cards, ...counted };
 const EMAIL = 'ingrid@nordvik.example';
 
 const survey = (id: string, endDate: string, surveyType: PickedSurvey['surveyType'] = 'workshop'): PickedSurvey => ({
@@ -90,7 +83,6 @@ afterEach(() => {
 
 async function editing(surveys: readonly PickedSurvey[] = SURVEYS) {
   const { screen, history } = await renderPage(() => <CardEditor surveys={surveys} email={EMAIL} />, {
-    words,
     address: '/card',
   });
   const row = (id: string) => screen.getByRole('checkbox', { name: new RegExp(`elect Survey ${id}$`) });
@@ -119,7 +111,7 @@ test('picks two in any order, explains why a third is not picked, and lets one b
   expect(screen.getByRole('listitem').first().element().textContent).toContain('Start');
   await expect.poll(() => asked).toEqual(['/api/card/preview?from=A&to=C&surveyType=workshop']);
   await press('B');
-  await expect.element(screen.getByText(words['cards.picker.full'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.picker.full'])).toBeVisible();
   await expect.element(row('B')).not.toBeChecked();
   await press('A');
   await press('B');
@@ -140,7 +132,7 @@ test('says before the card is made what its page will say, and nothing while the
         '32 invited people have given Ingrid feedback 8 anonymous answers come in addition.' +
         '3 of 4 finished surveys of the type workshop lie in the period' +
         'The score is fairly certain. With many more answers it would probably land between 8.2 and 8.6.' +
-        words['cards.editor.willSay.text'],
+        WORDS['cards.editor.willSay.text'],
     );
 });
 
@@ -160,7 +152,7 @@ test('locks the type while something is picked, and unlocks it afterwards', asyn
 test('explains what a card needs for a type with fewer than two surveys, and links to them', async () => {
   const { screen } = await editing();
   await screen.getByRole('radio', { name: 'Delivery' }).click({ force: true });
-  await expect.element(screen.getByText(words['cards.picker.tooFew.title'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.picker.tooFew.title'])).toBeVisible();
   await expect.element(screen.getByText('You have one of the type Delivery', { exact: false })).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'See your surveys' }))
@@ -172,7 +164,7 @@ test('opens nothing else without exactly two', async () => {
   const { screen, press, next } = await editing();
   await press('A');
   await next.click();
-  await expect.element(screen.getByText(words['cards.picker.intervalError'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.picker.intervalError'])).toBeVisible();
   expect(screen.container.textContent).not.toContain('2. Title');
 });
 
@@ -185,9 +177,9 @@ test.each([
   const { screen, press, next } = await editing();
   await press('A');
   await press('C');
-  await expect.element(screen.getByRole('alert').getByText(words[said])).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(WORDS[said])).toBeVisible();
   await next.click();
-  await expect.element(screen.getByRole('alert').getByText(words[said])).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(WORDS[said])).toBeVisible();
   expect(screen.container.textContent).not.toContain('2. Title');
   await press('A');
   await press('B');
@@ -203,10 +195,10 @@ test('keeps the last successful preview, dimmed, until the next one arrives', as
   await expect.element(screen.getByRole('article')).toBeVisible();
   await press('A');
   await press('B');
-  await expect.element(screen.getByText(words['cards.preview.failed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.preview.failed'])).toBeVisible();
   expect(screen.container.querySelector('.edit__old .jcard')).not.toBeNull();
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText(words['cards.preview.failed'])).not.toBeInTheDocument();
+  await expect.element(screen.getByText(WORDS['cards.preview.failed'])).not.toBeInTheDocument();
   await expect.poll(() => screen.container.querySelector('.edit__old')).toBeNull();
 });
 
@@ -225,7 +217,7 @@ test('retries under the same id with the same picture, and keeps all values', as
   creates = [{ status: 500 }];
   const { screen, history, save } = await titled();
   await save.click();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   await save.click();
   await expect.poll(() => history.location.pathname).not.toBe('/card');
   expect(sent).toHaveLength(2);
@@ -236,11 +228,11 @@ test('opens the card that was made before its reply was lost, and says that late
   creates = [{ status: 503 }, { status: 409, type: '/problems/id-taken' }];
   const { screen, history, save } = await titled();
   await save.click();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   await screen.getByLabelText('Card title').fill('From talk to changes');
   await save.click();
   await expect.poll(() => history.location.pathname).toBe(sent[0]?.path.replace('/api', ''));
-  await expect.element(screen.getByText(words['cards.submit.savedBefore'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.submit.savedBefore'])).toBeVisible();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -256,7 +248,7 @@ test('saves a card without a picture when the browser draws none, or the server 
     throw new Error('nothing is drawn here');
   });
   const { screen, history, save } = await titled();
-  await expect.element(screen.getByText(words['cards.preview.pictureFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.preview.pictureFailed'])).toBeVisible();
   await save.click();
   await expect.poll(() => history.location.pathname).not.toBe('/card');
   expect(sent.at(-1)?.body.image).toBe('');
@@ -266,7 +258,7 @@ test('requires a visible title, and says so at its field', async () => {
   const { screen, save } = await titled();
   await screen.getByLabelText('Card title').fill(' \u200b ');
   await save.click();
-  await expect.element(screen.getByText(words['cards.cardTitle.required'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['cards.cardTitle.required'])).toBeVisible();
   expect(sent).toEqual([]);
 });
 

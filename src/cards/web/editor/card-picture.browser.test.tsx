@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { CARD_WORDS, madeUpCard } from '../../../../test/made-up-cards.ts';
+import { madeUpCard } from '../../../../test/made-up-cards.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { translator } from '#languages/rules/text.ts';
 import type { FaceTexts } from '../../rules/card-face.ts';
 import { useCardPicture } from './use-card-picture.ts';
 
-const t = translator<FaceTexts>('en', CARD_WORDS);
+const t = translator<FaceTexts>('en', WORDS);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -37,7 +38,7 @@ test('a card is drawn a second after its last change, and given up when its pict
   vi.stubGlobal('Image', NeverLoaded);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { screen } = await renderPage(Picture, { words: CARD_WORDS });
+  const { screen } = await renderPage(Picture);
   await expect.element(screen.getByText('drawing')).toBeVisible();
   await vi.advanceTimersByTimeAsync(900);
   (screen.getByRole('button').element() as HTMLElement).click();

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
+import { inEnglish } from '../../../../test/in-english.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
 import type { ListedSurvey } from '#surveys/web/survey-queries.ts';
 import { firstStep } from '../../rules/first-run.ts';
-import { en as dashboard } from '../../texts/dashboard.en.ts';
-import { en as firstRun } from '../../texts/first-run.en.ts';
-import { en as waiting } from '../../texts/waiting.en.ts';
 import { FirstRun } from './FirstRun.tsx';
 
-const WORDS = { ...questions, ...scores, ...dashboard, ...firstRun, ...waiting };
 const PROFILE = { candidate: 'Ingrid Aune', title: 'Adviser', image: 'data:,' };
 
 type Wanted = { surveys?: ListedSurvey[]; profile?: object; organization?: object | null; isHidden?: boolean };
@@ -20,12 +13,10 @@ async function guide({ surveys = [], profile = PROFILE, organization = null, isH
   const first = firstStep(surveys);
   if (first === null) throw new Error('there is no step left');
   const user = { profile, organization } as SignedInUser;
-  return render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <FirstRun user={user} first={first} isHidden={isHidden} onHidden={() => undefined} notices={null}>
-        <p>Panels</p>
-      </FirstRun>
-    </LanguageProvider>,
+  return inEnglish(
+    <FirstRun user={user} first={first} isHidden={isHidden} onHidden={() => undefined} notices={null}>
+      <p>Panels</p>
+    </FirstRun>,
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hiddenFigures, madeUpFigures, ORGANISATION_WORDS } from '../../../../test/made-up-organisation.ts';
+import { hiddenFigures, madeUpFigures } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
@@ -50,7 +50,7 @@ function Dashboard() {
 }
 
 async function dashboard(address = '/') {
-  const { screen, history } = await renderPage(Dashboard, { words: ORGANISATION_WORDS, address });
+  const { screen, history } = await renderPage(Dashboard, { address });
   const total = (score: string) => screen.getByRole('img', { name: `Total score: ${score} out of 10, Strong` });
   const choose = (period: string) => screen.getByRole('radio', { name: period }).click({ force: true });
   return { screen, history, total, choose };

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GOAL_WORDS } from '../../../../test/made-up-goals.ts';
-import { ORGANISATION_WORDS } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
 import { pressTwice } from '../../../../test/pressing.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { GoalFormScreen } from './GoalFormScreen.tsx';
 import { CreateOrganisationGoal } from './OrganisationGoalForm.tsx';
 import { CreateSurveyGoal } from './SurveyGoalForm.tsx';
 
-const words = GOAL_WORDS;
 const EMAIL = 'ingrid@nordvik.example';
 const SURVEY = {
   id: 'aaaaaaaaaaaaaaaaaaaaaa',
@@ -69,7 +67,6 @@ async function creating({ mayBeChance = false, question }: { mayBeChance?: boole
   const { screen, history } = await renderPage(
     () => <CreateSurveyGoal survey={SURVEY} {...{ lowest, question }} choices={NORDVIK} email={EMAIL} />,
     {
-      words,
       address: '/improvement?fromSurvey=aaaaaaaaaaaaaaaaaaaaaa',
     },
   );
@@ -81,9 +78,9 @@ test('does not send a form without a name, and says what is missing above and at
   const { screen, submit } = await creating();
   await submit.click();
   await expect.element(screen.getByText('1 field needs a look')).toBeVisible();
-  await expect.element(screen.getByText(words['goals.form.name.required'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.form.name.required'])).toBeVisible();
   await screen.getByLabelText('Name').fill('Status');
-  await expect.element(screen.getByText(words['goals.form.name.required'])).not.toBeInTheDocument();
+  await expect.element(screen.getByText(WORDS['goals.form.name.required'])).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
@@ -105,7 +102,7 @@ test('repeats a failed create under the same id, and keeps everything that was t
   const { screen, submit, history } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
   await submit.click();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Status every week');
   await submit.click();
   await expect.poll(() => history.location.pathname).not.toBe('/improvement');
@@ -118,13 +115,13 @@ test('opens the goal that was created before its reply was lost, and says that l
   const { screen, submit, history } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
   await submit.click();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   await screen.getByLabelText('Name').fill('Status every weekday');
   await submit.click();
   await expect
     .poll(() => history.location.pathname)
     .toBe(sent[0]?.path.replace('/api/improvement-goal', '/improvement'));
-  await expect.element(screen.getByText(words['goals.form.createdBefore'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.form.createdBefore'])).toBeVisible();
 });
 
 test("shows the server's problems at their fields, in words", async () => {
@@ -132,17 +129,17 @@ test("shows the server's problems at their fields, in words", async () => {
   const { screen, submit } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
   await submit.click();
-  await expect.element(screen.getByText(words['goals.form.endDate.inPast'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.form.endDate.inPast'])).toBeVisible();
 });
 
 test.each([
-  ['a survey', () => creating(), words['goals.limit.tooMany']],
-  ['an organisation', () => creatingForOrganisation(), ORGANISATION_WORDS['organisationGoals.limit.tooMany']],
+  ['a survey', () => creating(), WORDS['goals.limit.tooMany']],
+  ['an organisation', () => creatingForOrganisation(), WORDS['organisationGoals.limit.tooMany']],
 ])('says that there can be no more goals of %s', async (_, opens, text) => {
   answers = [{ status: 422, codes: ['goals.tooMany'] }];
   const { screen } = await opens();
   await screen.getByLabelText('Name').fill('Status every week');
-  await screen.getByRole('button', { name: words['goals.form.submit.create'] }).click();
+  await screen.getByRole('button', { name: WORDS['goals.form.submit.create'] }).click();
   await expect.element(screen.getByText(text.replace('{max}', '200'))).toBeVisible();
 });
 
@@ -150,7 +147,7 @@ test('shows a level that is too broad with the reason, and offers the groups of 
   const { screen } = await creating();
   const all = screen.getByRole('radio', { name: /The whole organisation/ });
   await expect.element(all).toBeDisabled();
-  await expect.element(screen.getByText(words['goals.form.accessibleBy.tooBroad.org'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.form.accessibleBy.tooBroad.org'])).toBeVisible();
   await screen.getByRole('radio', { name: /Selected groups/ }).click();
   await expect.element(screen.getByRole('checkbox', { name: 'Leaders' })).toBeVisible();
   expect(screen.container.textContent).not.toContain('Sales');
@@ -191,7 +188,7 @@ async function creatingForOrganisation() {
   const form = () => (
     <CreateOrganisationGoal email={EMAIL} fromDate={undefined} figures={figures} onPeriod={() => undefined} />
   );
-  return renderPage(form, { words: ORGANISATION_WORDS });
+  return renderPage(form);
 }
 
 test.each([
@@ -211,9 +208,9 @@ test.each([
 
 // Specification 2.14, 5.6
 test('without a survey in the address it keeps loading, and says that a survey is required', async () => {
-  const { screen } = await renderPage(() => <GoalFormScreen />, { words, address: '/improvement' });
-  await expect.element(screen.getByText(words['goals.form.loading'])).toBeVisible();
-  await expect.element(screen.getByText(words['goals.form.originalSurvey.required'])).toBeVisible();
+  const { screen } = await renderPage(() => <GoalFormScreen />, { address: '/improvement' });
+  await expect.element(screen.getByText(WORDS['goals.form.loading'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['goals.form.originalSurvey.required'])).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create goal' })).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { madeUpOrganisationGoal, ORGANISATION_WORDS, typeFigures } from '../../../../test/made-up-organisation.ts';
+import { madeUpOrganisationGoal, typeFigures } from '../../../../test/made-up-organisation.ts';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
 import { pressTwice } from '../../../../test/pressing.ts';
 import { renderPage } from '../../../../test/page.tsx';
@@ -43,17 +43,14 @@ const FIGURES = {
 
 async function making() {
   const periods: { from: string; to: string }[] = [];
-  const { screen } = await renderPage(
-    () => (
-      <CreateOrganisationGoal
-        email="i@n.example"
-        fromDate="2026-01-01"
-        figures={FIGURES}
-        onPeriod={(period) => periods.push(period)}
-      />
-    ),
-    { words: ORGANISATION_WORDS },
-  );
+  const { screen } = await renderPage(() => (
+    <CreateOrganisationGoal
+      email="i@n.example"
+      fromDate="2026-01-01"
+      figures={FIGURES}
+      onPeriod={(period) => periods.push(period)}
+    />
+  ));
   return { screen, periods };
 }
 
@@ -102,7 +99,7 @@ test('does not send a form without a name, and creates one goal for two presses'
 
 async function changing(theirs: Partial<OrganisationGoalInFull> = {}) {
   const goal = stored;
-  const { screen } = await renderPage(() => <EditOrganisationGoal goal={goal} />, { words: ORGANISATION_WORDS });
+  const { screen } = await renderPage(() => <EditOrganisationGoal goal={goal} />);
   await screen.getByLabelText('Name').fill('Mine');
   stored = { ...stored, name: 'Theirs', version: 2, ...theirs };
   replies = [412, { id: stored.id, version: 3 }];

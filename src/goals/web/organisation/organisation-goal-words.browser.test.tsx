@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeUpOrganisationGoal, ORGANISATION_WORDS } from '../../../../test/made-up-organisation.ts';
+import { madeUpOrganisationGoal } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import type { Change } from '#scoring/rules/change.ts';
 import { FromThenToNow } from './GoalScores.tsx';
@@ -23,23 +23,19 @@ const CHANGES: [string, string, Change | null][] = [
 ];
 
 test.each(CHANGES)('says "%s" only as far as the change is %s', async (sentence, claim, change) => {
-  const { screen } = await renderPage(() => <FromThenToNow goal={goalWith(change)} />, { words: ORGANISATION_WORDS });
+  const { screen } = await renderPage(() => <FromThenToNow goal={goalWith(change)} />);
   await expect.element(screen.getByText(sentence)).toBeVisible();
   await expect.element(screen.getByText(claim, { exact: true })).toBeVisible();
 });
 
 test.each(CHANGES)('shows both scores in the list, and never more than the claim: %s %s', async (_, claim, change) => {
-  const { screen } = await renderPage(() => <OrganisationGoalListRow goal={goalWith(change)} />, {
-    words: ORGANISATION_WORDS,
-  });
+  const { screen } = await renderPage(() => <OrganisationGoalListRow goal={goalWith(change)} />);
   await expect.element(screen.getByText(claim, { exact: true })).toBeVisible();
   expect(screen.container.querySelector('.num [aria-hidden]')?.textContent).toBe('5.2 → 6.1');
 });
 
 test('claims nothing of a change that cannot be told', async () => {
-  const { screen } = await renderPage(() => <OrganisationGoalListRow goal={goalWith(null)} />, {
-    words: ORGANISATION_WORDS,
-  });
+  const { screen } = await renderPage(() => <OrganisationGoalListRow goal={goalWith(null)} />);
   await expect.element(screen.getByText('5.2 → 6.1')).toBeVisible();
   expect(screen.container.querySelector('.goalrow__say')).toBeNull();
 });

@@ -1,13 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as commonEn } from '#platform/texts/common.en.ts';
-import { en as profileEn } from '../../texts/profile.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { type ProfileFields, ProfileForm } from './ProfileForm.tsx';
 
-const WORDS = { ...commonEn, ...profileEn };
 const EMPTY: ProfileFields = { email: 'ingrid@nordvik.example', candidate: '', title: '', consent: false, image: '' };
 
 type Saved = ProfileFields & { over: 'read' | 'any' };
@@ -19,11 +16,7 @@ async function formWith(answers: (SaveProblem | null)[], start: ProfileFields = 
     saved.push({ ...fields, over });
     return Promise.resolve(answers.shift() ?? null);
   };
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <ProfileForm kind="create" start={start} save={save} />
-    </LanguageProvider>,
-  );
+  const screen = await inEnglish(<ProfileForm kind="create" start={start} save={save} />);
   const send = () => screen.getByRole('button', { name: 'Create profile' }).click();
   return { screen, saved, send };
 }

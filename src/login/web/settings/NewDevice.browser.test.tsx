@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as login } from '../../texts/own-login.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { NewDevice } from './NewDevice.tsx';
 
 const HREF = 'https://omsyn.example/new-device?ticket=abc';
@@ -17,20 +16,20 @@ beforeEach(() => {
   );
 });
 
-const rendered = async () => (await renderPage(NewDevice, { words: { ...common, ...login } })).screen;
+const rendered = async () => (await renderPage(NewDevice)).screen;
 
 test('shows the link for the new device as a code and as text', async () => {
   const screen = await rendered();
-  await screen.getByRole('button', { name: login['account.newDevice.button'] }).click();
-  const dialog = screen.getByRole('dialog', { name: login['account.newDevice.title'] });
-  await expect.element(dialog.getByRole('img', { name: login['account.newDevice.qrAlt'] })).toBeVisible();
-  await expect.element(dialog.getByRole('textbox', { name: login['account.newDevice.link'] })).toHaveValue(HREF);
+  await screen.getByRole('button', { name: WORDS['account.newDevice.button'] }).click();
+  const dialog = screen.getByRole('dialog', { name: WORDS['account.newDevice.title'] });
+  await expect.element(dialog.getByRole('img', { name: WORDS['account.newDevice.qrAlt'] })).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: WORDS['account.newDevice.link'] })).toHaveValue(HREF);
 });
 
 test('says so when no link could be created, and opens nothing', async () => {
   fails = true;
   const screen = await rendered();
-  await screen.getByRole('button', { name: login['account.newDevice.button'] }).click();
-  await expect.element(screen.getByText(common['common.error.saveFailed'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['account.newDevice.button'] }).click();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   expect(screen.getByRole('dialog').query()).toBeNull();
 });

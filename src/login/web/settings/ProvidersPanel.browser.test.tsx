@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as login } from '../../texts/own-login.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { ProvidersPanel } from './ProvidersPanel.tsx';
 
 const FJORDCO = { id: 'p1', name: 'Fjordco', linkedAt: '2026-11-02T08:00:00Z', works: true };
@@ -21,10 +20,10 @@ beforeEach(() => {
 
 const rendered = async () => {
   const Panel = () => <ProvidersPanel providers={[FJORDCO, FORMER]} />;
-  const { screen } = await renderPage(Panel, { words: { ...common, ...login } });
+  const { screen } = await renderPage(Panel);
   const remove = async (name: string) => {
     await screen.getByRole('button', { name: `Remove ${name}` }).click();
-    await screen.getByRole('dialog').getByRole('button', { name: login['account.providers.remove.button'] }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: WORDS['account.providers.remove.button'] }).click();
   };
   return { screen, remove };
 };
@@ -46,7 +45,7 @@ test('says why the last way in cannot be removed, and keeps the dialog open', as
   const { screen, remove } = await rendered();
   status = 409;
   await remove('Fjordco');
-  await expect.element(screen.getByText(login['account.providers.last'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['account.providers.last'])).toBeVisible();
 });
 
 test('a provider that was removed meanwhile counts as removed', async () => {

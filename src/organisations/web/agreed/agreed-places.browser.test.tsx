@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import '#platform/web/styles/layers.css';
-import { en as common } from '#platform/texts/common.en.ts';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
-import { en as system } from '#platform/texts/system.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as agreedTexts } from '../../texts/agreed.en.ts';
-import { en as organisationTexts } from '../../texts/organisation.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import type { Agreed } from '../organisation-queries.ts';
 import { type OwnOrganisation, OwnOrganisationProvider } from '../own-organisation.tsx';
 import { AgreedForMembers } from './AgreedForMembers.tsx';
 import { AgreedPlace } from './AgreedPlace.tsx';
 
-const WORDS = { ...common, ...system, ...organisationTexts, ...agreedTexts };
 const LOCK = { rule: 'private', by: 'Ingrid Aune', at: '2026-03-04T08:00:00.000Z', reason: 'Minutes 3/26' } as const;
 const AGREED: Agreed = {
   domain: 'nordvik.example',
@@ -51,14 +47,11 @@ const OWN: OwnOrganisation = {
   renew: () => Promise.resolve(),
 };
 const shown = (Place: () => ReactNode) =>
-  renderPage(
-    () => (
-      <OwnOrganisationProvider own={OWN}>
-        <Place />
-      </OwnOrganisationProvider>
-    ),
-    { words: WORDS },
-  );
+  renderPage(() => (
+    <OwnOrganisationProvider own={OWN}>
+      <Place />
+    </OwnOrganisationProvider>
+  ));
 const writes = () => sent.filter(({ method }) => method !== 'GET');
 
 test('a locked control is disabled and says who locked it, when and why', async () => {
@@ -92,7 +85,7 @@ test('asks before a chosen value that is not saved is left, and not after it is 
   const cards = screen.getByRole('switch', { name: 'Cards from internal surveys Allow' });
   await cards.click();
   history.push('/elsewhere');
-  await screen.getByRole('button', { name: common['common.unsaved.stayButton'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.unsaved.stayButton'] }).click();
   await cards.click();
   history.push('/elsewhere');
   await expect.poll(() => history.location.pathname).toBe('/elsewhere');

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
-import { en as organisation } from '../../texts/organisation.en.ts';
 import type { Organisation } from '../organisation-queries.ts';
 import { type OrganisationFields, OrganisationForm } from './OrganisationForm.tsx';
 
-const WORDS = { ...common, ...organisation };
 const EMPTY: OrganisationFields = {
   name: '',
   orgNo: '',
@@ -34,11 +30,7 @@ async function formWith(
     saved.push({ ...fields, over });
     return Promise.resolve(answers.shift() ?? null);
   };
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <OrganisationForm kind="create" start={start} accepted={accepted} save={save} />
-    </LanguageProvider>,
-  );
+  const screen = await inEnglish(<OrganisationForm kind="create" start={start} accepted={accepted} save={save} />);
   const send = () => screen.getByRole('button', { name: 'Register organisation' }).click();
   return { screen, saved, send };
 }

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as agreed } from '../../texts/agreed.en.ts';
-import { en as organisation } from '../../texts/organisation.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { AgreedPlace } from '../agreed/AgreedPlace.tsx';
 import type { Agreed, Organisation } from '../organisation-queries.ts';
 import { OrganisationTab } from './OrganisationTab.tsx';
 
-const words = { ...common, ...organisation, ...agreed };
 const NORDVIK: Organisation = {
   id: 'o1',
   name: 'Nordvik',
@@ -61,17 +58,17 @@ function agree(method: string): Agreed {
 }
 
 async function tab(Page = OrganisationTab) {
-  const { screen } = await renderPage(Page, { words });
+  const { screen } = await renderPage(Page);
   const press = (name: string) => screen.getByRole('button', { name }).click();
-  await expect.element(screen.getByLabelText(words['organisation.form.name.label'])).toBeVisible();
+  await expect.element(screen.getByLabelText(WORDS['organisation.form.name.label'])).toBeVisible();
   return { screen, press };
 }
 
 test('sends nothing of the rules that are agreed in their own place', async () => {
   const { screen, press } = await tab();
-  await screen.getByLabelText(words['organisation.form.name.label']).fill('Nordvik og venner');
-  await press(words['common.button.saveChanges']);
-  await expect.element(screen.getByText(words['organisation.form.saved'])).toBeVisible();
+  await screen.getByLabelText(WORDS['organisation.form.name.label']).fill('Nordvik og venner');
+  await press(WORDS['common.button.saveChanges']);
+  await expect.element(screen.getByText(WORDS['organisation.form.saved'])).toBeVisible();
   expect(sent).toMatchObject([{ line: 'PUT /api/organization/o1', body: { name: 'Nordvik og venner' } }]);
   expect(sent[0]?.body).not.toHaveProperty('allowPrivateSurveys');
 });
@@ -83,35 +80,35 @@ test('a change of what is agreed leaves what is typed, which is saved over the v
       <AgreedPlace />
     </>
   ));
-  const name = screen.getByLabelText(words['organisation.form.name.label']);
+  const name = screen.getByLabelText(WORDS['organisation.form.name.label']);
   await name.fill('Nordvik og venner');
   await screen.getByRole('switch', { name: 'Private surveys Allow' }).click();
-  await screen.getByRole('button', { name: words['common.button.saveChanges'] }).last().click();
-  await expect.element(screen.getByText(words['documents.agreed.saved'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['common.button.saveChanges'] }).last().click();
+  await expect.element(screen.getByText(WORDS['documents.agreed.saved'])).toBeVisible();
   await expect.element(name).toHaveValue('Nordvik og venner');
-  await screen.getByRole('button', { name: words['common.button.saveChanges'] }).first().click();
+  await screen.getByRole('button', { name: WORDS['common.button.saveChanges'] }).first().click();
   await expect.poll(() => sent).toMatchObject([{ body: { name: 'Nordvik og venner' }, version: '"2"' }]);
 });
 
 test('says at the domain that a locked rule keeps it', async () => {
   refusal = { status: 409, type: '/problems/agreed' };
   const { screen, press } = await tab();
-  const domain = screen.getByLabelText(words['organisation.form.domain.label']);
+  const domain = screen.getByLabelText(WORDS['organisation.form.domain.label']);
   await domain.fill('annet.example');
-  await press(words['common.button.saveChanges']);
+  await press(WORDS['common.button.saveChanges']);
   await expect.element(domain).toHaveAccessibleDescription(/This is locked for Nordvik\./);
 });
 
 async function closing() {
   const shown = await tab();
-  await shown.screen.getByText(words['organisation.close.title']).first().click();
+  await shown.screen.getByText(WORDS['organisation.close.title']).first().click();
   return shown;
 }
 
 test('says the day on which the organisation will be closed, as soon as that is planned', async () => {
   const { screen } = await closing();
-  await screen.getByLabelText(words['organisation.close.confirmLabel']).fill('Nordvik');
-  await screen.getByRole('button', { name: words['organisation.close.button'] }).click();
+  await screen.getByLabelText(WORDS['organisation.close.confirmLabel']).fill('Nordvik');
+  await screen.getByRole('button', { name: WORDS['organisation.close.button'] }).click();
   const said = screen.getByRole('status').getByText('Nordvik will be closed on 24 December 2026');
   await expect.element(said).toBeVisible();
 });
@@ -119,11 +116,11 @@ test('says the day on which the organisation will be closed, as soon as that is 
 test('tells how long to wait before the data can be downloaded again', async () => {
   refusal = { status: 429, type: '/problems/too-many-requests', headers: { 'retry-after': '7200' } };
   const { screen, press } = await closing();
-  await press(words['organisation.close.downloadButton']);
+  await press(WORDS['organisation.close.downloadButton']);
   await expect.element(screen.getByText(/120 minutes/)).toBeVisible();
   refusal = { status: 500, type: 'about:blank' };
-  await press(words['organisation.close.downloadButton']);
-  await expect.element(screen.getByText(words['organisation.close.downloadFailed'])).toBeVisible();
+  await press(WORDS['organisation.close.downloadButton']);
+  await expect.element(screen.getByText(WORDS['organisation.close.downloadFailed'])).toBeVisible();
 });
 
 test('announces a logo that cannot be read, until it is removed', async () => {
@@ -131,8 +128,8 @@ test('announces a logo that cannot be read, until it is removed', async () => {
   const { screen, press } = await tab();
   const input = document.querySelector<HTMLElement>('input[type=file]') ?? document.body;
   await userEvent.upload(input, new File(['no picture'], 'x.png', { type: 'image/png' }));
-  const said = screen.getByRole('status').getByText(words['common.error.imageUnreadable']);
+  const said = screen.getByRole('status').getByText(WORDS['common.error.imageUnreadable']);
   await expect.element(said).toBeVisible();
-  await press(words['organisation.form.logo.removeButton']);
+  await press(WORDS['organisation.form.logo.removeButton']);
   await expect.element(said).not.toBeInTheDocument();
 });

@@ -9,19 +9,17 @@ import {
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { English } from '../../../../test/in-english.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
 import { newQueryClient } from '#platform/web/query-client.ts';
-import { en as organisation } from '../../texts/organisation.en.ts';
 import { rememberedInvitation, rememberInvitation } from './invited-by.ts';
 import { JoinByLinkScreen } from './JoinByLinkScreen.tsx';
 import { JoinScreen } from './JoinScreen.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from '../own-organisation.tsx';
 
-const WORDS = { ...common, ...organisation };
 const ID = '01939c5e-7a10-7cc3-98c4-dc0c0c07398f';
 const NORDVIK = { id: ID, name: 'Nordvik Rådgivning', logo: '' };
 const SUNDVAG = { id: '01939c5e-7a10-7cc3-98c4-dc0c0c073990', name: 'Sundvåg', logo: '' };
@@ -72,7 +70,7 @@ async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
   });
   const screen = await render(
     <BrandProvider face={{ ...BRAND_SETTINGS.a, logo: null }}>
-      <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
+      <English>
         <QueryClientProvider client={newQueryClient()}>
           <ToastProvider>
             <OwnOrganisationProvider own={own}>
@@ -80,7 +78,7 @@ async function joining(address: string, where: Partial<OwnOrganisation> = {}) {
             </OwnOrganisationProvider>
           </ToastProvider>
         </QueryClientProvider>
-      </LanguageProvider>
+      </English>
     </BrandProvider>,
   );
   const find = async (link: string) => {

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as lists } from '#platform/texts/lists.en.ts';
-import { en as organisation } from '../../texts/organisation.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 
 const entry = (number: number) => ({
@@ -33,9 +31,7 @@ beforeEach(() => {
 });
 
 async function panel() {
-  const { screen } = await renderPage(() => <AuditPanel orgId="o1" />, {
-    words: { ...common, ...lists, ...organisation },
-  });
+  const { screen } = await renderPage(() => <AuditPanel orgId="o1" />);
   await expect.element(screen.getByText('1–25 of 40')).toBeVisible();
   return screen;
 }
@@ -52,10 +48,10 @@ test('reads all entries, and shows them in pages of twenty-five', async () => {
 
 test('finds entries by the name of a person and by their subject', async () => {
   const screen = await panel();
-  await screen.getByLabelText(organisation['organisation.audit.kind.label']).selectOptions('Subscription');
+  await screen.getByLabelText(WORDS['organisation.audit.kind.label']).selectOptions('Subscription');
   await expect.poll(rows).toBe(20);
   await screen.getByRole('searchbox').fill('person 31');
   await expect.poll(rows).toBe(1);
   await screen.getByRole('searchbox').fill('person 30');
-  await expect.element(screen.getByText(organisation['organisation.audit.noMatch'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['organisation.audit.noMatch'])).toBeVisible();
 });

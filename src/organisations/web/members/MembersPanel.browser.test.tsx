@@ -2,11 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
 import '#platform/web/styles/layers.css';
-import { en as access } from '#access/texts/access.en.ts';
 import { searchedRows } from '#platform/rules/pages.ts';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as lists } from '#platform/texts/lists.en.ts';
-import { en as organisation } from '../../texts/organisation.en.ts';
 import type { CutList } from '#platform/web/list-queries.ts';
 import { useFinding } from '#platform/web/ui/FindRow.tsx';
 import { isWaitingForRole } from '../../rules/waiting-for-role.ts';
@@ -14,7 +10,6 @@ import type { MemberChange } from './member-changes.ts';
 import { MembersPanel } from './MembersPanel.tsx';
 import type { Member, Unit } from '../organisation-queries.ts';
 
-const WORDS = { ...common, ...lists, ...access, ...organisation };
 const GROUPS: Unit[] = ['Leaders', 'Facilitators'].map((name) => ({ id: name, name, org: 'o' }));
 
 function member(candidate: string, role: Member['role'], more: Partial<Member> = {}): Member {
@@ -51,27 +46,24 @@ function useServed(people: readonly Member[]): CutList<Member> {
 async function panel(members: Member[] = PEOPLE) {
   const changes: [string, MemberChange][] = [];
   const removed: string[] = [];
-  const { screen } = await renderPage(
-    () => (
-      <MembersPanel
-        members={useServed(members)}
-        departments={[{ id: 'd', name: 'Strategy', org: 'o' }]}
-        groups={GROUPS}
-        domain="nordvik.example"
-        ownEmail="ingrid@nordvik.example"
-        failing={{ problem: null, tries: 0 }}
-        change={(of, change) => {
-          changes.push([of.candidate, change]);
-          return Promise.resolve(null);
-        }}
-        remove={({ candidate }) => {
-          removed.push(candidate);
-          return Promise.resolve(null);
-        }}
-      />
-    ),
-    { words: WORDS },
-  );
+  const { screen } = await renderPage(() => (
+    <MembersPanel
+      members={useServed(members)}
+      departments={[{ id: 'd', name: 'Strategy', org: 'o' }]}
+      groups={GROUPS}
+      domain="nordvik.example"
+      ownEmail="ingrid@nordvik.example"
+      failing={{ problem: null, tries: 0 }}
+      change={(of, change) => {
+        changes.push([of.candidate, change]);
+        return Promise.resolve(null);
+      }}
+      remove={({ candidate }) => {
+        removed.push(candidate);
+        return Promise.resolve(null);
+      }}
+    />
+  ));
   await expect.element(screen.getByRole('heading', { name: 'Members' })).toBeVisible();
   return { screen, changes, removed };
 }

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import '#platform/web/styles/layers.css';
-import { en as access } from '#access/texts/access.en.ts';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as lists } from '#platform/texts/lists.en.ts';
-import { en as organisation } from '../../texts/organisation.en.ts';
 import type { Member } from '../organisation-queries.ts';
 import { MembersTab } from './MembersTab.tsx';
 
-const words = { ...common, ...lists, ...access, ...organisation };
 const PERSON = { image: '', department: null, groups: [], outsideDomain: false, directory: 'none' } as const;
 
 let people: Member[];
@@ -48,7 +44,7 @@ afterEach(() => {
 });
 
 async function members() {
-  const { screen } = await renderPage(() => <MembersTab directory={() => null} />, { words });
+  const { screen } = await renderPage(() => <MembersTab directory={() => null} />);
   const role = screen.getByLabelText('Role for Amina');
   await expect.element(role).toBeVisible();
   return { screen, role };
@@ -70,7 +66,7 @@ test('says why a change was refused, until the next one succeeds', async () => {
   await expect.element(screen.getByText(/2 minutes/)).toBeVisible();
   await expect.element(role).toHaveValue('invited');
   await role.selectOptions('Member');
-  const failed = screen.getByText(words['common.error.saveFailed']);
+  const failed = screen.getByText(WORDS['common.error.saveFailed']);
   await expect.element(failed).toBeVisible();
   await role.selectOptions('Supporter');
   await expect.element(role).toHaveValue('supporter');

@@ -1,48 +1,42 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
 import { ToastProvider } from '#platform/web/ui/Toast.tsx';
-import { en as organisation } from '../../texts/organisation.en.ts';
 import type { UnitChanges, UnitsSaved } from './unit-rows.ts';
 import { UnitsEditor } from './UnitsEditor.tsx';
 
-const WORDS = { ...common, ...organisation };
 const UNITS = ['Leaders', 'Facilitators'].map((name) => ({ id: name.toLowerCase(), name, org: 'o' }));
 const INVALID = 'Give the group a name, or remove the row.';
 
 async function editor(answer: UnitsSaved = { problem: null, taken: [] }) {
   const saved: UnitChanges[] = [];
   const removed: string[] = [];
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <ToastProvider>
-        <UnitsEditor
-          groups={{
-            units: UNITS,
-            countOf: (id) => (id === 'leaders' ? 2 : 0),
-            save: (changes) => {
-              saved.push(changes);
-              return Promise.resolve(answer);
-            },
-            remove: (id) => {
-              removed.push(id);
-              return Promise.resolve(null);
-            },
-          }}
-          departments={{
-            units: [{ id: 'strategy', name: 'Strategy', org: 'o' }],
-            countOf: () => 1,
-            save: (changes) => {
-              saved.push(changes);
-              return Promise.resolve({ problem: null, taken: [] });
-            },
-            remove: () => Promise.resolve(null),
-          }}
-        />
-      </ToastProvider>
-    </LanguageProvider>,
+  const screen = await inEnglish(
+    <ToastProvider>
+      <UnitsEditor
+        groups={{
+          units: UNITS,
+          countOf: (id) => (id === 'leaders' ? 2 : 0),
+          save: (changes) => {
+            saved.push(changes);
+            return Promise.resolve(answer);
+          },
+          remove: (id) => {
+            removed.push(id);
+            return Promise.resolve(null);
+          },
+        }}
+        departments={{
+          units: [{ id: 'strategy', name: 'Strategy', org: 'o' }],
+          countOf: () => 1,
+          save: (changes) => {
+            saved.push(changes);
+            return Promise.resolve({ problem: null, taken: [] });
+          },
+          remove: () => Promise.resolve(null),
+        }}
+      />
+    </ToastProvider>,
   );
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   return { screen, saved, removed, press };

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '../../texts/common.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import { isMissing, LoadFailed } from '../loading.ts';
 import { Loaded } from './Loaded.tsx';
 import { PanelSkeleton } from './Skeleton.tsx';
 
-const TROUBLE = common['common.error.fetchTitle'];
+const TROUBLE = WORDS['common.error.fetchTitle'];
 
 type Read = { data: string | undefined; error: Error | null };
 
@@ -15,19 +14,17 @@ async function panel(read: Read, more: { later?: 'told' | 'quiet'; title?: strin
   let retries = 0;
   const query = { ...read, refetch: () => (retries += 1) };
   const instead = (error: Error): ReactNode => isMissing(error) && <p>Not there</p>;
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={common} load={() => Promise.resolve(common)}>
-      <Loaded query={query} skeleton={<PanelSkeleton />} instead={instead} {...more}>
-        {(words) => <p>{words}</p>}
-      </Loaded>
-    </LanguageProvider>,
+  const screen = await inEnglish(
+    <Loaded query={query} skeleton={<PanelSkeleton />} instead={instead} {...more}>
+      {(words) => <p>{words}</p>}
+    </Loaded>,
   );
   return { screen, retries: () => retries };
 }
 
 test('shows a skeleton while it loads, only after a delay', async () => {
   const { screen } = await panel({ data: undefined, error: null });
-  const outline = screen.getByLabelText(common['common.busy.loading']);
+  const outline = screen.getByLabelText(WORDS['common.busy.loading']);
   await expect.element(outline).toBeInTheDocument();
   await expect.element(outline).toBeVisible();
   await expect.element(screen.getByText(TROUBLE)).not.toBeInTheDocument();
@@ -36,13 +33,13 @@ test('shows a skeleton while it loads, only after a delay', async () => {
 test('shows what was read, also an empty text', async () => {
   const { screen } = await panel({ data: '', error: null });
   expect(screen.container.querySelectorAll('p')).toHaveLength(1);
-  await expect.element(screen.getByLabelText(common['common.busy.loading'])).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText(WORDS['common.busy.loading'])).not.toBeInTheDocument();
 });
 
 test('shows a failed read with a way to retry', async () => {
   const { screen, retries } = await panel({ data: undefined, error: new LoadFailed(500) });
   await expect.element(screen.getByText(TROUBLE)).toBeVisible();
-  await screen.getByRole('button', { name: common['common.button.tryAgain'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.button.tryAgain'] }).click();
   expect(retries()).toBe(1);
 });
 
@@ -70,13 +67,11 @@ test('a later failure removes nothing, and is announced where it would not push 
 
 test('what was typed in the content stays when a later read fails, and when it succeeds again', async () => {
   const page = (error: Error | null) => (
-    <LanguageProvider initial="en" catalogue={common} load={() => Promise.resolve(common)}>
-      <Loaded query={{ data: 'Nordvik', error, refetch: () => undefined }} skeleton={null}>
-        {(name) => <input aria-label="Name" defaultValue={name} />}
-      </Loaded>
-    </LanguageProvider>
+    <Loaded query={{ data: 'Nordvik', error, refetch: () => undefined }} skeleton={null}>
+      {(name) => <input aria-label="Name" defaultValue={name} />}
+    </Loaded>
   );
-  const screen = await render(page(null));
+  const screen = await inEnglish(page(null));
   await screen.getByLabelText('Name').fill('Sundvåg');
   for (const error of [new LoadFailed(500), null]) {
     await screen.rerender(page(error));

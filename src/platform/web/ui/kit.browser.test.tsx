@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '../../texts/common.en.ts';
-import { en as lists } from '../../texts/lists.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import { Button } from './Button.tsx';
 import type { SaveProblem } from '../save-problem.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -16,18 +14,6 @@ import { useOnceClosed } from './once-closed.ts';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './TextField.tsx';
 import { ToastProvider, useToast } from './Toast.tsx';
-
-const en = { ...common, ...lists };
-
-const inEnglish = (screen: React.ReactNode) => render(inside(screen));
-
-function inside(screen: React.ReactNode) {
-  return (
-    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
-      {screen}
-    </LanguageProvider>
-  );
-}
 
 const focused = () => document.activeElement?.textContent;
 
@@ -163,7 +149,7 @@ test('a single tab renders only its panel, which keeps its input when others are
   const screen = await inEnglish(<Joined count={1} />);
   await screen.getByLabelText('Field 0').fill('half a sentence');
   expect([screen.getByRole('tablist').query(), screen.getByRole('tabpanel').query()]).toEqual([null, null]);
-  await screen.rerender(inside(<Joined count={3} />));
+  await screen.rerender(<Joined count={3} />);
   await expect.element(screen.getByRole('tabpanel', { name: 'Tab 0' })).toBeVisible();
   await expect.element(screen.getByLabelText('Field 0')).toHaveValue('half a sentence');
 });
@@ -172,7 +158,7 @@ test('renders the strip while tabs are awaited, and the tab in the address takes
   const screen = await inEnglish(<Joined count={1} awaited />);
   await expect.element(screen.getByRole('tablist')).toBeVisible();
   expect(document.activeElement).toBe(document.body);
-  await screen.rerender(inside(<Joined count={3} index={2} awaited />));
+  await screen.rerender(<Joined count={3} index={2} awaited />);
   await expect.element(screen.getByRole('tabpanel', { name: 'Tab 2' })).toBeVisible();
   expect(document.activeElement).toBe(document.body);
 });
@@ -262,7 +248,7 @@ test('selects the text when copying is refused, so that it can be copied by hand
   Object.defineProperty(navigator, 'clipboard', { value: refused, configurable: true });
   const screen = await inEnglish(<CopyBox value="omsyn.example/respond/-x" />);
   await screen.getByRole('button', { name: 'Copy' }).click();
-  await expect.element(screen.getByRole('status')).toHaveTextContent(en['common.copy.errorCopying']);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(WORDS['common.copy.errorCopying']);
   const box = screen.getByRole('textbox').element() as HTMLInputElement;
   expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('omsyn.example/respond/-x');
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
@@ -277,11 +263,7 @@ test('a busy button says so, keeps its width and ignores presses', async () => {
   );
   const screen = await inEnglish(button(null));
   const width = screen.getByRole('button').element().getBoundingClientRect().width;
-  await screen.rerender(
-    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
-      {button('Joining …')}
-    </LanguageProvider>,
-  );
+  await screen.rerender(button('Joining …'));
   await screen.getByRole('button', { name: 'Joining …' }).click();
   expect(pressed).toBe(0);
   expect(screen.getByRole('button').element().getBoundingClientRect().width).toBeGreaterThanOrEqual(width);
@@ -324,10 +306,10 @@ test('a confirmed work cannot be dismissed while it goes on, and its failure is 
   await screen.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Deleting …' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  for (const name of ['Cancel', common['common.modal.close']]) await screen.getByRole('button', { name }).click();
+  for (const name of ['Cancel', WORDS['common.modal.close']]) await screen.getByRole('button', { name }).click();
   expect(onClose).not.toHaveBeenCalled();
   end.resolve({ kind: 'failed' });
-  await expect.element(screen.getByText(common['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
+import { renderPage } from '../../../../test/page.tsx';
 import { searchedRows } from '../../rules/pages.ts';
-import { en as lists } from '../../texts/lists.en.ts';
 import { FindRow, useFinding } from './FindRow.tsx';
 import { Pages } from './Pages.tsx';
 
@@ -28,13 +25,7 @@ function People() {
 }
 
 async function peopleAt(address: string) {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: createRootRoute({ component: People }), history });
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={lists} load={() => Promise.resolve(lists)}>
-      <RouterProvider router={router} />
-    </LanguageProvider>,
-  );
+  const { screen, history } = await renderPage(People, { address });
   await expect.element(screen.getByRole('searchbox')).toBeVisible();
   return { screen, history };
 }

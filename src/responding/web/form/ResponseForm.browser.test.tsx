@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FORM_WORDS, madeUpForm } from '../../../../test/made-up-form.ts';
+import { madeUpForm } from '../../../../test/made-up-form.ts';
+import { English } from '../../../../test/in-english.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
 import { logoA } from '#brands/rules/logo-a.ts';
-import { LanguageProvider } from '#languages/web/language.tsx';
 import { NOTHING_FILLED } from '../../rules/draft.ts';
 import type { ResponseLink } from '../../rules/response-link.ts';
-import { en as responding } from '../../texts/responding.en.ts';
 import { formOnDevice } from './device.ts';
 import type { OpenForm } from './form-types.ts';
 import { ResponseForm } from './ResponseForm.tsx';
@@ -25,7 +25,7 @@ function show(
 ) {
   return render(
     <BrandProvider face={FACE}>
-      <LanguageProvider initial="en" catalogue={FORM_WORDS} load={() => Promise.resolve(FORM_WORDS)}>
+      <English>
         <ResponseForm
           link={link}
           form={{ ...FORM, ...form }}
@@ -34,7 +34,7 @@ function show(
           onSent={onSent}
           onClosed={onClosed}
         />
-      </LanguageProvider>
+      </English>
     </BrandProvider>,
   );
 }
@@ -112,7 +112,7 @@ test('waits for its turn as long as the server says, says so, and sends automati
   const screen = await show({}, onSent);
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
   await screen.getByRole('button', { name: 'Send answers' }).click();
-  await expect.element(screen.getByText(responding['responding.submit.queued'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['responding.submit.queued'])).toBeVisible();
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(onSent).not.toHaveBeenCalled();
 
@@ -123,7 +123,7 @@ test('waits for its turn as long as the server says, says so, and sends automati
   await expect.poll(() => onSent.mock.calls).toEqual([[LINK.linkId]]);
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(fetched.mock.calls[1]?.[1]?.body).toBe(fetched.mock.calls[0]?.[1]?.body);
-  await expect.element(screen.getByText(responding['responding.submit.queued'])).not.toBeInTheDocument();
+  await expect.element(screen.getByText(WORDS['responding.submit.queued'])).not.toBeInTheDocument();
 });
 
 test('answers by digits, and Enter leads on without sending', async () => {
@@ -148,7 +148,7 @@ test('after a second failure the form says that it tries again', async () => {
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
   await screen.getByRole('button', { name: 'Send answers' }).click();
   await expect.poll(() => fetched.mock.calls.length).toBe(1);
-  const again = screen.getByText(responding['responding.submit.again']);
+  const again = screen.getByText(WORDS['responding.submit.again']);
   await expect.element(again).not.toBeInTheDocument();
   dispatchEvent(new Event('online'));
   await expect.element(again).toBeVisible();

@@ -2,9 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as answerBack } from '../../texts/answer-back.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { AnswerBackForm } from './AnswerBackForm.tsx';
 import type { OfferedGoal } from './offered-goal.ts';
@@ -34,7 +32,7 @@ test('leaves a goal unticked that was proposed when it arrived, also when the go
       </>
     );
   };
-  const { screen } = await renderPage(Page, { words: { ...common, ...answerBack, ...surveys } });
+  const { screen } = await renderPage(Page);
   await screen.getByRole('button', { name: 'Arrive' }).click();
   const goal = screen.getByRole('checkbox');
   await expect.element(goal).toBeChecked();
@@ -58,7 +56,7 @@ test('announces as many e-mails as are sent: none to people who have declined or
     Promise.resolve(Response.json(path.includes('/responders') ? responders : [])),
   );
   const form = () => <AnswerBackForm survey={SURVEY} goals={[]} />;
-  const { screen } = await renderPage(form, { words: { ...common, ...answerBack, ...surveys } });
+  const { screen } = await renderPage(form);
   await expect.element(screen.getByText('1 by e-mail', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/3 have said no to e-mail/)).toBeVisible();
 });
@@ -70,12 +68,12 @@ test('without a network the text is not sent, also not later, and the dialog say
     return Promise.reject(new TypeError('no network'));
   });
   const form = () => <AnswerBackForm survey={SURVEY} goals={[]} />;
-  const { screen } = await renderPage(form, { words: { ...common, ...answerBack, ...surveys } });
+  const { screen } = await renderPage(form);
   await screen.getByRole('textbox').fill(TEXT);
-  await screen.getByRole('button', { name: answerBack['answerBack.form.submit'] }).click();
+  await screen.getByRole('button', { name: WORDS['answerBack.form.submit'] }).click();
   onlineManager.setOnline(false);
-  await screen.getByRole('button', { name: answerBack['answerBack.form.confirm.button'] }).click();
-  await expect.element(screen.getByRole('dialog').getByText(answerBack['answerBack.form.failed'])).toBeVisible();
+  await screen.getByRole('button', { name: WORDS['answerBack.form.confirm.button'] }).click();
+  await expect.element(screen.getByRole('dialog').getByText(WORDS['answerBack.form.failed'])).toBeVisible();
   const tried = written.length;
   await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   onlineManager.setOnline(true);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en } from '../../texts/shared.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
+import { WORDS } from '../../../../test/words.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { NotShown } from './NotShown.tsx';
 
@@ -13,11 +12,7 @@ async function notShown(survey: Partial<SurveyInFull>, shown: number) {
     respondents: 0,
     ...survey,
   } as SurveyInFull;
-  const { container } = await render(
-    <LanguageProvider initial="en" catalogue={en} load={() => Promise.resolve(en)}>
-      <NotShown survey={given} shown={shown} />
-    </LanguageProvider>,
-  );
+  const { container } = await inEnglish(<NotShown survey={given} shown={shown} />);
   return [...container.querySelectorAll('p')].map((line) => line.textContent);
 }
 
@@ -31,15 +26,15 @@ test('counts answers that only count in totals, with a singular for one', async 
 });
 
 test('announces anonymous answers while the survey runs', async () => {
-  const later = [en['shared.anonymousLater']];
+  const later = [WORDS['shared.anonymousLater']];
   expect(await notShown({ status: 'ongoing', allowAnonymous: true }, 0)).toEqual(later);
   expect(await notShown({ status: 'upcoming', allowAnonymous: true }, 0)).toEqual(later);
   expect(await notShown({ status: 'finished', allowAnonymous: true }, 0)).toEqual([]);
 });
 
 test('says that anonymous answers are set aside, also when later ones are shown', async () => {
-  const aside = en['shared.anonymousSetAside'];
+  const aside = WORDS['shared.anonymousSetAside'];
   const ongoing = { status: 'ongoing', allowAnonymous: true, anonymousSetAside: true } as const;
-  expect(await notShown(ongoing, 0)).toEqual([aside, en['shared.anonymousLater']]);
+  expect(await notShown(ongoing, 0)).toEqual([aside, WORDS['shared.anonymousLater']]);
   expect(await notShown({ anonymousSetAside: true, respondents: 2 }, 2)).toEqual([aside]);
 });

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { en as common } from '#platform/texts/common.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as surveys } from '../../texts/surveys.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { AnonymousNotice, TakingBack } from './AnonymousAside.tsx';
 
-const words = { ...common, ...surveys };
 const ID = 'aaaaaaaaaaaaaaaaaaaaaa';
 
 /** The survey as the server has it. */
@@ -47,28 +45,28 @@ function Notice() {
 }
 
 async function setsAside() {
-  const { screen } = await renderPage(() => <Notice />, { words });
-  await screen.getByRole('button', { name: words['surveys.anonymousAside.button'] }).click();
+  const { screen } = await renderPage(() => <Notice />);
+  await screen.getByRole('button', { name: WORDS['surveys.anonymousAside.button'] }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog).toBeVisible();
   const said = dialog.element().textContent;
-  await dialog.getByRole('button', { name: words['surveys.anonymousAside.button'] }).click();
-  await expect.element(screen.getByText(words['surveys.anonymousAside.done'], { exact: false })).toBeVisible();
-  return { screen, said, undo: screen.getByRole('button', { name: words['common.button.undo'] }) };
+  await dialog.getByRole('button', { name: WORDS['surveys.anonymousAside.button'] }).click();
+  await expect.element(screen.getByText(WORDS['surveys.anonymousAside.done'], { exact: false })).toBeVisible();
+  return { screen, said, undo: screen.getByRole('button', { name: WORDS['common.button.undo'] }) };
 }
 
 test('offers to undo the first setting aside, and says that the answers count again', async () => {
   const { screen, said, undo } = await setsAside();
-  expect(said).toContain(words['surveys.anonymousAside.confirmBack']);
+  expect(said).toContain(WORDS['surveys.anonymousAside.confirmBack']);
   await undo.click();
-  await expect.element(screen.getByText(words['surveys.anonymousAside.backDone'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['surveys.anonymousAside.backDone'])).toBeVisible();
   expect(sent).toEqual([true, false]);
 });
 
 test('offers no undo when answers were set aside before, which would come back too', async () => {
   stored = { ...stored, anonymousSetAside: true, answersSetAside: 100 };
   const { said, undo } = await setsAside();
-  expect(said).toContain(words['surveys.anonymousAside.confirmBackAgain']);
+  expect(said).toContain(WORDS['surveys.anonymousAside.confirmBackAgain']);
   await expect.element(undo).not.toBeInTheDocument();
   expect(sent).toEqual([true]);
 });
@@ -77,9 +75,9 @@ test('says when the undo has failed, and the answers can be taken back later', a
   refusesBack = true;
   const { screen, undo } = await setsAside();
   await undo.click();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   refusesBack = false;
-  await screen.getByRole('button', { name: words['surveys.anonymousAside.back'] }).click();
-  await expect.element(screen.getByText(words['surveys.anonymousAside.backDone'])).toBeVisible();
-  await expect.element(screen.getByText(words['common.error.saveFailed'])).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: WORDS['surveys.anonymousAside.back'] }).click();
+  await expect.element(screen.getByText(WORDS['surveys.anonymousAside.backDone'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).not.toBeInTheDocument();
 });

@@ -1,21 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { en as invite } from '#invitations/texts/invite.en.ts';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as lists } from '#platform/texts/lists.en.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as exporting } from '../../texts/export.en.ts';
-import { en as result } from '../../texts/result.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import type { Conversation } from '../conversation.ts';
 import { type Responder, respondersQuery, type SurveyInFull } from '../survey-queries.ts';
 import { Responders } from './Responders.tsx';
 import { WhatNow } from './WhatNow.tsx';
-
-const words = { ...common, ...lists, ...questions, ...scores, ...exporting, ...invite, ...surveys, ...result };
 
 const survey = (fields: Partial<SurveyInFull> = {}) =>
   ({
@@ -71,7 +61,7 @@ async function people(responders: readonly Responder[], address = '/', wantAll?:
   const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(respondersQuery(survey().id).queryKey, [...responders]);
   const list = () => <Responders survey={survey()} said={[]} wantAll={wantAll} conversation={conversation()} />;
-  return renderPage(list, { words, queries, address });
+  return renderPage(list, { queries, address });
 }
 
 const rows = () => [...document.querySelectorAll('.rlist b')].map((name) => name.textContent);
@@ -142,10 +132,9 @@ test('a page wants all answers when it shows somebody whose answer is not here',
 test('the first act that is not done carries the only call to action, and a done one leads to what was made', async () => {
   const finished = survey({ status: 'finished', respondents: 9 });
   const shown = (goalHref: string | null, answeredBackAt: string | null = null) =>
-    renderPage(
-      () => <WhatNow survey={{ ...finished, answeredBackAt }} conversation={conversation(goalHref)} mayGoOn />,
-      { words },
-    );
+    renderPage(() => (
+      <WhatNow survey={{ ...finished, answeredBackAt }} conversation={conversation(goalHref)} mayGoOn />
+    ));
   const calls = () => [...document.querySelectorAll('.btn--cta')].map((button) => button.textContent);
   const { screen } = await shown(null);
   await expect.element(screen.getByText(/^Relevance is lowest, 6.3/)).toBeVisible();

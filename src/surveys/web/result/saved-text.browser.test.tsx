@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
-import { en as common } from '#platform/texts/common.en.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as result } from '../../texts/result.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { Reflections } from './Reflections.tsx';
 import { SavedTexts } from './saved-texts.tsx';
@@ -31,11 +29,11 @@ async function afterKari() {
     const { data } = useQuery(surveyQuery(ID));
     return <SavedTexts>{data && <Reflections survey={data} />}</SavedTexts>;
   };
-  const { screen } = await renderPage(Page, { words: { ...common, ...surveys, ...result }, queries });
-  await screen.getByRole('button', { name: result['surveys.reflections.openButton'] }).click();
+  const { screen } = await renderPage(Page, { queries });
+  await screen.getByRole('button', { name: WORDS['surveys.reflections.openButton'] }).click();
   const box = screen.getByRole('textbox');
   await box.fill('One word');
-  await expect.element(screen.getByText(common['common.error.changedElsewhereTitle'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['common.error.changedElsewhereTitle'])).toBeVisible();
   await expect.element(screen.getByText('Kari has written paragraphs.')).toBeVisible();
   await expect.element(box).toHaveValue('One word');
   return { screen, box, stored: () => stored };
@@ -43,15 +41,15 @@ async function afterKari() {
 
 test('a text that somebody else has changed meanwhile is shown beside what was typed, and can be taken over', async () => {
   const { screen, stored } = await afterKari();
-  await screen.getByRole('button', { name: common['common.error.useNewerButton'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.error.useNewerButton'] }).click();
   await expect.element(screen.getByRole('textbox')).toHaveValue('Kari has written paragraphs.');
   expect(stored()).toBe('Kari has written paragraphs.');
 });
 
 test('what was typed replaces the newer text once the person has chosen that', async () => {
   const { screen, box, stored } = await afterKari();
-  await screen.getByRole('button', { name: common['common.error.keepMineButton'] }).click();
+  await screen.getByRole('button', { name: WORDS['common.error.keepMineButton'] }).click();
   await expect.poll(stored).toBe('One word');
   await expect.element(box).toHaveValue('One word');
-  await expect.element(screen.getByText(common['common.error.changedElsewhereTitle'])).not.toBeInTheDocument();
+  await expect.element(screen.getByText(WORDS['common.error.changedElsewhereTitle'])).not.toBeInTheDocument();
 });

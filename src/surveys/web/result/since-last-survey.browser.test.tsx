@@ -1,27 +1,13 @@
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
+import { inEnglish } from '../../../../test/in-english.tsx';
 import type { Change, ChangeState } from '#scoring/rules/change.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
-import { en as result } from '../../texts/result.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
 import { AgainTop } from './AgainTop.tsx';
 import type { BothTimes } from './period-words.ts';
 import { Trust } from './Trust.tsx';
 
-const WORDS = { ...questions, ...scores, ...surveys, ...result };
 const NAMES = QUESTIONS['long-term'];
-
-const inEnglish = (screen: ReactNode) =>
-  render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      {screen}
-    </LanguageProvider>,
-  );
 
 const scored = (four: readonly number[], count = 11) =>
   NAMES.map((question, place) => ({
@@ -147,11 +133,7 @@ test('says how those who answered both times have moved, by the question that mo
   await expect.element(screen.getByText('6 named people answered both times')).toBeVisible();
   await expect.element(screen.getByText(/^Among them influence went down by 0.9\./)).toBeVisible();
   const still = { ...pairs, questions: pairs.questions.slice(0, 1) };
-  await screen.rerender(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <Trust survey={survey()} compared={comparedBy(EACH_STATE, { pairs: still })} />
-    </LanguageProvider>,
-  );
+  await screen.rerender(<Trust survey={survey()} compared={comparedBy(EACH_STATE, { pairs: still })} />);
   await expect.element(screen.getByText(/^Among them nothing moved much\./)).toBeVisible();
 });
 

@@ -4,22 +4,12 @@ import type { LoginClient } from '#identity/web/login-client.ts';
 import { SessionProvider } from '#identity/web/session.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as lists } from '#platform/texts/lists.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as scale } from '#scoring/texts/scale.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
 import { renderPage } from '../../../../test/page.tsx';
-import { en as result } from '../../texts/result.en.ts';
-import { en as shared } from '../../texts/shared.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import type { Conversation } from '../conversation.ts';
 import { sampleSurvey } from '../sample/sample-survey.ts';
 import type { Response as Answer, SurveyInFull } from '../survey-queries.ts';
 import { SavedTexts } from './saved-texts.tsx';
 import { SurveyTabs } from './SurveyTabs.tsx';
-
-const words = { ...common, ...lists, ...questions, ...scale, ...scores, ...surveys, ...result, ...shared };
 
 const survey = {
   ...sampleSurvey(dayAt(new Date(), 'Europe/Oslo')).survey,
@@ -102,7 +92,7 @@ async function tabsOf(count: number, hash = '', fields: Partial<Answer> = {}) {
       </SavedTexts>
     </SessionProvider>
   );
-  return (await renderPage(Screen, { words, queries })).screen;
+  return (await renderPage(Screen, { queries })).screen;
 }
 
 const openTab = () => document.querySelector('[role="tab"][aria-selected="true"]')?.getAttribute('aria-label');

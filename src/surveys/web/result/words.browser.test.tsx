@@ -1,17 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
 import type { Said } from '../../rules/result/said-words.ts';
-import { en as result } from '../../texts/result.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import type { Response } from '../survey-queries.ts';
 import { TabSearch } from './TabSearch.tsx';
 import { WordsPanel } from './WordsPanel.tsx';
-
-const WORDS = { ...common, ...questions, ...surveys, ...result };
 
 function said(tab: number, words: Partial<Response>): Said<Response> {
   const response = {
@@ -38,13 +31,6 @@ const ALL = [
   said(2, {}),
   said(3, { recommendation: 'She listens', recommendationName: 'Marte', recommendationTitle: 'Director' }),
 ];
-
-const inEnglish = (screen: React.ReactNode) =>
-  render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      {screen}
-    </LanguageProvider>,
-  );
 
 let copied: string[] = [];
 beforeEach(async () => {

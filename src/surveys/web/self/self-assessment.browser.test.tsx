@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { en as common } from '#platform/texts/common.en.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
-import { en as forms } from '#scoring/texts/question-forms.en.ts';
-import { en as questions } from '#scoring/texts/questions.en.ts';
-import { en as ofSelf } from '#scoring/texts/questions-of-self.en.ts';
-import { en as scale } from '#scoring/texts/scale.en.ts';
-import { en as scores } from '#scoring/texts/scores.en.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { pressTwice } from '../../../../test/pressing.ts';
-import { en as texts } from '../../texts/self-assessment.en.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { type SelfAssessment, selfQuery, type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { useOwnAnswerFirst } from './own-answer-first.ts';
 import { SelfForm } from './SelfForm.tsx';
 import { SelfTop } from './SelfTop.tsx';
-
-const words = { ...common, ...forms, ...questions, ...ofSelf, ...scale, ...scores, ...texts };
 
 const scored = { count: 5, score: 7.4, band: 'positive', uncertainty: 0.6 } as const;
 const SURVEY = {
@@ -69,7 +61,7 @@ async function open() {
   const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(surveyQuery(SURVEY.id).queryKey, stored.survey);
   queries.setQueryData(selfQuery(SURVEY.id).queryKey, stored.self as SelfAssessment);
-  const { screen } = await renderPage(() => <Screen />, { words, queries });
+  const { screen } = await renderPage(() => <Screen />, { queries });
   return {
     screen,
     others: screen.getByText('What the others answered'),
@@ -119,7 +111,7 @@ test('says that the survey has ended meanwhile, and shows the answers', async ()
   answers = [refusal(409, '/problems/survey-finished')];
   await opened.submit.click();
   await expect.element(opened.others).toBeVisible();
-  await expect.element(opened.screen.getByText(texts['selfAssessment.closed'])).toBeVisible();
+  await expect.element(opened.screen.getByText(WORDS['selfAssessment.closed'])).toBeVisible();
 });
 
 test('shows what another window has stored', async () => {
@@ -128,7 +120,7 @@ test('shows what another window has stored', async () => {
   answers = [refusal(409, '/problems/answered-already')];
   await opened.skip.click();
   await expect.element(opened.others).toBeVisible();
-  expect(opened.screen.getByText(texts['selfAssessment.closed']).query()).toBeNull();
+  expect(opened.screen.getByText(WORDS['selfAssessment.closed']).query()).toBeNull();
 });
 
 test('keeps what was chosen when it could not be saved, and saves it at the next press', async () => {
@@ -136,7 +128,7 @@ test('keeps what was chosen when it could not be saved, and saves it at the next
   await answerAll(opened);
   answers = [refusal(500), { status: 200, body: { state: 'answered', ...EIGHTS } }];
   await opened.submit.click();
-  await expect.element(opened.screen.getByText(texts['selfAssessment.failed'])).toBeVisible();
+  await expect.element(opened.screen.getByText(WORDS['selfAssessment.failed'])).toBeVisible();
   await opened.submit.click();
   await expect.element(opened.others).toBeVisible();
   expect(sent).toEqual([EIGHTS, EIGHTS]);
@@ -147,14 +139,14 @@ test('keeps the answers shut while it is not known whether the candidate has ans
   const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(surveyQuery(SURVEY.id).queryKey, SURVEY);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 500 })));
-  const { screen } = await renderPage(() => <Screen />, { words, queries });
+  const { screen } = await renderPage(() => <Screen />, { queries });
   await expect.element(screen.getByText('failed')).toBeVisible();
 });
 
 test('compares in neutral words, and names no difference that may be chance', async () => {
   const [first, second, third, fourth] = QUESTIONS.workshop;
   const self = { state: 'answered', [first]: 9, [second]: 7, [third]: 0, [fourth]: 5 } as unknown as SelfAssessment;
-  const { screen } = await renderPage(() => <SelfTop survey={SURVEY} self={self} />, { words });
+  const { screen } = await renderPage(() => <SelfTop survey={SURVEY} self={self} />);
   const said = [...screen.container.querySelectorAll('.selfs p')].map((line) => line.textContent);
   expect(said).toEqual([
     'You see yourself 1.6 higher here.',
@@ -163,5 +155,5 @@ test('compares in neutral words, and names no difference that may be chance', as
     'You see yourself 2.4 lower here.',
   ]);
   expect(screen.container.querySelectorAll('.selfs .sbar__me')).toHaveLength(3);
-  await expect.element(screen.getByText(texts['selfAssessment.result.private'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['selfAssessment.result.private'])).toBeVisible();
 });

@@ -1,19 +1,13 @@
 import { FormProvider } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { en as access } from '#access/texts/access.en.ts';
 import { useRuledForm } from '#platform/web/ruled-form.ts';
-import { LanguageProvider } from '#languages/web/language.tsx';
-import { en as common } from '#platform/texts/common.en.ts';
+import { inEnglish } from '../../../../test/in-english.tsx';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { NOTHING_TO_SHARE, policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { problemsInForm, type WizardForm } from '../../rules/wizard/wizard-form.ts';
-import { en as invite } from '#invitations/texts/invite.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import { AccessStep } from './AccessStep.tsx';
 import { emptyForm } from './wizard-start.ts';
 
-const WORDS = { ...access, ...common, ...invite, ...surveys };
 const TODAY = calendarDay('2026-11-20');
 const NORDVIK: SharingChoices = {
   organisation: 'Nordvik',
@@ -58,11 +52,7 @@ async function step({ choices = NORDVIK, fields = {}, stored = null }: Given = {
       </FormProvider>
     );
   }
-  const screen = await render(
-    <LanguageProvider initial="en" catalogue={WORDS} load={() => Promise.resolve(WORDS)}>
-      <Step />
-    </LanguageProvider>,
-  );
+  const screen = await inEnglish(<Step />);
   const levels = () =>
     screen
       .getByRole('radio')

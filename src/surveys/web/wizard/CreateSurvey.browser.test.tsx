@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
@@ -37,7 +37,7 @@ async function returning() {
     read = setGroups;
     return <CreateSurvey person={PERSON} choices={{ ...NORDVIK, groups }} />;
   }
-  const { screen } = await renderPage(Wizard, { words: WIZARD_WORDS, address: '/?step=4' });
+  const { screen } = await renderPage(Wizard, { address: '/?step=4' });
   return { screen, read: (groups: SharingChoices['groups']) => read(groups) };
 }
 
@@ -76,9 +76,9 @@ test('a survey that was sent without a reply is sent again under its id after a 
   keepDraft({ email: PERSON.email, from: null }, { form, changedOn: today, sentAs: null });
   for (const _ of ['first', 'after the reload']) {
     const wizard = () => <CreateSurvey person={PERSON} choices={NORDVIK} />;
-    const { screen } = await renderPage(wizard, { words: WIZARD_WORDS, address: '/?step=4' });
+    const { screen } = await renderPage(wizard, { address: '/?step=4' });
     await screen.getByRole('button', { name: 'Create survey' }).click();
-    await expect.element(screen.getByText(WIZARD_WORDS['common.error.saveFailed'])).toBeVisible();
+    await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
     await screen.unmount();
   }
   expect(new Set(sent).size).toBe(1);

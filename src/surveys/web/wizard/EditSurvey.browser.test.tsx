@@ -1,10 +1,9 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
-import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
 import { EditSurvey } from './EditSurvey.tsx';
 
@@ -61,7 +60,6 @@ async function editing() {
   queries.setQueryData(surveyQuery(ID).queryKey, STORED);
   const person = { candidate: 'Ingrid Aune', title: '', email: 'i@n.example', organisation: null, fullLimits: false };
   const { screen } = await renderPage(() => <EditSurvey survey={STORED} person={person} choices={NOTHING_TO_SHARE} />, {
-    words: WIZARD_WORDS,
     address: '/?step=4',
     queries,
   });
@@ -80,7 +78,7 @@ test('reports a “keep mine” that fails, and lets the form be sent again', as
   await expect.element(screen.getByText(FAILED)).toBeVisible();
   await idle();
   await press('Save changes');
-  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['surveys.wizard.saved'])).toBeVisible();
   expect(sent.map(({ version }) => version)).toEqual(['"1"', '"5"', '"5"']);
 });
 
@@ -93,7 +91,7 @@ test('asks again when “keep mine” meets yet another version', async () => {
   await press('Save changes');
   await press('Keep mine');
   await press('Keep mine');
-  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['surveys.wizard.saved'])).toBeVisible();
   expect(sent.map(({ version }) => version)).toEqual(['"1"', '"5"', '"7"']);
   await idle();
 });
@@ -116,7 +114,7 @@ test('counts a saved version that cannot be read back as saved, and edits on fro
     GET: [],
   };
   await press('Save changes');
-  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['surveys.wizard.saved'])).toBeVisible();
   await idle();
   await press('Save changes');
   await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"']);
@@ -152,7 +150,7 @@ test('opens every step of an existing survey, with a button to save', async () =
   await screen.getByLabelText('Survey name').fill('Day out');
   answers = { PUT: [{ id: ID, version: 2 }], GET: [] };
   await press('Save changes');
-  await expect.element(screen.getByText(surveys['surveys.wizard.saved'])).toBeVisible();
+  await expect.element(screen.getByText(WORDS['surveys.wizard.saved'])).toBeVisible();
   expect(sent).toEqual([{ name: 'Day out', version: '"1"' }]);
 });
 

@@ -2,13 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
 import { renderPage } from '../../../../test/page.tsx';
-import { WIZARD_WORDS } from '../../../../test/wizard-words.ts';
+import { WORDS } from '../../../../test/words.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
-import { en as invite } from '#invitations/texts/invite.en.ts';
-import { en as surveys } from '../../texts/surveys.en.ts';
 import { inviteContext } from '#invitations/web/invite-context.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import { emptyForm } from './wizard-start.ts';
@@ -50,7 +48,7 @@ async function wizard(address = '/', fields: Partial<WizardForm> = {}) {
         }}
       />
     ),
-    { words: WIZARD_WORDS, address },
+    { address },
   );
   const next = () => screen.getByRole('button', { name: /^(Next|Skip|Create)/ }).click();
   const at = (step: string) =>
@@ -80,7 +78,7 @@ test('offers suggestions and the four questions of the chosen type', async () =>
   await screen.getByRole('button', { name: 'Use a suggestion' }).click();
   await expect
     .element(screen.getByLabelText('Invitation text'))
-    .toHaveValue(surveys['surveys.invitationText.suggestion.workshop']);
+    .toHaveValue(WORDS['surveys.invitationText.suggestion.workshop']);
 });
 
 // Specification 2.44
@@ -96,8 +94,8 @@ test('goes to the previous step with the back button, and keeps all values', asy
 test('keeps a pasted list that was not added, and invites nobody in it', async () => {
   const { screen, next, at, history } = await wizard('/?step=3', READY);
   await at('Step 3 of 4');
-  await screen.getByText(invite['surveys.paste.title']).click();
-  const list = screen.getByLabelText(invite['surveys.paste.label']);
+  await screen.getByText(WORDS['surveys.paste.title']).click();
+  const list = screen.getByLabelText(WORDS['surveys.paste.label']);
   await list.fill('kari@nordvik.example, per@nordvik.example');
   await next();
   await at('Step 4 of 4');
