@@ -106,6 +106,8 @@ export default defineConfig({
           name: 'browser',
           expect: POLLING,
           testTimeout: 60_000,
+          unstubGlobals: true,
+          restoreMocks: true,
           include: ['src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,

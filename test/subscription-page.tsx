@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Offer, PaymentOverview } from '#billing/web/payment-queries.ts';
 import type { Subscription } from '#billing/web/subscription-queries.ts';
@@ -89,10 +89,6 @@ export function answering() {
       const { status, reason } = answer ?? new Refused(404);
       return Response.json({ type: `/problems/${reason}`, title: '', status, errors: [] }, { status });
     });
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
   return server;
 }

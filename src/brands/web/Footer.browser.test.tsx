@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { Footer } from './Footer.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 // Specification 1.7
 test('the footer shows a random quotation', async () => {

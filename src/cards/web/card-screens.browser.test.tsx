@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
@@ -47,10 +47,6 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)));
   // A desktop without the Web Share API.
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function shown(Screen: () => ReactNode) {

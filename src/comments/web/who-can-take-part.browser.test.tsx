@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useOwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { ChangeAccess } from '#surveys/web/result/ChangeAccess.tsx';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
@@ -31,7 +31,6 @@ beforeEach(() => {
     return Promise.resolve(Response.json(path.endsWith('/readers') ? { people, others: 0 } : []));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function Page() {
   const own = useOwnOrganisation();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LoginClient } from '#identity/web/login-client.ts';
 import { SessionProvider } from '#identity/web/session.tsx';
 import { renderPage } from '../../../test/page.tsx';
@@ -16,7 +16,6 @@ beforeEach(() => {
   const full = { type: 'about:blank', status: 422, errors: [{ field: 'comments', code: 'comments.tooMany' }] };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(full, { status: 422 })));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('says that there can be no more comments by one person, and keeps the text', async () => {
   const Screen = () => (

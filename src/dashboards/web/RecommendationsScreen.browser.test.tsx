@@ -45,8 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   all = 0;
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function screenWith(...given: (ListedRecommendation[] | number)[]) {

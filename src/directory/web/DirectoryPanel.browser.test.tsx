@@ -62,7 +62,6 @@ beforeEach(() => {
     const told = { address: 'https://omsyn.example/scim/v2', domain, proof, waiting: tokens.length, tokens };
     return Promise.resolve(Response.json(told));
   });
-  return () => vi.unstubAllGlobals();
 });
 
 const panel = async () => (await renderPage(() => <DirectoryPanel orgId="o1" />)).screen;

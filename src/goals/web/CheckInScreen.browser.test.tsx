@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
@@ -28,10 +28,6 @@ beforeEach(() => {
     }
     return Promise.resolve(Response.json({ ...OPEN, state }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function opened() {

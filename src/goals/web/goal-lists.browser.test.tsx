@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { madeUpGoal } from '../../../test/made-up-goals.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
@@ -36,9 +36,6 @@ beforeEach(() => {
       Response.json(page, { headers: { link, counts: [`all=${goals.length}`, ...counts].join(', ') } }),
     );
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function grouped(given: readonly GoalInFull[], { shared = false, address = '/improvements' } = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
@@ -14,7 +14,6 @@ import { PhaseTabs } from './PhaseTabs.tsx';
 const done = () => Promise.resolve(null);
 
 beforeEach(() => history.replaceState(null, '', location.pathname));
-afterEach(() => vi.restoreAllMocks());
 
 async function phases(change: Partial<GoalInFull>) {
   const panels = { initial: () => <p>first</p>, execution: () => <p>second</p>, conclusion: () => <p>third</p> };

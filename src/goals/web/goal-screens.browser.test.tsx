@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
@@ -33,10 +33,6 @@ beforeEach(() => {
     if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
     return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const WITHOUT_PLAN = { status: 'planning', plan: '', plannedOn: null } as const;

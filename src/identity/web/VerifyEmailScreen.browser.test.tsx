@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import type { LoginClient } from './login-client.ts';
@@ -8,11 +8,6 @@ import { VerifyEmailScreen } from './VerifyEmailScreen.tsx';
 
 const UNVERIFIED: Pick<SignedInUser, 'email' | 'gate'> = { email: 'ingrid@nordvik.example', gate: 'email-unverified' };
 const nothing = () => Promise.resolve();
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 function Gate() {
   const { user, reload, logout } = useSession();

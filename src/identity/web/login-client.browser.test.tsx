@@ -5,8 +5,6 @@ import { loginProblem } from '../rules/login-problem.ts';
 import { createLoginClient, type LoginClient } from './login-client.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   localStorage.clear();
 });
 

@@ -1,8 +1,6 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sharedToken } from './shared-token.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const SPEED = 100;
 const LOCK = 'login-renewal';

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { MailChoices } from './MailChoices.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('a choice that could not be saved takes back no other one', async () => {
   const stored = { requests: 'each', checkIns: true, goals: true, answerBack: true };

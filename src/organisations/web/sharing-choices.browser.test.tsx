@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from './own-organisation.tsx';
 import { useSharingChoices } from './sharing-queries.ts';
@@ -17,11 +17,6 @@ function Choices() {
   const choices = useSharingChoices();
   return <p>{choices === undefined ? 'loading' : JSON.stringify([choices.groups, choices.people])}</p>;
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // Specification 8.3
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
@@ -27,7 +27,6 @@ beforeEach(() => {
     return answer === null ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json(answer));
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 async function listOf(unanswered: ListedUnanswered[], status: SurveyInFull['status'] = 'ongoing', invited = 9) {
   const survey = { id: '0123456789abcdefABCDEF', status, startDate: '2026-12-01' } as SurveyInFull;

@@ -10,7 +10,6 @@ import { ResponseScreen } from './ResponseScreen.tsx';
 const LINK = 'AbCdEfGhIjKlMnOpQrStUv';
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
@@ -29,9 +29,6 @@ beforeEach(() => {
       Response.json(page, { headers: { link, counts: [`all=${all.length}`, ...counts].join(', ') } }),
     );
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const many = (count: number): Listed[] =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
@@ -75,10 +75,6 @@ beforeEach(() => {
     const refused = previews.shift();
     return Promise.resolve(refused === undefined || refused.status === 200 ? Response.json(FACE) : answered(refused));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function editing(surveys: readonly PickedSurvey[] = SURVEYS) {

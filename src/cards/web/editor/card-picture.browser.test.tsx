@@ -11,8 +11,6 @@ const t = translator<FaceTexts>('en', WORDS);
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Picture() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hiddenFigures, madeUpFigures } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
@@ -24,10 +24,6 @@ beforeEach(() => {
       waiting.set(search, (answer) => resolve(typeof answer === 'number' ? refusal(answer) : Response.json(answer))),
     );
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function refusal(status: number) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
@@ -56,10 +56,6 @@ beforeEach(() => {
     const errors = codes.map((code) => ({ field: code.split('.')[0], code }));
     return Promise.resolve(Response.json({ type, title: '', status, errors }, { status }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function creating({ mayBeChance = false, question }: { mayBeChance?: boolean; question?: string } = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { madeUpOrganisationGoal, typeFigures } from '../../../../test/made-up-organisation.ts';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
 import { pressTwice } from '../../../../test/pressing.ts';
@@ -29,10 +29,6 @@ beforeEach(() => {
       return Promise.resolve(Response.json({ type: '', title: '', status: reply, errors }, { status: reply }));
     },
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const FIGURES = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import '#platform/web/styles/layers.css';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
@@ -35,7 +35,6 @@ beforeEach(async () => {
   });
   await browser.viewport(1280, 900);
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const OWN: OwnOrganisation = {
   email: 'ingrid@nordvik.example',

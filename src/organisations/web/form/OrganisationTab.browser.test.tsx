@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
@@ -44,10 +44,6 @@ beforeEach(() => {
     if (path.endsWith('/closing')) stored = { ...stored, closingDate: '2026-12-24' };
     return Promise.resolve(Response.json(stored));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Returns what is agreed. A change of it makes a newer version of the organisation. */

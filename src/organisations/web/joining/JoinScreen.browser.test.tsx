@@ -7,7 +7,7 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { English } from '../../../../test/in-english.tsx';
 import { WORDS } from '../../../../test/words.ts';
@@ -41,10 +41,6 @@ beforeEach(() => {
     const refusal = { status: answer, headers: answer === 429 ? { 'retry-after': '120' } : {} };
     return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, refusal));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Renders the screen at an address, by default for a person without an organisation. */

@@ -27,7 +27,6 @@ beforeEach(() => {
       ),
     );
   });
-  return () => vi.unstubAllGlobals();
 });
 
 async function panel() {

@@ -38,8 +38,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   history.replaceState(null, '', location.pathname);
 });
 

@@ -97,5 +97,4 @@ test('forces no layout of the page before the first paint', async () => {
   await expect.poll(() => early).toBe(0);
   await expect.poll(() => document.querySelector('li')?.getAttribute('aria-setsize')).toBe('1000');
   expect(asked).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
 });

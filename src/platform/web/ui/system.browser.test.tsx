@@ -9,7 +9,6 @@ const TICK_MS = 599;
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 // Specification 2.35

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ResponseLink } from '../../rules/response-link.ts';
 import { sendAnswer, untilThenOrOnline } from './sending.ts';
 
@@ -28,10 +28,6 @@ beforeEach(() => {
     asked.push({ address, key: (headers as Record<string, string>)['idempotency-key'], body });
     return (replies.shift() ?? unreachable)(signal);
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const unreachable = (): Response => {

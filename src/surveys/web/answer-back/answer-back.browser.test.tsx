@@ -12,7 +12,6 @@ const TEXT = 'Thank you all. From now on I will ask one open question in every m
 
 afterEach(() => {
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
     stored = { ...stored, anonymousSetAside: setAside, anonymousFlood: false };
     return Promise.resolve(Response.json({}));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Notice() {

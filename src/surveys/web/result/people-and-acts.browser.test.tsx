@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { renderPage } from '../../../../test/page.tsx';
@@ -55,7 +55,6 @@ const conversation = (goalHref: string | null = null): Conversation => ({
 });
 
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => vi.unstubAllGlobals());
 
 async function people(responders: readonly Responder[], address = '/', wantAll?: () => void) {
   const queries = newQueryClient({ staleTime: Infinity });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { renderPage } from '../../../../test/page.tsx';
@@ -10,8 +10,6 @@ import { SavedTexts } from './saved-texts.tsx';
 const ID = 'aaaaaaaaaaaaaaaaaaaaaa';
 const survey = (reflections: string) =>
   ({ id: ID, reflections, abilities: { annotate: true } }) as unknown as SurveyInFull;
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A page that was read before Kari wrote. The server holds her text and refuses one that was not written over it. */
 async function afterKari() {

@@ -74,7 +74,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   history.replaceState(null, '', location.pathname);
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
@@ -37,10 +37,6 @@ beforeEach(async () => {
     const { status, body } = answers.shift() ?? { status: 200, body: { state: 'skipped' } };
     return Promise.resolve(Response.json(body, { status }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const refusal = (status: number, type = 'about:blank') => ({ status, body: { type, title: '', status, errors: [] } });

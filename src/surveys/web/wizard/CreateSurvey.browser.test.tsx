@@ -83,5 +83,4 @@ test('a survey that was sent without a reply is sent again under its id after a 
   }
   expect(new Set(sent).size).toBe(1);
   expect(sent).toHaveLength(2);
-  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
@@ -49,10 +49,6 @@ beforeEach(() => {
     if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
     return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function editing() {
