@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import type { Offer, PaymentOverview } from '#billing/web/payment-queries.ts';
 import type { Subscription } from '#billing/web/subscription-queries.ts';
@@ -7,6 +7,7 @@ import type { OwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
+import { refusal, serve } from './fake-server.ts';
 import { renderPage } from './page.tsx';
 
 export const TODAY = dayAt(new Date(), BRAND_SETTINGS.a.zone);
@@ -77,17 +78,14 @@ export function answering() {
   };
   beforeEach(() => {
     Object.assign(server, { answers: structuredClone(usual), calls: [] });
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    serve(async ({ method, path, body }) => {
       const call = `${method} ${path.split('?')[0]}`;
-      server.calls.push(typeof body === 'string' ? `${call} ${body}` : `${method} ${path}`);
+      server.calls.push(body === null ? `${method} ${path}` : `${call} ${JSON.stringify(body)}`);
       const left = server.answers[call] ?? [];
       const answer = left.length > 1 ? left.shift() : left[0];
-      if (typeof answer === 'function') return Response.json(await (answer as () => Promise<object>)());
-      const headers = Array.isArray(answer) ? { counts: `all=${answer.length}` } : {};
-      if (answer !== undefined && !(answer instanceof Refused)) return Response.json(answer, { headers });
-      const { status, reason } = answer ?? new Refused(404);
-      return Response.json({ type: `/problems/${reason}`, title: '', status, errors: [] }, { status });
+      if (typeof answer === 'function') return (answer as () => Promise<object>)();
+      if (answer instanceof Refused) return refusal(answer.status, { type: `/problems/${answer.reason}` });
+      return Array.isArray(answer) ? Response.json(answer, { headers: { counts: `all=${answer.length}` } }) : answer;
     });
   });
   return server;

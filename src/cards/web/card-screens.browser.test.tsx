@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '#platform/web/query-client.ts';
+import { type Asked, serve } from '../../../test/fake-server.ts';
 import { madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
@@ -11,7 +12,7 @@ import { OwnCardItem } from './OwnCardItem.tsx';
 
 const LINK = `${location.origin}/c/${madeUpCard().cardId}`;
 
-let calls: string[];
+let asked: Asked[];
 /** The stored card on the server; null if it is deleted. */
 let stored: CardInFull | null;
 let surveys: object[];
@@ -19,9 +20,10 @@ let surveys: object[];
 let refusal: number | null;
 let copied: string[];
 
-function answer(method: string, path: string, body: unknown): unknown {
+function answer({ method, path, body }: Asked): unknown {
   if (path === '/api/card/surveys') return surveys;
-  if (stored === null || (method !== 'GET' && refusal !== null)) return undefined;
+  if (stored === null) return 404;
+  if (method !== 'GET' && refusal !== null) return refusal;
   if (path.endsWith('/proof')) stored = { ...stored, proof: { isValid: (body as { on: boolean }).on } };
   else if (method === 'PUT') stored = { ...stored, ...(body as Partial<CardInFull>) };
   if (method === 'DELETE') stored = null;
@@ -29,21 +31,11 @@ function answer(method: string, path: string, body: unknown): unknown {
 }
 
 beforeEach(() => {
-  calls = [];
   stored = madeUpCard();
   surveys = [];
   refusal = null;
   copied = [];
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const method = init.method ?? 'GET';
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    calls.push([method, path, ...(body === null ? [] : [JSON.stringify(body)])].join(' '));
-    const answered = answer(method, path, body);
-    if (answered !== undefined) return Promise.resolve(Response.json(answered));
-    const status = stored === null ? 404 : (refusal ?? 500);
-    return Promise.resolve(Response.json({ type: '', title: '', status, errors: [] }, { status }));
-  });
+  asked = serve(answer);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)));
   // A desktop without the Web Share API.
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
@@ -54,7 +46,7 @@ async function shown(Screen: () => ReactNode) {
   return { queries, ...(await renderPage(Screen, { queries })) };
 }
 
-const puts = () => calls.filter((call) => call.startsWith('PUT'));
+const puts = () => asked.filter(({ method }) => method === 'PUT').map(({ line, body }) => [line, body]);
 
 // Specification 2.9, 3.9
 test('shows the owner the numbers: of a new card the domains of invited people, of one made before dashes for unknown values', async () => {
@@ -152,7 +144,7 @@ test('makes a proof at a press, which goes into the downloaded picture, and with
   expect(picture()).toContain('card.png');
   await proof.click();
   await expect.element(screen.getByText('Valid until 2 November 2027')).toBeVisible();
-  expect(puts()).toEqual([`PUT /api/card/${madeUpCard().cardId}/proof {"on":true,"lang":"en"}`]);
+  expect(puts()).toEqual([[`PUT /api/card/${madeUpCard().cardId}/proof`, { on: true, lang: 'en' }]]);
   expect(picture()).toBe(`/c/${madeUpCard().cardId}/proof.png`);
   await proof.click();
   await screen.getByRole('dialog').getByRole('button', { name: WORDS['cards.proof.off.button'] }).click();
@@ -193,7 +185,7 @@ test('deletes a card once, after a confirmation that names it, and opens the lis
   button.click();
   button.click();
   await expect.poll(() => history.location.pathname).toBe('/cards');
-  expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
 test('shows changes of another tab on return: switched off, then deleted', async () => {
@@ -278,7 +270,7 @@ test('explains cards to a user who may not make one, without a link', async () =
   const { screen } = await shown(() => <NoCards mayCreate={false} />);
   await expect.element(screen.getByRole('heading', { name: 'No cards yet' })).toBeVisible();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
-  expect(calls).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
 test('a card that an agreement holds back says so, and its link cannot be switched on', async () => {

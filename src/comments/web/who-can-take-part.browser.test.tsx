@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useOwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { ChangeAccess } from '#surveys/web/result/ChangeAccess.tsx';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
+import { serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { WhoCanTakePart } from './WhoCanTakePart.tsx';
@@ -22,13 +23,13 @@ let isOpen: boolean;
 
 beforeEach(() => {
   isOpen = false;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
-    if (init.method === 'PUT') {
-      isOpen = (JSON.parse(init.body as string) as SurveyInFull).accessibleBy === 'org';
-      return Promise.resolve(Response.json({ id: SURVEY.id, version: 2 }));
+  serve(({ method, path, body }) => {
+    if (method === 'PUT') {
+      isOpen = (body as SurveyInFull).accessibleBy === 'org';
+      return { id: SURVEY.id, version: 2 };
     }
     const people = isOpen ? [SUPPORTER, MEMBER] : [SUPPORTER];
-    return Promise.resolve(Response.json(path.endsWith('/readers') ? { people, others: 0 } : []));
+    return path.endsWith('/readers') ? { people, others: 0 } : [];
   });
 });
 

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LoginClient } from '#identity/web/login-client.ts';
 import { SessionProvider } from '#identity/web/session.tsx';
+import { refusal, serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { WriteComment } from './WriteComment.tsx';
@@ -12,10 +13,7 @@ const CLIENT = {
   token: () => Promise.resolve('token'),
 } as Partial<LoginClient> as LoginClient;
 
-beforeEach(() => {
-  const full = { type: 'about:blank', status: 422, errors: [{ field: 'comments', code: 'comments.tooMany' }] };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(full, { status: 422 })));
-});
+beforeEach(() => void serve(() => refusal(422, { code: 'comments.tooMany' })));
 
 test('says that there can be no more comments by one person, and keeps the text', async () => {
   const Screen = () => (

@@ -1,22 +1,17 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newQueryClient } from '#platform/web/query-client.ts';
+import { type Asked, refusal, serve } from '../../../test/fake-server.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { AskedPanel } from './AskedPanel.tsx';
 import { answeredQuery, type AnsweredLately, type AskedNow, askedQuery } from './asked-queries.ts';
 
-let opened: string[];
-let refusal: { status: number; headers?: Record<string, string> };
+let asked: Asked[];
+let refused: Response;
 beforeEach(() => {
-  opened = [];
-  refusal = { status: 404 };
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (init.method !== 'POST') return Promise.resolve(Response.json([]));
-    opened.push(path);
-    return Promise.resolve(Response.json({ type: '', title: '', status: refusal.status, errors: [] }, refusal));
-  });
+  refused = refusal(404);
+  asked = serve(({ method }) => (method === 'POST' ? refused : []));
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -65,18 +60,18 @@ test('asks once for two presses, and says that a request is no longer open', asy
   const { screen } = await panel([from('Magnus Tveit', 3)]);
   pressTwice(screen.getByRole('button', { name: 'Answer Magnus Tveit' }));
   await expect.element(screen.getByText(WORDS['dashboard.asked.gone'])).toBeVisible();
-  expect(opened).toHaveLength(1);
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await expect.poll(() => screen.container.querySelector('.srow')).toBeNull();
 });
 
 test('says at the request why it could not be opened', async () => {
-  refusal = { status: 429, headers: { 'retry-after': '120' } };
+  refused = refusal(429, { headers: { 'retry-after': '120' } });
   const { screen } = await panel([from('Magnus Tveit', 3)]);
   const press = () => screen.getByRole('button', { name: 'Answer Magnus Tveit' }).click();
   const said = screen.getByRole('listitem').getByRole('status');
   await press();
   await expect.element(said.getByText(/2 minutes/)).toBeVisible();
-  refusal = { status: 500 };
+  refused = refusal(500);
   await press();
   await expect.element(said.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
 });

@@ -1,26 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { serve } from '../../../test/fake-server.ts';
 import { madeUpCard } from '../../../test/made-up-cards.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { latestCardQuery } from '#cards/web/card-queries.ts';
 import { CardPanel } from './CardPanel.tsx';
 
-/** The replies of the server, in order; a number is a refusal. */
-let answers: (object[] | number | Promise<Response>)[];
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', () => {
-    const answer = answers.shift() ?? 500;
-    if (answer instanceof Promise) return answer;
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
-  });
-});
-
-async function panel(mayMake: boolean, ...given: typeof answers) {
-  answers = given;
+/** Renders the panel with the server's replies, in order; a number is a refusal. */
+async function panel(mayMake: boolean, ...answers: (object[] | number | Promise<Response>)[]) {
+  serve(() => answers.shift() ?? 500);
   const { screen } = await renderPage(() => <CardPanel query={useQuery(latestCardQuery)} mayMake={mayMake} />);
   return screen;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
@@ -25,22 +26,18 @@ const NAMELESS: ListedRecommendation = {
 
 /** The replies of the server, in order; a number is a refusal. */
 let answers: (ListedRecommendation[] | number)[];
-/** The addresses that were fetched. */
-let fetched: string[];
+let asked: Asked[];
 /** The number of recommendations without a search, if it is more than those that are found. */
 let all = 0;
 let copying: (words: string) => Promise<void>;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((words) => copying(words));
-  fetched = [];
-  vi.stubGlobal('fetch', (url: string) => {
-    fetched.push(url);
-    const answer = answers.shift() ?? 404;
-    const counts = (found: number) => ({ headers: { counts: `all=${Math.max(found, all)}, found=${found}` } });
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer, counts(answer.length)));
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+  asked = serve(() => {
+    const answer = answers.shift();
+    if (typeof answer !== 'object') return answer;
+    const counts = `all=${Math.max(answer.length, all)}, found=${answer.length}`;
+    return Response.json(answer, { headers: { counts } });
   });
 });
 afterEach(() => {
@@ -118,7 +115,7 @@ test('searches a long list on the server, and says when nothing is found', async
   await screen.getByRole('searchbox').fill('on time');
   await expect.element(screen.getByText(/Always on time/)).toBeVisible();
   await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(1);
-  expect(fetched.at(-1)).toBe('/api/recommendations?limit=50&counts=true&search=on+time');
+  expect(asked.at(-1)?.path).toBe('/api/recommendations?limit=50&counts=true&search=on+time');
   await screen.getByRole('searchbox').fill('late');
   await expect.element(screen.getByText(WORDS['recommendations.search.noMatch'])).toBeVisible();
 });

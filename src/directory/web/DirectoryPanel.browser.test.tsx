@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { type Asked, refusal, serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { DirectoryPanel } from './DirectoryPanel.tsx';
@@ -27,7 +28,7 @@ let provenAt: string | null;
 /** The status with which every read fails (500), or every write (409). */
 let fails: 409 | 500 | null;
 let problemType: string;
-const asked: string[] = [];
+let asked: Asked[];
 
 beforeEach(() => {
   tokens = [];
@@ -35,32 +36,26 @@ beforeEach(() => {
   provenAt = '2026-11-20T08:00:00Z';
   fails = null;
   problemType = '/problems/too-many-tokens';
-  asked.length = 0;
-  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${new URL(address, location.origin).pathname}`);
-    if (fails === (method === 'GET' ? 500 : 409)) {
-      const problem = { type: fails === 409 ? problemType : '', title: '', status: fails, errors: [] };
-      return Promise.resolve(Response.json(problem, { status: fails }));
-    }
-    if (method === 'POST' && address.endsWith('/directory-domain')) {
+  asked = serve(({ method, path }) => {
+    if (fails === (method === 'GET' ? 500 : 409)) return refusal(fails, fails === 409 ? { type: problemType } : {});
+    if (method === 'POST' && path.endsWith('/directory-domain')) {
       provenAt = '2026-11-23T08:00:00Z';
-      return Promise.resolve(Response.json({ provenAt }));
+      return { provenAt };
     }
     if (method === 'POST') {
       tokens = [...tokens, token('new')];
-      return Promise.resolve(Response.json({ ...token('new'), token: 'scim_secret' }, { status: 201 }));
+      return Response.json({ ...token('new'), token: 'scim_secret' }, { status: 201 });
     }
     if (method === 'PUT') {
       tokens = tokens.map((one) => ({ ...one, confirmed: true }));
-      return Promise.resolve(Response.json(tokens[0]));
+      return tokens[0];
     }
     if (method === 'DELETE') {
-      tokens = tokens.filter(({ id }) => !address.endsWith(id));
-      return Promise.resolve(Response.json({}));
+      tokens = tokens.filter(({ id }) => !path.endsWith(id));
+      return {};
     }
     const proof = domain === null ? null : { provenAt, record: 'omsyn-domain=abc' };
-    const told = { address: 'https://omsyn.example/scim/v2', domain, proof, waiting: tokens.length, tokens };
-    return Promise.resolve(Response.json(told));
+    return { address: 'https://omsyn.example/scim/v2', domain, proof, waiting: tokens.length, tokens };
   });
 });
 
@@ -92,7 +87,7 @@ test('shows a token once, with the focus, however often the button is pressed', 
   for (let press = 1; press <= 2; press += 1) button.click();
   await expect.element(secret(screen)).toHaveValue('scim_secret');
   await expect.element(screen.getByRole('heading', { name: WORDS['directory.made.title'] })).toHaveFocus();
-  expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await expect.element(screen.getByText(/1 person is waiting/)).toBeVisible();
   await screen.getByRole('button', { name: WORDS['directory.made.done'] }).click();
   await expect.element(secret(screen)).not.toBeInTheDocument();
@@ -104,7 +99,7 @@ test('requires a name, and refuses a sixth token with a remedy', async () => {
   const screen = await panel();
   await make(screen).click();
   await expect.element(screen.getByText(WORDS['directory.make.required'])).toBeVisible();
-  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   await nameField(screen).fill('Okta');
   fails = 409;
   await make(screen).click();

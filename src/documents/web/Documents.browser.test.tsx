@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
+import { type Asked, serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import type { DocumentFacts } from '../rules/document-facts.ts';
@@ -37,16 +38,9 @@ const FACTS: DocumentFacts = {
 };
 
 let answers: (DocumentFacts | number)[];
-let asked: number;
+let asked: Asked[];
 beforeEach(() => {
-  asked = 0;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', () => {
-    asked += 1;
-    const answer = answers.shift() ?? 404;
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
-  });
+  asked = serve(() => answers.shift());
 });
 
 const OWNER: OwnOrganisation = {
@@ -86,7 +80,7 @@ test('a member is told whom to ask, and nothing is read', async () => {
   answers = [FACTS];
   const { screen } = await page(DocumentScreen, { role: 'member' });
   await expect.element(screen.getByText('Only the administrator sees the documents. Ask Ingrid Aune.')).toBeVisible();
-  expect(asked).toBe(0);
+  expect(asked).toEqual([]);
 });
 
 function flowOf(html: string, title = 0): HTMLElement {

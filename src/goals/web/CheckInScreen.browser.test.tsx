@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
@@ -20,13 +21,9 @@ const OPEN: CheckIn = {
 let state: CheckIn['state'] | null;
 beforeEach(() => {
   state = 'open';
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => {
-    if (state === null || method === 'POST') {
-      const status = state === null ? 404 : 409;
-      return Promise.resolve(Response.json({ type: '', title: '', status, errors: [] }, { status }));
-    }
-    return Promise.resolve(Response.json({ ...OPEN, state }));
+  serve(({ method }) => {
+    if (state === null) return 404;
+    return method === 'POST' ? 409 : { ...OPEN, state };
   });
 });
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { userEvent } from 'vitest/browser';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
+import { type Asked, serve } from '../../../test/fake-server.ts';
 import { madeUpGoal, measuredSurvey } from '../../../test/made-up-goals.ts';
 import { pressTwice } from '../../../test/pressing.ts';
 import { renderPage } from '../../../test/page.tsx';
@@ -15,24 +16,14 @@ import { type GoalInFull, goalQuery } from './goal-queries.ts';
 import { PlanningPhase } from './PlanningPhase.tsx';
 import { ScoresAlong } from './ScoresAlong.tsx';
 
-type Call = { line: string; body: object | null; version: string | null };
-let calls: Call[];
+let calls: Asked[];
 /** The server's replies by method, in order; a number is a refusal. */
 let answers: Record<string, (object | number)[]>;
 
 beforeEach(() => {
-  calls = [];
   answers = {};
   history.replaceState(null, '', location.pathname);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const method = init.method ?? 'GET';
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : null;
-    calls.push({ line: `${method} ${path}`, body, version: new Headers(init.headers).get('if-match') });
-    const answer = answers[method]?.shift() ?? {};
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
-  });
+  calls = serve(({ method }) => answers[method]?.shift() ?? {});
 });
 
 const WITHOUT_PLAN = { status: 'planning', plan: '', plannedOn: null } as const;
@@ -120,12 +111,12 @@ test('shows what was answered along the way, and when the next question comes', 
 test('saves each rhythm that the arrow keys pass, and keeps the focus', async () => {
   let goal = madeUpGoal({ checkIns: [...ANSWERED], checkInWeeks: 2 });
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    if (typeof body === 'string') {
-      goal = { ...goal, ...(JSON.parse(body) as object) };
+  serve(async ({ body }) => {
+    if (body !== null) {
+      goal = { ...goal, ...body };
       await answered;
     }
-    return Response.json(goal);
+    return goal;
   });
   const queries = newQueryClient();
   queries.setQueryData(goalQuery(goal.id).queryKey, goal);

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import type { LoginClient } from './login-client.ts';
@@ -15,11 +16,8 @@ function Gate() {
 }
 
 async function gate() {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const online = { login: true, server: true };
-  vi.stubGlobal('fetch', () =>
-    online.server ? Promise.resolve(Response.json(UNVERIFIED)) : Promise.reject(new TypeError('no network')),
-  );
+  serve(() => (online.server ? UNVERIFIED : null));
   const client: LoginClient = {
     isRemembered: () => true,
     redirect: nothing,

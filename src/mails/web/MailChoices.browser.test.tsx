@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { MailChoices } from './MailChoices.tsx';
@@ -7,14 +8,11 @@ test('a choice that could not be saved takes back no other one', async () => {
   const stored = { requests: 'each', checkIns: true, goals: true, answerBack: true };
   const lost = Promise.withResolvers<Response>();
   let reads = 0;
-  vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => {
-    if (init.method !== 'PUT') {
-      reads += 1;
-      // The second read, after the failure, has no network either.
-      return reads === 1 ? Promise.resolve(Response.json(stored)) : Promise.reject(new TypeError('no network'));
-    }
-    const chosen = JSON.parse(init.body as string) as object;
-    return 'goals' in chosen ? lost.promise : Promise.resolve(Response.json({ ...stored, ...chosen }));
+  serve(({ method, body }) => {
+    // The second read, after the failure, has no network either.
+    if (method !== 'PUT') return (reads += 1) === 1 ? stored : null;
+    const chosen = body as object;
+    return 'goals' in chosen ? lost.promise : { ...stored, ...chosen };
   });
   const { screen } = await renderPage(() => <MailChoices email="i@n.example" />);
   const goals = screen.getByRole('checkbox', { name: WORDS['account.mails.goals.ending.label'], exact: false });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { type OwnOrganisation, OwnOrganisationProvider } from './own-organisation.tsx';
 import { useSharingChoices } from './sharing-queries.ts';
@@ -23,11 +24,9 @@ test.each([
   ['groups', '[[],[{"userId":"u1","candidate":"Sara"}]]'],
   ['users', '[[{"id":"g1","name":"Sales","org":"o1"}],[]]'],
 ])('when the %s cannot be loaded there are none to choose, and the rest is offered', async (failing, offered) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (address: string) => {
-    if (address.endsWith(`/${failing}`)) return Promise.resolve(Response.json({}, { status: 500 }));
-    const groups = [{ id: 'g1', name: 'Sales', org: 'o1' }];
-    return Promise.resolve(Response.json(address.endsWith('/groups') ? groups : [{ userId: 'u1', candidate: 'Sara' }]));
+  serve(({ path }) => {
+    if (path.endsWith(`/${failing}`)) return 500;
+    return [path.endsWith('/groups') ? { id: 'g1', name: 'Sales', org: 'o1' } : { userId: 'u1', candidate: 'Sara' }];
   });
   const { screen } = await renderPage(() => (
     <OwnOrganisationProvider own={OWNER}>

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
@@ -21,10 +22,9 @@ const sent: string[][] = [];
 beforeEach(() => {
   answers = [];
   sent.length = 0;
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    sent.push((JSON.parse(init.body as string) as { responders: string[] }).responders);
-    const answer = answers.shift() ?? null;
-    return answer === null ? Promise.reject(new TypeError('no network')) : Promise.resolve(Response.json(answer));
+  serve(({ body }) => {
+    sent.push((body as { responders: string[] }).responders);
+    return answers.shift() ?? null;
   });
 });
 

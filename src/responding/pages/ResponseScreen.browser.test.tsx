@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { refusal, serve } from '../../../test/fake-server.ts';
 import { madeUpForm } from '../../../test/made-up-form.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { calendarDay } from '#shared/calendar-day.ts';
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 test('the receipt bears the day on which the answer was sent, not the one on which the form was opened', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ responderId: LINK }, { status: 201 })));
+  serve(() => Response.json({ responderId: LINK }, { status: 201 }));
   const page = () => (
     <ResponseScreen
       responderId={LINK}
@@ -33,8 +34,7 @@ test('the receipt bears the day on which the answer was sent, not the one on whi
 });
 
 test('an answer that was withdrawn in another window, or whose reply was lost, counts as withdrawn', async () => {
-  const gone = { type: '/problems/not-answered', title: '', status: 409, errors: [] };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(gone, { status: 409 })));
+  serve(() => refusal(409, { type: '/problems/not-answered' }));
   const page = () => <Responded responderId={LINK} endDate="2026-11-27" today={calendarDay('2026-11-23')} />;
   const { screen } = await renderPage(page);
   await screen.getByRole('button', { name: 'Withdraw my answer' }).click();

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/page.tsx';
 import { WORDS } from '../../../test/words.ts';
 import { type OwnOrganisation, OwnOrganisationProvider } from '#organisations/web/own-organisation.tsx';
@@ -15,7 +16,7 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   localStorage.clear();
-  vi.stubGlobal('fetch', (path: string) => {
+  serve(({ path }) => {
     const { searchParams: query, search } = new URL(path, location.origin);
     const limit = Number(query.get('limit') ?? 1_000);
     const sought = all.filter(({ surveyName }) => surveyName.includes(query.get('search') ?? ''));
@@ -25,9 +26,7 @@ beforeEach(() => {
     const counts = SURVEY_STATUSES.map((status) => `${status}=${sought.filter((one) => one.status === status).length}`);
     const link = from + limit < found.length ? `</api/x?after=${page.at(-1)?.id}>; rel="next"` : '';
     asked.push(search);
-    return Promise.resolve(
-      Response.json(page, { headers: { link, counts: [`all=${all.length}`, ...counts].join(', ') } }),
-    );
+    return Response.json(page, { headers: { link, counts: [`all=${all.length}`, ...counts].join(', ') } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calendarDay } from '#shared/calendar-day.ts';
+import { refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { CardEditor } from './CardEditor.tsx';
@@ -48,32 +49,25 @@ const FACE = {
 };
 
 type Sent = { path: string; body: { from: string; to: string; cardTitle: string; image: string } };
-type Answer = { status: number; type?: string; field?: string; code?: string };
 let sent: Sent[];
 /** The replies of the server to each create and each preview, in order; success by default. */
-let creates: Answer[];
-let previews: Answer[];
+let creates: Response[];
+let previews: unknown[];
 let asked: string[];
-
-const answered = ({ status, type = '', field = '', code }: Answer) =>
-  Response.json({ type, title: '', status, errors: code === undefined ? [] : [{ field, code }] }, { status });
 
 beforeEach(() => {
   [sent, creates, previews, asked] = [[], [], [], []];
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fetchFile = window.fetch;
-  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
-    if (!path.startsWith('/api/')) return fetchFile(path, init);
-    if (init?.method === 'POST') {
-      sent.push({ path, body: JSON.parse(init.body as string) as Sent['body'] });
-      const refused = creates.shift();
-      return Promise.resolve(refused ? answered(refused) : Response.json({ cardId: 'x' }, { status: 201 }));
+  serve(({ method, path, body }) => {
+    if (!path.startsWith('/api/')) return fetchFile(path);
+    if (method === 'POST') {
+      sent.push({ path, body: body as Sent['body'] });
+      return creates.shift() ?? Response.json({ cardId: 'x' }, { status: 201 });
     }
     asked.push(path);
-    const refused = previews.shift();
-    return Promise.resolve(refused === undefined || refused.status === 200 ? Response.json(FACE) : answered(refused));
+    return previews.shift() ?? FACE;
   });
 });
 
@@ -169,7 +163,7 @@ test.each([
   ['card.tooFewAnswers', 'cards.picker.tooFewAnswers'],
   ['card.givesAway', 'cards.picker.givesAway'],
 ] as const)('shows %s at the list at once, and opens nothing else', async (code, said) => {
-  previews = [{ status: 422, field: 'to', code }];
+  previews = [refusal(422, { field: 'to', code })];
   const { screen, press, next } = await editing();
   await press('A');
   await press('C');
@@ -184,7 +178,7 @@ test.each([
 });
 
 test('keeps the last successful preview, dimmed, until the next one arrives', async () => {
-  previews = [{ status: 200 }, { status: 500 }];
+  previews = [FACE, 500];
   const { screen, press } = await editing();
   await press('A');
   await press('C');
@@ -210,7 +204,7 @@ test('makes one card on a double click, starting with the survey that ended firs
 
 // Specification 8.2
 test('retries under the same id with the same picture, and keeps all values', async () => {
-  creates = [{ status: 500 }];
+  creates = [refusal(500)];
   const { screen, history, save } = await titled();
   await save.click();
   await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
@@ -221,7 +215,7 @@ test('retries under the same id with the same picture, and keeps all values', as
 });
 
 test('opens the card that was made before its reply was lost, and says that later changes are not in it', async () => {
-  creates = [{ status: 503 }, { status: 409, type: '/problems/id-taken' }];
+  creates = [refusal(503), refusal(409, { type: '/problems/id-taken' })];
   const { screen, history, save } = await titled();
   await save.click();
   await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
@@ -233,7 +227,7 @@ test('opens the card that was made before its reply was lost, and says that late
 });
 
 test('saves a card without a picture when the browser draws none, or the server refuses it', async () => {
-  creates = [{ status: 422, field: 'image', code: 'image.unreadable' }];
+  creates = [refusal(422, { code: 'image.unreadable' })];
   const taken = await titled();
   await taken.save.click();
   await expect.poll(() => taken.history.location.pathname).not.toBe('/card');

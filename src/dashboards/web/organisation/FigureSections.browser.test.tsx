@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../../../../test/fake-server.ts';
 import { hiddenFigures, madeUpFigures } from '../../../../test/made-up-organisation.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { useUrlQuery } from '#platform/web/url-query.ts';
@@ -15,20 +16,12 @@ const waiting = new Map<string, (answer: OrganisationFigures | number) => void>(
 
 beforeEach(() => {
   waiting.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (input: string) => {
-    const { pathname, search } = new URL(input, location.origin);
-    if (pathname.endsWith('/departments'))
-      return Promise.resolve(Response.json([{ id: OPERATIONS, name: 'Operations', org: 'o1' }]));
-    return new Promise<Response>((resolve) =>
-      waiting.set(search, (answer) => resolve(typeof answer === 'number' ? refusal(answer) : Response.json(answer))),
-    );
+  serve(({ path }) => {
+    const { pathname, search } = new URL(path, location.origin);
+    if (pathname.endsWith('/departments')) return [{ id: OPERATIONS, name: 'Operations', org: 'o1' }];
+    return new Promise((resolve) => waiting.set(search, resolve));
   });
 });
-
-function refusal(status: number) {
-  return Response.json({ type: '', title: '', status, errors: [] }, { status });
-}
 
 async function answer(asked: string, figures: OrganisationFigures | number) {
   await expect.poll(() => [...waiting.keys()]).toContain(asked);

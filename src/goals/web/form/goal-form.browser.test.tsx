@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import type { SurveyInFull } from '#surveys/web/survey-queries.ts';
@@ -40,21 +41,16 @@ const NORDVIK: SharingChoices = {
 
 type Sent = { path: string; body: { name: string; categories: string[]; accessibleBy: string } };
 let sent: Sent[];
-let answers: (number | { status: number; codes?: string[]; type?: string })[];
+let answers: Response[];
 
 beforeEach(() => {
   sent = [];
   answers = [];
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (init.method !== 'POST') return Promise.resolve(Response.json([]));
-    sent.push({ path, body: JSON.parse(init.body as string) as Sent['body'] });
-    const answer = answers.shift() ?? 201;
-    if (answer === 201) return Promise.resolve(Response.json({ id: 'x' }, { status: 201 }));
-    const { status, codes = [], type = '' } = typeof answer === 'number' ? { status: answer } : answer;
-    const errors = codes.map((code) => ({ field: code.split('.')[0], code }));
-    return Promise.resolve(Response.json({ type, title: '', status, errors }, { status }));
+  serve(({ method, path, body }) => {
+    if (method !== 'POST') return [];
+    sent.push({ path, body: body as Sent['body'] });
+    return answers.shift() ?? Response.json({ id: 'x' }, { status: 201 });
   });
 });
 
@@ -94,7 +90,7 @@ test('creates one goal for two presses, and opens its page', async () => {
 
 // Specification 8.2
 test('repeats a failed create under the same id, and keeps everything that was typed', async () => {
-  answers = [500, 201];
+  answers = [refusal(500)];
   const { screen, submit, history } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
   await submit.click();
@@ -107,7 +103,7 @@ test('repeats a failed create under the same id, and keeps everything that was t
 });
 
 test('opens the goal that was created before its reply was lost, and says that later changes are not in it', async () => {
-  answers = [503, { status: 409, type: '/problems/id-taken' }];
+  answers = [refusal(503), refusal(409, { type: '/problems/id-taken' })];
   const { screen, submit, history } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
   await submit.click();
@@ -121,7 +117,7 @@ test('opens the goal that was created before its reply was lost, and says that l
 });
 
 test("shows the server's problems at their fields, in words", async () => {
-  answers = [{ status: 422, codes: ['endDate.inPast'] }];
+  answers = [refusal(422, { code: 'endDate.inPast' })];
   const { screen, submit } = await creating();
   await screen.getByLabelText('Name').fill('Status every week');
   await submit.click();
@@ -132,7 +128,7 @@ test.each([
   ['a survey', () => creating(), WORDS['goals.limit.tooMany']],
   ['an organisation', () => creatingForOrganisation(), WORDS['organisationGoals.limit.tooMany']],
 ])('says that there can be no more goals of %s', async (_, opens, text) => {
-  answers = [{ status: 422, codes: ['goals.tooMany'] }];
+  answers = [refusal(422, { code: 'goals.tooMany' })];
   const { screen } = await opens();
   await screen.getByLabelText('Name').fill('Status every week');
   await screen.getByRole('button', { name: WORDS['goals.form.submit.create'] }).click();

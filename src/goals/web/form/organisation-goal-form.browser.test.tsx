@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { type Asked, refusal, serve } from '../../../../test/fake-server.ts';
 import { madeUpOrganisationGoal, typeFigures } from '../../../../test/made-up-organisation.ts';
 import type { OrganisationGoalInFull } from '../goal-queries.ts';
 import { pressTwice } from '../../../../test/pressing.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { CreateOrganisationGoal, EditOrganisationGoal } from './OrganisationGoalForm.tsx';
 
-type Sent = { method: string; path: string; ifMatch: string | null; body: Record<string, unknown> };
+type Sent = Asked & { body: Record<string, unknown> };
 
 /** What was sent, and the server's replies in order; a number is a refusal. */
 let sent: Sent[];
@@ -17,18 +18,12 @@ beforeEach(() => {
   replies = [];
   stored = madeUpOrganisationGoal();
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal(
-    'fetch',
-    (path: string, { method, headers, body }: RequestInit & { headers: Record<string, string> }) => {
-      if (method === 'GET') return Promise.resolve(Response.json(path.endsWith('-goal') ? [] : stored));
-      sent.push({ method: method ?? '', path, ifMatch: headers['if-match'] ?? null, body: JSON.parse(body as string) });
-      const reply = replies.shift() ?? 500;
-      if (typeof reply !== 'number') return Promise.resolve(Response.json(reply));
-      const errors = reply === 422 ? [{ field: 'originalPeriod', code: 'originalPeriod.invalid' }] : [];
-      return Promise.resolve(Response.json({ type: '', title: '', status: reply, errors }, { status: reply }));
-    },
-  );
+  serve((asked) => {
+    if (asked.method === 'GET') return asked.path.endsWith('-goal') ? [] : stored;
+    sent.push(asked as Sent);
+    const reply = replies.shift() ?? 500;
+    return reply === 422 ? refusal(422, { code: 'originalPeriod.invalid' }) : reply;
+  });
 });
 
 const FIGURES = {
@@ -101,7 +96,7 @@ async function changing(theirs: Partial<OrganisationGoalInFull> = {}) {
   replies = [412, { id: stored.id, version: 3 }];
   await screen.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(screen.getByText('Somebody changed this while you were editing')).toBeVisible();
-  expect(sent[0]).toMatchObject({ method: 'PUT', ifMatch: '"1"', body: { name: 'Mine' } });
+  expect(sent[0]).toMatchObject({ method: 'PUT', version: '"1"', body: { name: 'Mine' } });
   expect(Object.keys(sent[0]?.body ?? {})).not.toContain('surveyType');
   return screen;
 }
@@ -110,7 +105,7 @@ test("overwrites another person's version only on request", async () => {
   const screen = await changing();
   await screen.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => sent.length).toBe(2);
-  expect(sent[1]).toMatchObject({ ifMatch: null, body: { name: 'Mine' } });
+  expect(sent[1]).toMatchObject({ version: null, body: { name: 'Mine' } });
 });
 
 test('takes the newer version, and saves over that one afterwards', async () => {
@@ -120,7 +115,7 @@ test('takes the newer version, and saves over that one afterwards', async () => 
   await screen.getByLabelText('Name').fill('Both');
   await screen.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(() => sent.length).toBe(2);
-  expect(sent[1]).toMatchObject({ ifMatch: '"2"', body: { name: 'Both' } });
+  expect(sent[1]).toMatchObject({ version: '"2"', body: { name: 'Both' } });
 });
 
 test('takes the bounds and the starting point of the newer version too', async () => {

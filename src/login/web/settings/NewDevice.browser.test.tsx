@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { NewDevice } from './NewDevice.tsx';
@@ -7,13 +8,7 @@ const HREF = 'https://omsyn.example/new-device?ticket=abc';
 let fails: boolean;
 beforeEach(() => {
   fails = false;
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(
-      fails
-        ? Response.json({ type: '', title: '', status: 500, errors: [] }, { status: 500 })
-        : Response.json({ href: HREF, until: '2026-11-23T08:15:00Z' }, { status: 201 }),
-    ),
-  );
+  serve(() => (fails ? 500 : Response.json({ href: HREF, until: '2026-11-23T08:15:00Z' }, { status: 201 })));
 });
 
 const rendered = async () => (await renderPage(NewDevice)).screen;

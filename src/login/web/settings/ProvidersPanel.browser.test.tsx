@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { type Asked, refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { ProvidersPanel } from './ProvidersPanel.tsx';
@@ -7,15 +8,10 @@ const FJORDCO = { id: 'p1', name: 'Fjordco', linkedAt: '2026-11-02T08:00:00Z', w
 const FORMER = { id: 'p2', name: 'Former', linkedAt: '2025-03-01T08:00:00Z', works: false };
 
 let status: number;
-const asked: string[] = [];
+let asked: Asked[];
 beforeEach(() => {
   status = 200;
-  asked.length = 0;
-  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
-    asked.push(`${method} ${new URL(address, location.origin).pathname}`);
-    const problem = { type: '/problems/last-way-in', title: '', status, errors: [] };
-    return Promise.resolve(Response.json(status === 200 ? {} : problem, { status }));
-  });
+  asked = serve(() => (status === 200 ? {} : refusal(status, { type: '/problems/last-way-in' })));
 });
 
 const rendered = async () => {
@@ -38,7 +34,7 @@ test('removes a provider after confirmation, and closes the dialog', async () =>
   const { screen, remove } = await rendered();
   await remove('Former');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  expect(asked).toContain('DELETE /api/user/providers/p2');
+  expect(asked.map(({ line }) => line)).toContain('DELETE /api/user/providers/p2');
 });
 
 test('says why the last way in cannot be removed, and keeps the dialog open', async () => {

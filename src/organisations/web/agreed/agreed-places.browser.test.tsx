@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import '#platform/web/styles/layers.css';
 import { UnsavedGuard } from '#platform/web/ui/Unsaved.tsx';
+import { type Asked, refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import type { Agreed } from '../organisation-queries.ts';
@@ -22,16 +23,12 @@ const AGREED: Agreed = {
   changes: [],
 };
 
-let sent: { method: string; path: string; body: unknown }[];
+let sent: Asked[];
 let answers: (Agreed | string)[];
 beforeEach(async () => {
-  sent = [];
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-    sent.push({ method, path, body: body === undefined ? null : (JSON.parse(body) as unknown) });
+  sent = serve(() => {
     const answer = answers.shift() ?? AGREED;
-    if (typeof answer !== 'string') return Promise.resolve(Response.json(answer));
-    const problem = { type: `/problems/${answer}`, title: '', status: 409, errors: [] };
-    return Promise.resolve(Response.json(problem, { status: 409 }));
+    return typeof answer === 'string' ? refusal(409, { type: `/problems/${answer}` }) : answer;
   });
   await browser.viewport(1280, 900);
 });

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { type Asked, refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { AgreedPlace } from '../agreed/AgreedPlace.tsx';
@@ -22,9 +23,9 @@ const NORDVIK: Organisation = {
 };
 
 let stored: Organisation;
-let sent: { line: string; body: unknown; version: string | null }[];
+let sent: Asked[];
 /** Answers the next call that writes; without one it succeeds. */
-let refusal: { status: number; type: string; headers?: Record<string, string> } | null;
+let refused: Response | null;
 beforeEach(() => {
   const page = { brand: 'a', lang: 'en', days: { trial: 30, closing: 14 } };
   document.body.insertAdjacentHTML(
@@ -33,16 +34,14 @@ beforeEach(() => {
   );
   stored = NORDVIK;
   sent = [];
-  refusal = null;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-    if (path.endsWith('/agreed')) return Promise.resolve(Response.json(agree(method)));
-    if (method === 'GET') return Promise.resolve(Response.json(path === '/api/organization' ? stored : []));
-    const version = new Headers(headers).get('if-match');
-    sent.push({ line: `${method} ${path}`, body: typeof body === 'string' ? JSON.parse(body) : null, version });
-    if (refusal !== null) return Promise.resolve(Response.json({ ...refusal, title: '', errors: [] }, refusal));
-    if (path.endsWith('/closing')) stored = { ...stored, closingDate: '2026-12-24' };
-    return Promise.resolve(Response.json(stored));
+  refused = null;
+  serve((asked) => {
+    if (asked.path.endsWith('/agreed')) return agree(asked.method);
+    if (asked.method === 'GET') return asked.path === '/api/organization' ? stored : [];
+    sent.push(asked);
+    if (refused !== null) return refused;
+    if (asked.path.endsWith('/closing')) stored = { ...stored, closingDate: '2026-12-24' };
+    return stored;
   });
 });
 
@@ -87,7 +86,7 @@ test('a change of what is agreed leaves what is typed, which is saved over the v
 });
 
 test('says at the domain that a locked rule keeps it', async () => {
-  refusal = { status: 409, type: '/problems/agreed' };
+  refused = refusal(409, { type: '/problems/agreed' });
   const { screen, press } = await tab();
   const domain = screen.getByLabelText(WORDS['organisation.form.domain.label']);
   await domain.fill('annet.example');
@@ -110,11 +109,11 @@ test('says the day on which the organisation will be closed, as soon as that is 
 });
 
 test('tells how long to wait before the data can be downloaded again', async () => {
-  refusal = { status: 429, type: '/problems/too-many-requests', headers: { 'retry-after': '7200' } };
+  refused = refusal(429, { type: '/problems/too-many-requests', headers: { 'retry-after': '7200' } });
   const { screen, press } = await closing();
   await press(WORDS['organisation.close.downloadButton']);
   await expect.element(screen.getByText(/120 minutes/)).toBeVisible();
-  refusal = { status: 500, type: 'about:blank' };
+  refused = refusal(500);
   await press(WORDS['organisation.close.downloadButton']);
   await expect.element(screen.getByText(WORDS['organisation.close.downloadFailed'])).toBeVisible();
 });

@@ -7,8 +7,9 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { type Asked, refusal, serve } from '../../../../test/fake-server.ts';
 import { English } from '../../../../test/in-english.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
@@ -26,21 +27,12 @@ const SUNDVAG = { id: '01939c5e-7a10-7cc3-98c4-dc0c0c073990', name: 'Sundvåg', 
 
 /** The replies of the server to each call; a number is a refusal. */
 let answers: Record<string, unknown>;
-const asked: string[] = [];
+let asked: Asked[];
 
 beforeEach(() => {
-  asked.length = 0;
   answers = { [`GET /api/org/${ID}`]: NORDVIK, [`POST /api/organization/${ID}/users`]: { role: 'invited' } };
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    const key = `${init.method} ${address}`;
-    asked.push(key);
-    const answer = answers[key] ?? 404;
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
-    const refusal = { status: answer, headers: answer === 429 ? { 'retry-after': '120' } : {} };
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, refusal));
-  });
+  asked = serve(({ line }) => answers[line]);
 });
 
 /** Renders the screen at an address, by default for a person without an organisation. */
@@ -116,7 +108,7 @@ test('shows the name and the logo of the found organisation, and a busy button w
   await find(`https://omsyn.example/join/${ID}`);
   await expect.element(screen.getByText('Nordvik Rådgivning')).toBeVisible();
   expect(screen.container.querySelector(`img[src='${LOGO}']`)).not.toBeNull();
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  serve(() => new Promise(() => undefined));
   await join();
   await expect.element(screen.getByRole('button', { name: WORDS['organisation.join.busy'] })).toBeVisible();
 });
@@ -142,7 +134,7 @@ test('reports a failed join, and offers a retry', async () => {
 });
 
 test('tells how long to wait after too many tries', async () => {
-  answers[`POST /api/organization/${ID}/users`] = 429;
+  answers[`POST /api/organization/${ID}/users`] = refusal(429, { headers: { 'retry-after': '120' } });
   const { screen, join } = await joining('/join');
   await join();
   await expect.element(screen.getByText(/2 minutes/)).toBeVisible();

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { type Asked, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { AuditPanel } from './AuditPanel.tsx';
@@ -13,19 +14,13 @@ const entry = (number: number) => ({
   details: {},
 });
 
-const asked: string[] = [];
+let asked: Asked[];
 beforeEach(() => {
-  asked.length = 0;
-  vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
-    const first = address.includes('after=') ? 20 : 0;
+  asked = serve(({ path }) => {
+    const first = path.includes('after=') ? 20 : 0;
     const headers: Record<string, string> = first === 0 ? { link: '</api/x?limit=200&after=e19>; rel="next"' } : {};
-    return Promise.resolve(
-      Response.json(
-        Array.from({ length: 20 }, (_, place) => entry(first + place)),
-        { headers },
-      ),
-    );
+    const entries = Array.from({ length: 20 }, (_, place) => entry(first + place));
+    return Response.json(entries, { headers });
   });
 });
 
@@ -42,7 +37,7 @@ test('reads all entries, and shows them in pages of twenty-five', async () => {
   await screen.getByRole('button', { name: 'Next 15' }).click();
   await expect.element(screen.getByText(/Person 39$/)).toBeVisible();
   expect(rows()).toBe(15);
-  expect(asked.map((address) => new URL(address, location.origin).searchParams.get('after'))).toEqual([null, 'e19']);
+  expect(asked.map(({ path }) => new URL(path, location.origin).searchParams.get('after'))).toEqual([null, 'e19']);
 });
 
 test('finds entries by the name of a person and by their subject', async () => {

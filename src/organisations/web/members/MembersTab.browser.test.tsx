@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import '#platform/web/styles/layers.css';
@@ -10,7 +11,7 @@ const PERSON = { image: '', department: null, groups: [], outsideDomain: false, 
 
 let people: Member[];
 /** The refusals of the next changes, in order. */
-let refusals: { status: number; headers?: Record<string, string> }[];
+let refusals: Response[];
 beforeEach(async () => {
   people = (['invited', 'owner'] as const).map((role) => {
     const candidate = role === 'owner' ? 'Ingrid' : 'Amina';
@@ -19,22 +20,20 @@ beforeEach(async () => {
   refusals = [];
   history.replaceState(null, '', '#2');
   await page.viewport(1280, 800);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-    if (typeof body !== 'string') {
-      if (!path.includes('/user')) return Promise.resolve(Response.json([]));
+  serve(({ path, body }) => {
+    if (body === null) {
+      if (!path.includes('/user')) return [];
       const waiting = people.filter(({ role }) => role === 'invited').length;
       const counts = `all=${people.length}, found=${people.length}, waiting=${waiting}`;
-      return Promise.resolve(Response.json(people, { headers: { counts } }));
+      return Response.json(people, { headers: { counts } });
     }
-    const refusal = refusals.shift();
-    if (refusal !== undefined)
-      return Promise.resolve(Response.json({ type: '', title: '', errors: [], status: refusal.status }, refusal));
+    const refused = refusals.shift();
+    if (refused !== undefined) return refused;
     const [amina, ...others] = people;
-    const changed = { ...amina, ...(JSON.parse(body) as object) } as Member;
+    const changed = { ...amina, ...body } as Member;
     // People who wait for a role come first.
     people = [...others, changed];
-    return Promise.resolve(Response.json(changed));
+    return changed;
   });
 });
 afterEach(() => {
@@ -58,7 +57,7 @@ test('nobody waits for a role after it was given, and the rows stay in place', a
 });
 
 test('says why a change was refused, until the next one succeeds', async () => {
-  refusals = [{ status: 429, headers: { 'retry-after': '120' } }, { status: 500 }];
+  refusals = [refusal(429, { headers: { 'retry-after': '120' } }), refusal(500)];
   const { screen, role } = await members();
   await role.selectOptions('Member');
   await expect.element(screen.getByText(/2 minutes/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { refusal, serve } from '../../../../test/fake-server.ts';
 import { madeUpForm } from '../../../../test/made-up-form.ts';
 import { English } from '../../../../test/in-english.tsx';
 import { WORDS } from '../../../../test/words.ts';
@@ -96,20 +97,18 @@ test('requires words for a ticked recommendation, and keeps them when the box is
 });
 
 test('waits for its turn as long as the server says, says so, and sends automatically', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const busy = { type: 'about:blank', title: '', status: 429, errors: [] };
-  const fetched = vi
-    .fn<typeof fetch>()
-    .mockResolvedValueOnce(Response.json(busy, { status: 429, headers: { 'retry-after': '4321' } }))
-    .mockResolvedValueOnce(Response.json({ responderId: LINK.linkId }, { status: 201 }));
-  vi.stubGlobal('fetch', fetched);
+  const answers = [
+    refusal(429, { headers: { 'retry-after': '4321' } }),
+    Response.json({ responderId: LINK.linkId }, { status: 201 }),
+  ];
+  const asked = serve(() => answers.shift());
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const onSent = vi.fn();
   const screen = await show({}, onSent);
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
   await screen.getByRole('button', { name: 'Send answers' }).click();
   await expect.element(screen.getByText(WORDS['responding.submit.queued'])).toBeVisible();
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveLength(1);
   expect(onSent).not.toHaveBeenCalled();
 
   const waits = timers.mock.calls.filter(([, delay]) => delay === 4_321_000);
@@ -117,8 +116,8 @@ test('waits for its turn as long as the server says, says so, and sends automati
   const [sendAgain] = waits[0] as unknown as [() => void];
   sendAgain();
   await expect.poll(() => onSent.mock.calls).toEqual([[LINK.linkId]]);
-  expect(fetched).toHaveBeenCalledTimes(2);
-  expect(fetched.mock.calls[1]?.[1]?.body).toBe(fetched.mock.calls[0]?.[1]?.body);
+  expect(asked).toHaveLength(2);
+  expect(JSON.stringify(asked[1]?.body)).toBe(JSON.stringify(asked[0]?.body));
   await expect.element(screen.getByText(WORDS['responding.submit.queued'])).not.toBeInTheDocument();
 });
 
@@ -136,14 +135,11 @@ test('answers by digits, and Enter leads on without sending', async () => {
 });
 
 test('after a second failure the form says that it tries again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const away = { type: 'about:blank', title: '', status: 503, errors: [] };
-  const fetched = vi.fn<typeof fetch>().mockImplementation(async () => Response.json(away, { status: 503 }));
-  vi.stubGlobal('fetch', fetched);
+  const asked = serve(() => 503);
   const screen = await show();
   for (const place of [0, 1, 2, 3]) await userEvent.click(screen.getByRole('slider').nth(place));
   await screen.getByRole('button', { name: 'Send answers' }).click();
-  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  await expect.poll(() => asked.length).toBe(1);
   const again = screen.getByText(WORDS['responding.submit.again']);
   await expect.element(again).not.toBeInTheDocument();
   dispatchEvent(new Event('online'));
@@ -171,7 +167,7 @@ test.each([
 ])(
   'what was filled in behind the anonymous link that is $why stays on the device only if it may open again',
   async (one) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ type: one.type }, { status: one.status })));
+    serve(() => refusal(one.status, { type: one.type }));
     const link: ResponseLink = { kind: 'anonymous', linkId: LINK.linkId };
     const onClosed = vi.fn();
     const screen = await show({}, undefined, { link, onClosed });

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 test('leaves a goal unticked that was proposed when it arrived, also when the goals are read again', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])));
+  serve(() => []);
   const Page = () => {
     const [goals, setGoals] = useState<readonly OfferedGoal[]>([]);
     return (
@@ -51,9 +52,7 @@ test('announces as many e-mails as are sent: none to people who have declined or
     asked(4, { delivery: 'optedOut', declined: true }),
     asked(5, { email: '', delivery: 'sent', declined: false }),
   ];
-  vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(Response.json(path.includes('/responders') ? responders : [])),
-  );
+  serve(({ path }) => (path.includes('/responders') ? responders : []));
   const form = () => <AnswerBackForm survey={SURVEY} goals={[]} />;
   const { screen } = await renderPage(form);
   await expect.element(screen.getByText('1 by e-mail', { exact: true })).toBeVisible();
@@ -61,11 +60,8 @@ test('announces as many e-mails as are sent: none to people who have declined or
 });
 
 test('without a network the text is not sent, also not later, and the dialog says so', async () => {
-  const written: string[] = [];
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
-    if (init.method === 'PUT') written.push(path);
-    return Promise.reject(new TypeError('no network'));
-  });
+  const asked = serve(() => null);
+  const written = () => asked.filter(({ method }) => method === 'PUT').length;
   const form = () => <AnswerBackForm survey={SURVEY} goals={[]} />;
   const { screen } = await renderPage(form);
   await screen.getByRole('textbox').fill(TEXT);
@@ -73,9 +69,9 @@ test('without a network the text is not sent, also not later, and the dialog say
   onlineManager.setOnline(false);
   await screen.getByRole('button', { name: WORDS['answerBack.form.confirm.button'] }).click();
   await expect.element(screen.getByRole('dialog').getByText(WORDS['answerBack.form.failed'])).toBeVisible();
-  const tried = written.length;
+  const tried = written();
   await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   onlineManager.setOnline(true);
   await screen.getByRole('textbox').fill(`${TEXT} More.`);
-  expect(written).toHaveLength(tried);
+  expect(written()).toBe(tried);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
@@ -18,14 +19,13 @@ beforeEach(() => {
   stored = { ...stored, anonymousSetAside: false, answersSetAside: 0 };
   sent = [];
   refusesBack = false;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => {
-    if (init.method !== 'PUT') return Promise.resolve(Response.json(stored));
-    const { setAside } = JSON.parse(init.body as string) as { setAside: boolean };
+  serve(({ method, body }) => {
+    if (method !== 'PUT') return stored;
+    const { setAside } = body as { setAside: boolean };
     sent.push(setAside);
-    if (!setAside && refusesBack) return Promise.resolve(Response.json({ errors: [] }, { status: 500 }));
+    if (!setAside && refusesBack) return 500;
     stored = { ...stored, anonymousSetAside: setAside, anonymousFlood: false };
-    return Promise.resolve(Response.json({}));
+    return {};
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newQueryClient } from '#platform/web/query-client.ts';
+import { refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import type { Conversation } from '../conversation.ts';
 import { type Responder, respondersQuery, type SurveyInFull } from '../survey-queries.ts';
@@ -87,12 +88,8 @@ test('offers a reminder only when somebody can be reminded; otherwise says from 
 });
 
 test('an address that can no longer be corrected says why, and the list follows once the dialog is closed', async () => {
-  const answered = { type: '/problems/responded', title: '', status: 409, errors: [] };
-  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
-    Promise.resolve(
-      method === 'PUT' ? Response.json(answered, { status: 409 }) : Response.json([person(1, { status: 'responded' })]),
-    ),
-  );
+  const answered = refusal(409, { type: '/problems/responded' });
+  serve(({ method }) => (method === 'PUT' ? answered : [person(1, { status: 'responded' })]));
   const { screen } = await people([person(1, { delivery: 'failed', mayCorrect: true })]);
   await screen.getByRole('button', { name: /^Correct the address/ }).click();
   await userEvent.fill(screen.getByRole('textbox'), 'person.one@hallen.example');

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { newQueryClient } from '#platform/web/query-client.ts';
+import { refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { type SurveyInFull, surveyQuery } from '../survey-queries.ts';
@@ -14,12 +15,12 @@ const survey = (reflections: string) =>
 /** A page that was read before Kari wrote. The server holds her text and refuses one that was not written over it. */
 async function afterKari() {
   let stored = 'Kari has written paragraphs.';
-  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
-    if (method !== 'PUT') return Promise.resolve(Response.json(survey(stored)));
-    const { reflections, before } = JSON.parse(body as string) as { reflections: string; before: string };
-    const isStale = before !== stored;
-    if (!isStale) stored = reflections;
-    return Promise.resolve(Response.json({ type: '/problems/stale', errors: [] }, { status: isStale ? 412 : 200 }));
+  serve(({ method, body }) => {
+    if (method !== 'PUT') return survey(stored);
+    const { reflections, before } = body as { reflections: string; before: string };
+    if (before !== stored) return refusal(412, { type: '/problems/stale' });
+    stored = reflections;
+    return {};
   });
   const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(surveyQuery(ID).queryKey, survey(''));

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LoginClient } from '#identity/web/login-client.ts';
 import { SessionProvider } from '#identity/web/session.tsx';
 import { dayAt } from '#shared/calendar-day.ts';
 import { newQueryClient } from '#platform/web/query-client.ts';
+import { serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import type { Conversation } from '../conversation.ts';
 import { sampleSurvey } from '../sample/sample-survey.ts';
@@ -59,7 +60,7 @@ beforeEach(async () => {
   asked = [];
   history.replaceState(null, '', '#');
   await page.viewport(1280, 800);
-  vi.stubGlobal('fetch', (path: string) => {
+  serve(({ path }) => {
     const { searchParams: query, search } = new URL(path, location.origin);
     asked.push(search);
     const limit = Number(query.get('limit') ?? 1_000);
@@ -70,7 +71,7 @@ beforeEach(async () => {
     const link =
       query.has('newest') || from + limit >= all.length ? '' : `</x?after=${rows.at(-1)?.responder}>; rel="next"`;
     const counts = `all=${all.length}, written=${written.length}`;
-    return Promise.resolve(Response.json(rows, { headers: { link, counts } }));
+    return Response.json(rows, { headers: { link, counts } });
   });
 });
 afterEach(() => {

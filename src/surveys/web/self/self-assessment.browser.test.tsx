@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newQueryClient } from '#platform/web/query-client.ts';
 import { QUESTIONS } from '#scoring/rules/question-sets.ts';
+import { refusal, serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { pressTwice } from '../../../../test/pressing.ts';
 import { WORDS } from '../../../../test/words.ts';
@@ -23,23 +24,18 @@ const SURVEY = {
 } as unknown as SurveyInFull;
 
 let sent: unknown[];
-let answers: { status: number; body: object }[];
+let answers: object[];
 let stored: { survey: SurveyInFull; self: object };
 beforeEach(async () => {
   await page.viewport(1280, 900);
   [sent, answers] = [[], []];
   stored = { survey: SURVEY, self: { state: 'open' } };
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
-    if (init.method !== 'PUT')
-      return Promise.resolve(Response.json(path.endsWith('/self') ? stored.self : stored.survey));
-    sent.push(JSON.parse(init.body as string));
-    const { status, body } = answers.shift() ?? { status: 200, body: { state: 'skipped' } };
-    return Promise.resolve(Response.json(body, { status }));
+  serve(({ method, path, body }) => {
+    if (method !== 'PUT') return path.endsWith('/self') ? stored.self : stored.survey;
+    sent.push(body);
+    return answers.shift() ?? { state: 'skipped' };
   });
 });
-
-const refusal = (status: number, type = 'about:blank') => ({ status, body: { type, title: '', status, errors: [] } });
 
 /** A screen that shows the answers of the others, as the page of the survey and the report do. */
 function Screen() {
@@ -80,7 +76,7 @@ const EIGHTS = Object.fromEntries(QUESTIONS.workshop.map((question) => [question
 test('a double press stores the answer once, and then shows the others', async () => {
   const opened = await open();
   await answerAll(opened);
-  answers = [{ status: 200, body: { state: 'answered', ...EIGHTS } }];
+  answers = [{ state: 'answered', ...EIGHTS }];
   pressTwice(opened.submit);
   await expect.element(opened.others).toBeVisible();
   expect(sent).toEqual([EIGHTS]);
@@ -104,7 +100,7 @@ test('says that the survey has ended meanwhile, and shows the answers', async ()
   const opened = await open();
   await answerAll(opened);
   stored = { survey: { ...SURVEY, status: 'finished' }, self: { state: 'closed' } };
-  answers = [refusal(409, '/problems/survey-finished')];
+  answers = [refusal(409, { type: '/problems/survey-finished' })];
   await opened.submit.click();
   await expect.element(opened.others).toBeVisible();
   await expect.element(opened.screen.getByText(WORDS['selfAssessment.closed'])).toBeVisible();
@@ -113,7 +109,7 @@ test('says that the survey has ended meanwhile, and shows the answers', async ()
 test('shows what another window has stored', async () => {
   const opened = await open();
   stored = { ...stored, self: { state: 'skipped' } };
-  answers = [refusal(409, '/problems/answered-already')];
+  answers = [refusal(409, { type: '/problems/answered-already' })];
   await opened.skip.click();
   await expect.element(opened.others).toBeVisible();
   expect(opened.screen.getByText(WORDS['selfAssessment.closed']).query()).toBeNull();
@@ -122,7 +118,7 @@ test('shows what another window has stored', async () => {
 test('keeps what was chosen when it could not be saved, and saves it at the next press', async () => {
   const opened = await open();
   await answerAll(opened);
-  answers = [refusal(500), { status: 200, body: { state: 'answered', ...EIGHTS } }];
+  answers = [refusal(500), { state: 'answered', ...EIGHTS }];
   await opened.submit.click();
   await expect.element(opened.screen.getByText(WORDS['selfAssessment.failed'])).toBeVisible();
   await opened.submit.click();
@@ -134,7 +130,7 @@ test('keeps the answers shut while it is not known whether the candidate has ans
   stored = { ...stored, self: { state: 'answered' } };
   const queries = newQueryClient({ staleTime: Infinity });
   queries.setQueryData(surveyQuery(SURVEY.id).queryKey, SURVEY);
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 500 })));
+  serve(() => 500);
   const { screen } = await renderPage(() => <Screen />, { queries });
   await expect.element(screen.getByText('failed')).toBeVisible();
 });

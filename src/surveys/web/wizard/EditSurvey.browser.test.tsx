@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { serve } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/page.tsx';
 import { WORDS } from '../../../../test/words.ts';
 import { NOTHING_TO_SHARE } from '#organisations/rules/sharing-choices.ts';
@@ -37,17 +38,9 @@ const sent: { name: string; version: string | null }[] = [];
 beforeEach(() => {
   sent.length = 0;
   answers = { PUT: [], GET: [] };
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    const method = init.method as 'PUT' | 'GET';
-    if (method === 'PUT') {
-      const { surveyName } = JSON.parse(init.body as string) as { surveyName: string };
-      sent.push({ name: surveyName, version: new Headers(init.headers).get('if-match') });
-    }
-    const answer = answers[method].shift() ?? null;
-    if (answer === null) return Promise.reject(new TypeError('no network'));
-    if (typeof answer !== 'number') return Promise.resolve(Response.json(answer));
-    return Promise.resolve(Response.json({ type: '', title: '', status: answer, errors: [] }, { status: answer }));
+  serve(({ method, body, version }) => {
+    if (method === 'PUT') sent.push({ name: (body as { surveyName: string }).surveyName, version });
+    return answers[method as 'PUT' | 'GET'].shift() ?? null;
   });
 });
 
