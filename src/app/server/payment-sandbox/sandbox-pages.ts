@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { type BrandOrigin, brandOfRequest } from '#brands/server/brand-of-request.ts';
@@ -10,7 +9,7 @@ import { changeCard, openedPortal, type PortalView, setRenewal } from '#billing/
 import { AT_FIRST, type Done, DONE, type PaymentTrouble, type SandboxPages } from '#billing/rules/sandbox-pages.ts';
 import type { EnteredCard } from '#billing/rules/test-cards.ts';
 import type { Provider } from '#billing/server/sandbox/provider.ts';
-import { idOf, type Shelf } from '#billing/server/sandbox/sandbox-store.ts';
+import type { Shelf, Shown } from '#billing/server/sandbox/sandbox-store.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import { answerThisMachineAlone } from '#platform/server/http/localhost-only.ts';
@@ -70,17 +69,17 @@ function mountCheckout(scope: FastifyInstance, { act }: Provider, placeOf: Place
       return showCheckout(reply.code(422), placeOf, now, { entered, trouble: outcome.error });
     if (outcome !== 'gone' && outcome.status === 'requires_action') return onwards(reply, outcome.url);
     // A repeated submit redirects like the first one.
-    if (now?.session.status === 'complete') return onwards(reply, now.session.success_url ?? '/');
+    if (now?.session.status === 'complete') return onwards(reply, now.session.success_url);
     return showCheckout(reply, placeOf, now, { entered, trouble: null });
   });
 }
 
-type Found = { session: Stripe.Checkout.Session; organisation: string } | null;
+type Found = { session: Shown<'session'>; organisation: string } | null;
 
 async function findSession(shelf: Shelf, id: string): Promise<Found> {
   const session = await shelf.find('session', id);
   if (session === null) return null;
-  const customer = await shelf.find('customer', idOf(session.shown.customer));
+  const customer = await shelf.find('customer', session.shown.customer);
   return { session: session.shown, organisation: customer?.shown.name ?? '' };
 }
 
@@ -94,7 +93,7 @@ function showCheckout(reply: FastifyReply, placeOf: PlaceOf, found: Found, { ent
   const { name: brand } = BRAND_SETTINGS[place.brand];
   if (session.status === 'complete') {
     const words = { title: t('subscription.sandbox.paid.title'), text: t('subscription.sandbox.paid.text') };
-    const on = { href: session.success_url ?? '/', words: t('subscription.sandbox.on') };
+    const on = { href: session.success_url, words: t('subscription.sandbox.on') };
     return send(reply, place.page('note', { ...words, on }));
   }
   if (session.status === 'expired') {
@@ -107,10 +106,10 @@ function showCheckout(reply: FastifyReply, placeOf: PlaceOf, found: Found, { ent
     id: session.id,
     organisation,
     backTo: session.cancel_url ?? '/',
-    currency: session.currency ?? 'nok',
-    total: session.amount_total ?? 0,
-    subtotal: session.amount_subtotal ?? 0,
-    discount: session.total_details?.amount_discount ?? 0,
+    currency: session.currency,
+    total: session.amount_total,
+    subtotal: session.amount_subtotal,
+    discount: session.total_details.amount_discount,
   };
   return send(reply, place.page('checkout', { ...shown, entered, trouble }));
 }
@@ -119,7 +118,7 @@ function mountBank(scope: FastifyInstance, { act }: Provider, placeOf: PlaceOf):
   scope.get<ById>('/sandbox/bank/:id', async (request, reply) => {
     const found = await act(async (shelf) => {
       const intent = await shelf.find('intent', request.params.id);
-      const customer = await shelf.find('customer', idOf(intent?.shown.customer));
+      const customer = await shelf.find('customer', intent?.shown.customer ?? '');
       const session = intent?.held.session ? await shelf.find('session', intent.held.session) : null;
       return { intent, organisation: customer?.shown.name ?? '', locale: session?.shown.locale };
     });
@@ -162,20 +161,20 @@ function shownOf({ portal, customer, running, receipts }: PortalView): Omit<Sand
   return {
     id: portal.id,
     organisation: customer.name ?? '',
-    backTo: portal.return_url ?? '/',
+    backTo: portal.return_url,
     running: running.map(({ subscription, card, nextTry }) => {
       const [item] = subscription.items.data;
       return {
-        price: item?.price.unit_amount ?? 0,
+        price: item.price.unit_amount,
         currency: subscription.currency,
-        periodEnd: item?.current_period_end ?? 0,
+        periodEnd: item.current_period_end,
         ends: subscription.cancel_at_period_end,
         card,
         nextTry,
       };
     }),
     receipts: receipts.map(({ invoice, givenBack }) => ({
-      number: invoice.number ?? '',
+      number: invoice.number,
       paid: invoice.status_transitions.paid_at ?? invoice.created,
       amount: invoice.amount_paid,
       currency: invoice.currency,

@@ -2,7 +2,7 @@ import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rul
 import { fail, lateness, type Outcome, settle } from './charging.ts';
 import { completeSession } from './checkout.ts';
 import { newIntent } from './invoices.ts';
-import { idOf, type Shelf, type Things } from './sandbox-store.ts';
+import type { Shelf, Things } from './sandbox-store.ts';
 
 /** Pays the payment page; returns `gone` when it is already paid or closed. */
 export async function payPage(shelf: Shelf, id: string, entered: EnteredCard): Promise<Outcome | 'gone'> {
@@ -31,7 +31,7 @@ export async function confirmForm(shelf: Shelf, confirming: Confirming): Promise
   if (typeof card === 'string') return { error: card };
   const problem = bankSays(card);
   if (problem !== null) {
-    await fail(shelf, intent, problem);
+    await fail(shelf, intent);
     return { error: problem };
   }
   if (card.behaviour === 'confirms')
@@ -50,13 +50,13 @@ type Said = {
 /** Applies the answer given on the bank's page. Returns the outcome and the return address, or null when the bank asks nothing. */
 export async function answerBank(shelf: Shelf, id: string, said: 'yes' | 'no'): Promise<Said | null> {
   const intent = await shelf.find('intent', id);
-  const back = intent?.shown.next_action?.redirect_to_url?.return_url;
-  if (intent === null || typeof back !== 'string' || intent.shown.status !== 'requires_action') return null;
+  const back = intent?.shown.next_action?.redirect_to_url.return_url;
+  if (intent === null || back === undefined || intent.shown.status !== 'requires_action') return null;
   const session = intent.held.session === null ? null : await shelf.find('session', intent.held.session);
   if (session !== null && session.shown.status !== 'open') return null;
   const { card } = intent.held;
   if (said === 'no' || card === null) {
-    await fail(shelf, intent, 'authenticationFailed');
+    await fail(shelf, intent);
     return { outcome: 'failed', back, tells: true };
   }
   if (session === null) await settle(shelf, intent, card);
@@ -67,7 +67,7 @@ export async function answerBank(shelf: Shelf, id: string, said: 'yes' | 'no'): 
 
 async function askBankForPage(shelf: Shelf, session: Things['session'], card: TestCard): Promise<Outcome> {
   const { amount_total: amount, customer, currency, url } = session.shown;
-  const intent = newIntent(shelf, { amount: amount ?? 0, customer: idOf(customer), paysOff: currency ?? '' });
+  const intent = newIntent({ amount, customer, currency });
   const held = { invoice: null, session: session.shown.id, card };
   return askBank(shelf, { ...intent, held }, url ?? '');
 }
@@ -79,7 +79,7 @@ async function askBank(shelf: Shelf, intent: Things['intent'], back: string): Pr
     ...intent,
     shown: {
       ...intent.shown,
-      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: href, url } },
+      next_action: { redirect_to_url: { return_url: href } },
       status: 'requires_action',
     },
   });

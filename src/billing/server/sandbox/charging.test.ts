@@ -4,7 +4,6 @@ import { useWorld } from '../../../../test/world.ts';
 import { answerBank, confirmForm, payPage } from './cardholder.ts';
 import { changeCard, openedPortal, setRenewal } from './portal-customer.ts';
 import type { Provider } from './provider.ts';
-import { idOf } from './sandbox-store.ts';
 
 const world = useWorld();
 let stripe: Stripe;
@@ -53,7 +52,7 @@ const confirm = (clientSecret: string, entered = GOOD) =>
 async function paidSubscription(entered = GOOD): Promise<string> {
   const page = await openPage();
   await pay(page.id, entered);
-  return idOf((await stripe.checkout.sessions.retrieve(page.id)).subscription);
+  return (await stripe.checkout.sessions.retrieve(page.id)).subscription as string;
 }
 
 type EventRow = { shown: { type: string; created: number; data: { object: Record<string, unknown> } } };

@@ -1,7 +1,6 @@
-import type Stripe from 'stripe';
 import { bankSays, type TestCardProblem, type TestCard } from '../../rules/test-cards.ts';
 import { paid } from './invoices.ts';
-import { instant, newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
+import { instant, seconds, type Shelf, type Things } from './sandbox-store.ts';
 import { paidPeriodOf } from './subscriptions.ts';
 import { queueEvent } from './events.ts';
 
@@ -33,55 +32,23 @@ export async function settle(shelf: Shelf, intent: Things['intent'], card: TestC
 /** Starts a subscription, which runs until its period ends. */
 async function run(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   const { card } = subscription.held;
-  const shown: Stripe.Subscription = {
-    ...subscription.shown,
-    status: 'active',
-    default_payment_method: subscription.shown.default_payment_method ?? newProviderId('pm'),
-  };
+  const shown = { ...subscription.shown, status: 'active' as const };
   await shelf.put('subscription', { ...subscription, shown }, instant(paidPeriodOf(shown).end));
   await queueEvent(shelf, 'customer.subscription.updated', shown, lateness(card));
 }
 
 export async function succeed(shelf: Shelf, intent: Things['intent']): Promise<void> {
-  const shown: Stripe.PaymentIntent = {
-    ...intent.shown,
-    amount_received: intent.shown.amount,
-    last_payment_error: null,
-    latest_charge: newProviderId('ch'),
-    next_action: null,
-    payment_method: newProviderId('pm'),
-    status: 'succeeded',
-  };
-  await shelf.put('intent', { ...intent, shown });
+  const done = { amount_received: intent.shown.amount, next_action: null, status: 'succeeded' as const };
+  await shelf.put('intent', { ...intent, shown: { ...intent.shown, ...done } });
 }
 
-const DECLINE_CODES: Readonly<Record<TestCardProblem | 'authenticationFailed', string>> = {
-  declined: 'card_declined',
-  insufficientFunds: 'card_declined',
-  expiredCard: 'expired_card',
-  incorrectNumber: 'incorrect_number',
-  incorrectExpiry: 'invalid_expiry_month',
-  incorrectCode: 'incorrect_cvc',
-  authenticationFailed: 'payment_intent_authentication_failure',
-};
-
 /** Records that the bank declined; another card may still succeed. */
-export async function fail(
-  shelf: Shelf,
-  intent: Things['intent'],
-  problem: TestCardProblem | 'authenticationFailed',
-): Promise<void> {
-  const code = DECLINE_CODES[problem];
-  const shown: Stripe.PaymentIntent = {
-    ...intent.shown,
-    last_payment_error: { code, message: problem, type: 'card_error' } as Stripe.PaymentIntent.LastPaymentError,
-    next_action: null,
-    status: 'requires_payment_method',
-  };
+export async function fail(shelf: Shelf, intent: Things['intent']): Promise<void> {
+  const shown = { ...intent.shown, next_action: null, status: 'requires_payment_method' as const };
   await shelf.put('intent', { ...intent, shown });
   const invoice = await shelf.find('invoice', intent.held.invoice ?? '');
   if (invoice === null) return;
-  const tried = { ...invoice.shown, attempted: true, attempt_count: invoice.shown.attempt_count + 1 };
+  const tried = { ...invoice.shown, attempt_count: invoice.shown.attempt_count + 1 };
   await shelf.put('invoice', { ...invoice, shown: tried });
   await queueEvent(shelf, 'invoice.payment_failed', tried);
 }
@@ -94,7 +61,7 @@ export async function charge(
 ): Promise<'paid' | 'failed'> {
   const problem = card === null ? 'declined' : (expired(card, shelf.at) ?? bankSays(card));
   if (problem === null) await settle(shelf, intent, null);
-  else await fail(shelf, intent, problem);
+  else await fail(shelf, intent);
   return problem === null ? 'paid' : 'failed';
 }
 
@@ -102,8 +69,7 @@ export async function subscriptionOf(
   shelf: Shelf,
   invoice: Things['invoice'] | null,
 ): Promise<Things['subscription'] | null> {
-  const id = invoice?.shown.parent?.subscription_details?.subscription;
-  return typeof id === 'string' ? shelf.find('subscription', id) : null;
+  return shelf.find('subscription', invoice?.shown.parent.subscription_details.subscription ?? '');
 }
 
 function expired({ month, year }: TestCard, at: Date): TestCardProblem | null {

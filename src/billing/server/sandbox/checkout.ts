@@ -1,11 +1,10 @@
-import type Stripe from 'stripe';
 import { COUPON, PRICE, toPay } from './catalogue.ts';
 import { lateness, succeed } from './charging.ts';
 import { customer } from './customers.ts';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, ProviderRefusal, wrong } from './provider-refusal.ts';
-import { idOf, instant, newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
+import { instant, newProviderId, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
 import { newSubscription, paidPeriodOf } from './subscriptions.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
 import { queueEvent } from './events.ts';
@@ -13,20 +12,20 @@ import { queueEvent } from './events.ts';
 const SHORTEST = 30 * 60;
 const LONGEST = 24 * 60 * 60;
 
-export async function createSession(shelf: Shelf, form: FormBody): Promise<Stripe.Checkout.Session> {
+export async function createSession(shelf: Shelf, form: FormBody): Promise<Shown<'session'>> {
   if (textIn(form, 'mode') !== 'subscription') throw wrong('mode', 'The sandbox knows payment of subscriptions only.');
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
   knownPrice(textIn(form, 'line_items', '0', 'price'));
   const coupon = knownCoupon(textIn(form, 'discounts', '0', 'coupon'));
   const successUrl = textIn(form, 'success_url');
   if (successUrl === null || !URL.canParse(successUrl)) throw wrong('success_url', 'Not a valid URL');
-  const shown = drawn(shelf, { form, payer: payer.shown, coupon, successUrl, expiresAt: expiry(shelf, form) });
+  const shown = drawn({ form, customer: payer.shown.id, coupon, successUrl, expiresAt: expiry(shelf, form) });
   const held = { coupon, metadata: textsIn(form, 'subscription_data', 'metadata') };
   await shelf.put('session', { shown, held }, instant(shown.expires_at));
   return shown;
 }
 
-export async function expireSession(shelf: Shelf, id: string): Promise<Stripe.Checkout.Session> {
+export async function expireSession(shelf: Shelf, id: string): Promise<Shown<'session'>> {
   const session = await shelf.find('session', id);
   if (session === null) throw missing('checkout.session', id);
   if (session.shown.status !== 'open') {
@@ -36,8 +35,8 @@ export async function expireSession(shelf: Shelf, id: string): Promise<Stripe.Ch
   return endSession(shelf, session);
 }
 
-export async function endSession(shelf: Shelf, session: Things['session']): Promise<Stripe.Checkout.Session> {
-  const shown: Stripe.Checkout.Session = { ...session.shown, status: 'expired', url: null };
+export async function endSession(shelf: Shelf, session: Things['session']): Promise<Shown<'session'>> {
+  const shown: Shown<'session'> = { ...session.shown, status: 'expired', url: null };
   await shelf.put('session', { ...session, shown });
   await queueEvent(shelf, 'checkout.session.expired', shown);
   return shown;
@@ -50,10 +49,10 @@ export async function completeSession(
   { card, intent }: { card: TestCard; intent: Things['intent'] | null },
 ): Promise<void> {
   const { metadata, coupon } = session.held;
-  const begun = newSubscription(shelf, { customer: idOf(session.shown.customer), metadata, status: 'active', card });
+  const begun = newSubscription(shelf, { customer: session.shown.customer, metadata, status: 'active', card });
   const { full } = toPay(coupon ? 'with coupon' : 'without');
   const period = paidPeriodOf(begun.shown);
-  const about = { subscription: begun.shown, reason: 'subscription_create' as const, period, full, coupon };
+  const about = { subscription: begun.shown, reason: 'subscription_create' as const, full, coupon };
   const { invoice, intent: usual } = await openInvoice(shelf, about);
   // The bank was asked before an invoice existed.
   if (intent !== null) await succeed(shelf, intent);
@@ -62,7 +61,7 @@ export async function completeSession(
   await shelf.put('invoice', { shown: settled, held: null });
   const subscription = { ...begun.shown, latest_invoice: settled.id };
   await shelf.put('subscription', { ...begun, shown: subscription }, instant(period.end));
-  const done: Stripe.Checkout.Session = {
+  const done: Shown<'session'> = {
     ...session.shown,
     invoice: settled.id,
     payment_status: 'paid',
@@ -95,79 +94,31 @@ function expiry(shelf: Shelf, form: FormBody): number {
 
 type Drawing = {
   form: FormBody;
-  payer: Stripe.Customer;
+  customer: string;
   coupon: boolean;
   successUrl: string;
   expiresAt: number;
 };
 
-function drawn(shelf: Shelf, { form, payer, coupon, successUrl, expiresAt }: Drawing): Stripe.Checkout.Session {
+function drawn({ form, customer, coupon, successUrl, expiresAt }: Drawing): Shown<'session'> {
   const id = newProviderId('cs_test');
   const amounts = toPay(coupon ? 'with coupon' : 'without');
   return {
-    ...EMPTY,
     id,
     amount_subtotal: amounts.full,
     amount_total: amounts.toPay,
     cancel_url: textIn(form, 'cancel_url'),
     client_reference_id: textIn(form, 'client_reference_id'),
-    created: seconds(shelf.at),
     currency: PRICE.currency,
-    customer: payer.id,
-    discounts: coupon ? [{ coupon: COUPON.id, promotion_code: null }] : [],
+    customer,
     expires_at: expiresAt,
-    locale: textIn(form, 'locale') as Stripe.Checkout.Session.Locale | null,
-    metadata: textsIn(form, 'metadata'),
+    invoice: null,
+    locale: textIn(form, 'locale'),
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
     success_url: successUrl,
-    total_details: { amount_discount: amounts.off, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: amounts.off },
     url: `${new URL(successUrl).origin}/sandbox/checkout/${id}`,
   };
 }
-
-/** The fields that are equal in every payment page of the sandbox. */
-const EMPTY = {
-  object: 'checkout.session',
-  adaptive_pricing: null,
-  after_expiration: null,
-  allow_promotion_codes: null,
-  allowed_payment_method_types: null,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  billing_address_collection: null,
-  client_secret: null,
-  collected_information: null,
-  consent: null,
-  consent_collection: null,
-  currency_conversion: null,
-  custom_fields: [],
-  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  customer_account: null,
-  customer_creation: null,
-  customer_details: null,
-  customer_email: null,
-  integration_identifier: null,
-  invoice: null,
-  invoice_creation: null,
-  livemode: false,
-  managed_payments: null,
-  mode: 'subscription',
-  origin_context: null,
-  payment_intent: null,
-  payment_link: null,
-  payment_method_collection: 'always',
-  payment_method_configuration_details: null,
-  payment_method_options: null,
-  payment_method_types: ['card'],
-  payment_status: 'unpaid',
-  permissions: null,
-  recovered_from: null,
-  saved_payment_method_options: null,
-  setup_intent: null,
-  shipping_address_collection: null,
-  shipping_cost: null,
-  shipping_options: [],
-  status: 'open',
-  submit_type: null,
-  subscription: null,
-  ui_mode: 'hosted_page',
-  wallet_options: null,
-} satisfies Partial<Stripe.Checkout.Session>;

@@ -1,26 +1,13 @@
-import type Stripe from 'stripe';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { missing } from './provider-refusal.ts';
-import { newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
+import { newProviderId, type Shelf, type Shown, type Things } from './sandbox-store.ts';
 
-export async function createCustomer(shelf: Shelf, form: FormBody): Promise<Stripe.Customer> {
-  const shown: Stripe.Customer = {
-    id: newProviderId('cus'),
-    object: 'customer',
-    balance: 0,
-    created: seconds(shelf.at),
-    default_source: null,
-    description: null,
-    email: null,
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: {},
-    shipping: null,
-  };
+export async function createCustomer(shelf: Shelf, form: FormBody): Promise<Shown<'customer'>> {
+  const shown = { id: newProviderId('cus'), email: null, metadata: {}, name: null };
   return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
 }
 
-export async function changeCustomer(shelf: Shelf, id: string, form: FormBody): Promise<Stripe.Customer> {
+export async function changeCustomer(shelf: Shelf, id: string, form: FormBody): Promise<Shown<'customer'>> {
   const { shown } = await customer(shelf, id, 'id');
   return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
 }
@@ -32,12 +19,12 @@ export async function customer(shelf: Shelf, id: string, param: 'id' | 'customer
   return found;
 }
 
-async function keepCustomer(shelf: Shelf, shown: Stripe.Customer): Promise<Stripe.Customer> {
+async function keepCustomer(shelf: Shelf, shown: Shown<'customer'>): Promise<Shown<'customer'>> {
   await shelf.put('customer', { shown, held: null });
   return shown;
 }
 
-function changesIn(form: FormBody, before: Stripe.Customer): Partial<Stripe.Customer> {
+function changesIn(form: FormBody, before: Shown<'customer'>): Partial<Shown<'customer'>> {
   const [email, name] = [textIn(form, 'email'), textIn(form, 'name')];
   return {
     // An empty value removes the one before.

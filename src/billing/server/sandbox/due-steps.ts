@@ -4,7 +4,7 @@ import { ended, giveUp } from './subscription-changes.ts';
 import { charge } from './charging.ts';
 import { endSession } from './checkout.ts';
 import { openInvoice } from './invoices.ts';
-import { firstDue, idOf, instant, seconds, type Shelf, shelfAt, type Things } from './sandbox-store.ts';
+import { firstDue, instant, seconds, type Shelf, shelfAt, type Things } from './sandbox-store.ts';
 import { nextEnd, paidPeriodOf, withPeriod } from './subscriptions.ts';
 import { queueEvent } from './events.ts';
 
@@ -45,7 +45,7 @@ async function renew(shelf: Shelf, subscription: Things['subscription']): Promis
   const { end: start } = paidPeriodOf(shown);
   const period = { start, end: nextEnd(shown.billing_cycle_anchor, start) };
   const next = withPeriod(shown, period);
-  const about = { subscription: next, reason: 'subscription_cycle' as const, period, full: FULL, coupon: false };
+  const about = { subscription: next, reason: 'subscription_cycle' as const, full: FULL, coupon: false };
   const { invoice, intent } = await openInvoice(shelf, about);
   const begun = { ...subscription, shown: { ...next, latest_invoice: invoice.shown.id } };
   await shelf.put('subscription', begun, instant(period.end));
@@ -54,8 +54,8 @@ async function renew(shelf: Shelf, subscription: Things['subscription']): Promis
 
 /** Retries the open invoice; after the last attempt the subscription ends. */
 export async function tryAgain(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
-  const invoice = await shelf.find('invoice', idOf(subscription.shown.latest_invoice));
-  const intent = await shelf.find('intent', idOf(invoice?.shown.payments?.data[0]?.payment.payment_intent));
+  const invoice = await shelf.find('invoice', subscription.shown.latest_invoice ?? '');
+  const intent = await shelf.find('intent', invoice?.shown.payments.data[0].payment.payment_intent ?? '');
   if (invoice === null || intent === null) return void (await ended(shelf, subscription));
   if ((await charge(shelf, intent, subscription.held.card)) === 'paid') return;
   if (invoice.shown.attempt_count + 1 >= TRIES) await ended(shelf, subscription);
@@ -66,7 +66,7 @@ async function overdue(shelf: Shelf, subscription: Things['subscription']): Prom
   const shown = { ...subscription.shown, status: 'past_due' as const };
   const again = seconds(shelf.at) + TRIES_AGAIN_SECONDS;
   await shelf.put('subscription', { ...subscription, shown }, instant(again));
-  const invoice = await shelf.find('invoice', idOf(shown.latest_invoice));
+  const invoice = await shelf.find('invoice', shown.latest_invoice ?? '');
   if (invoice !== null)
     await shelf.put('invoice', { shown: { ...invoice.shown, next_payment_attempt: again }, held: null });
   await queueEvent(shelf, 'customer.subscription.updated', shown);

@@ -1,18 +1,17 @@
-import type Stripe from 'stripe';
 import { MINUTE } from '#platform/rules/limits.ts';
 import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rules/test-cards.ts';
 import { updateSubscription } from './subscription-changes.ts';
 import type { FormBody } from './form-body.ts';
-import { instant, newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
+import { instant, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
 import { paidPeriodOf } from './subscriptions.ts';
 import { tryAgain } from './due-steps.ts';
 
 export type PortalView = {
-  portal: Stripe.BillingPortal.Session;
-  customer: Stripe.Customer;
+  portal: Shown<'portal'>;
+  customer: Shown<'customer'>;
   /** The running subscriptions, newest first. */
-  running: { subscription: Stripe.Subscription; card: TestCard | null; nextTry: number | null }[];
-  receipts: { invoice: Stripe.Invoice; givenBack: boolean }[];
+  running: { subscription: Shown<'subscription'>; card: TestCard | null; nextTry: number | null }[];
+  receipts: { invoice: Shown<'invoice'>; givenBack: boolean }[];
 };
 
 /** How long an address of the portal works, in seconds. */
@@ -27,8 +26,8 @@ export async function openedPortal(shelf: Shelf, id: string): Promise<PortalView
   if (customer === null) return null;
   const invoices = await shelf.ofCustomer('invoice', portal.customer);
   const refunds = await shelf.ofCustomer('refund', portal.customer);
-  const isGivenBack = ({ payments }: Stripe.Invoice) =>
-    refunds.some(({ shown }) => shown.payment_intent === payments?.data[0]?.payment.payment_intent);
+  const isGivenBack = ({ payments }: Shown<'invoice'>) =>
+    refunds.some(({ shown }) => shown.payment_intent === payments.data[0].payment.payment_intent);
   return {
     portal,
     customer: customer.shown,
@@ -67,7 +66,7 @@ export async function changeCard(
 }
 
 async function putCard(shelf: Shelf, subscription: Things['subscription'], card: TestCard): Promise<void> {
-  const changed = { shown: { ...subscription.shown, default_payment_method: newProviderId('pm') }, held: { card } };
+  const changed = { ...subscription, held: { card } };
   await shelf.put('subscription', changed, instant(paidPeriodOf(changed.shown).end));
   if (changed.shown.status === 'past_due') await tryAgain(shelf, changed);
 }

@@ -5,7 +5,7 @@ import { createSession, expireSession } from './checkout.ts';
 import { createCustomer, customer, changeCustomer } from './customers.ts';
 import { expanded } from './expanding.ts';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
-import { createPortal, PORTAL } from './portal.ts';
+import { createPortal } from './portal.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
 import { createRefund } from './refunds.ts';
 import type { Kind, Shelf } from './sandbox-store.ts';
@@ -32,7 +32,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /v1/payment_intents/*': shown('intent', 'payment_intent'),
   'POST /v1/refunds': (shelf, form) => createRefund(shelf, form),
   'POST /v1/billing_portal/sessions': (shelf, form) => createPortal(shelf, form),
-  'GET /v1/billing_portal/configurations': () => Promise.resolve(page([PORTAL], 'billing_portal/configurations')),
+  'GET /v1/billing_portal/configurations': () =>
+    Promise.resolve(page([{ id: 'bpc_sandbox' }], 'billing_portal/configurations')),
   'GET /v1/webhook_endpoints': () => Promise.resolve(page([], 'webhook_endpoints')),
 };
 
@@ -75,9 +76,9 @@ function shown(kind: Kind, what: string): Answer {
 const USUAL_LIMIT = 10;
 const MOST = 100;
 
-type Listed = { subscription: Stripe.Subscription; invoice: Stripe.Invoice };
+type Listed = 'subscription' | 'invoice';
 
-async function listed(shelf: Shelf, form: FormBody, kind: keyof Listed): Promise<object> {
+async function listed(shelf: Shelf, form: FormBody, kind: Listed): Promise<object> {
   const all = await shelf.ofCustomer(kind, textIn(form, 'customer') ?? '');
   const status = textIn(form, 'status');
   const fitting = all.map(({ shown: one }) => one).filter((one) => fits(kind, one.status, status));
@@ -87,7 +88,7 @@ async function listed(shelf: Shelf, form: FormBody, kind: keyof Listed): Promise
 }
 
 /** Without a status, the provider omits subscriptions that have ended. */
-function fits(kind: keyof Listed, has: string | null, wanted: string | null): boolean {
+function fits(kind: Listed, has: string | null, wanted: string | null): boolean {
   if (wanted === 'all') return true;
   return wanted === null ? kind === 'invoice' || has !== 'canceled' : has === wanted;
 }

@@ -4,24 +4,69 @@ import type { Query } from '#platform/server/database.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
 
-/** What the sandbox stores of each kind: `shown`, which the provider returns, and `held`, which it keeps to itself. */
+/**
+ * What the sandbox stores of each kind: `shown`, which the provider returns, reduced to the fields that the product, the
+ * sandbox's pages or the tests read, and `held`, which it keeps to itself.
+ */
 export type Things = {
-  customer: { shown: Stripe.Customer; held: null };
-  session: { shown: Stripe.Checkout.Session; held: { coupon: boolean; metadata: Stripe.Metadata } };
-  subscription: { shown: Stripe.Subscription; held: { card: TestCard | null } };
-  invoice: { shown: Stripe.Invoice; held: null };
+  customer: { shown: Customer; held: null };
+  session: { shown: Session; held: { coupon: boolean; metadata: Stripe.Metadata } };
+  subscription: { shown: Subscription; held: { card: TestCard | null } };
+  invoice: { shown: Invoice; held: null };
   /** What it pays: an invoice, or a payment page, which creates its invoice when the bank has confirmed. */
-  intent: {
-    shown: Stripe.PaymentIntent;
-    held: { invoice: string | null; session: string | null; card: TestCard | null };
-  };
-  refund: { shown: Stripe.Refund; held: null };
-  portal: { shown: Stripe.BillingPortal.Session; held: null };
-  event: { shown: Stripe.Event; held: { tries: number } };
+  intent: { shown: Intent; held: { invoice: string | null; session: string | null; card: TestCard | null } };
+  refund: { shown: Refund; held: null };
+  portal: { shown: Portal; held: null };
+  event: { shown: Event; held: { tries: number } };
   /** The first answer to an idempotency key. */
   key: { shown: { id: string; asked: string; status: number; body: string }; held: null };
 };
 export type Kind = keyof Things;
+export type Shown<K extends Kind> = Things[K]['shown'];
+
+type Customer = Pick<Stripe.Customer, 'id' | 'email' | 'metadata' | 'preferred_locales'> & { name: string | null };
+type Session = Pick<
+  Stripe.Checkout.Session,
+  'id' | 'cancel_url' | 'client_reference_id' | 'expires_at' | 'payment_status' | 'status' | 'url'
+> & {
+  amount_subtotal: number;
+  amount_total: number;
+  currency: string;
+  customer: string;
+  invoice: string | null;
+  locale: string | null;
+  subscription: string | null;
+  success_url: string;
+  total_details: { amount_discount: number };
+};
+type Subscription = Pick<Stripe.Subscription, 'id' | 'billing_cycle_anchor' | 'created' | 'currency' | 'status'> &
+  Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end' | 'canceled_at' | 'ended_at' | 'metadata'> & {
+    customer: string;
+    items: { data: [{ current_period_start: number; current_period_end: number; price: { unit_amount: number } }] };
+    latest_invoice: string | null;
+    trial_end?: number;
+  };
+type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'billing_reason' | 'created' | 'currency' | 'status'> &
+  Pick<Stripe.Invoice, 'amount_due' | 'amount_paid' | 'attempt_count' | 'next_payment_attempt'> & {
+    confirmation_secret: { client_secret: string };
+    customer: string;
+    number: string;
+    parent: { subscription_details: { subscription: string } };
+    payments: { data: [{ payment: { payment_intent: string }; status: 'open' | 'paid' }] };
+    status_transitions: { paid_at: number | null };
+  };
+type Intent = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'amount_received' | 'currency' | 'status'> & {
+  client_secret: string;
+  customer: string;
+  next_action: { redirect_to_url: { return_url: string } } | null;
+};
+type Refund = Pick<Stripe.Refund, 'id' | 'amount' | 'status'> & { customer: string; payment_intent: string };
+type Portal = Pick<Stripe.BillingPortal.Session, 'id' | 'created' | 'url'> & {
+  customer: string;
+  locale: string | null;
+  return_url: string;
+};
+type Event = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> & { data: { object: object } };
 
 /** Access to the stored objects at one instant. */
 export type Shelf = {
@@ -96,11 +141,4 @@ export function seconds(at: Date): number {
 
 export function instant(atSeconds: number): Date {
   return new Date(atSeconds * 1_000);
-}
-
-/**
- * Returns the id of an object that the provider gives as an id or in full; an empty text, which is no id, for neither.
- */
-export function idOf(named: string | { id: string } | null | undefined): string {
-  return (typeof named === 'object' ? named?.id : named) ?? '';
 }

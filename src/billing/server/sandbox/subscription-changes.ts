@@ -1,11 +1,10 @@
-import type Stripe from 'stripe';
 import { toPay } from './catalogue.ts';
 import { knownCoupon, knownPrice } from './checkout.ts';
 import { customer } from './customers.ts';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, wrong } from './provider-refusal.ts';
-import { idOf, instant, seconds, type Shelf, type Things } from './sandbox-store.ts';
+import { instant, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
 import { newSubscription, paidPeriodOf, withPeriod } from './subscriptions.ts';
 import { queueEvent } from './events.ts';
 
@@ -15,7 +14,7 @@ const WAITS_SECONDS = 23 * 60 * 60;
 const LONGEST_TRIAL_SECONDS = 2 * 366 * 24 * 60 * 60;
 
 /** Creates a subscription that waits for a first payment by the form, the only kind that the sandbox can create. */
-export async function createSubscription(shelf: Shelf, form: FormBody): Promise<Stripe.Subscription> {
+export async function createSubscription(shelf: Shelf, form: FormBody): Promise<Shown<'subscription'>> {
   if (textIn(form, 'payment_behavior') !== 'default_incomplete')
     throw wrong('payment_behavior', 'The sandbox knows `default_incomplete` only.');
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
@@ -29,14 +28,14 @@ export async function createSubscription(shelf: Shelf, form: FormBody): Promise<
   });
   const { full } = toPay('without');
   const about = { subscription: begun.shown, reason: 'subscription_create' as const, full, coupon };
-  const { invoice } = await openInvoice(shelf, { ...about, period: paidPeriodOf(begun.shown) });
+  const { invoice } = await openInvoice(shelf, about);
   const shown = { ...begun.shown, latest_invoice: invoice.shown.id };
   await shelf.put('subscription', { ...begun, shown }, instant(shown.created + WAITS_SECONDS));
   await queueEvent(shelf, 'customer.subscription.created', shown);
   return shown;
 }
 
-export async function updateSubscription(shelf: Shelf, id: string, form: FormBody): Promise<Stripe.Subscription> {
+export async function updateSubscription(shelf: Shelf, id: string, form: FormBody): Promise<Shown<'subscription'>> {
   const before = await living(shelf, id);
   const metadata = { ...before.shown.metadata, ...textsIn(form, 'metadata') };
   let after: Things['subscription'] = { ...before, shown: { ...before.shown, metadata } };
@@ -50,15 +49,15 @@ export async function updateSubscription(shelf: Shelf, id: string, form: FormBod
 }
 
 /** When the next automatic step is due, in seconds. Other changes do not extend the wait. */
-async function nextTurn(shelf: Shelf, subscription: Stripe.Subscription): Promise<number> {
+async function nextTurn(shelf: Shelf, subscription: Shown<'subscription'>): Promise<number> {
   const { status, created, latest_invoice: latest } = subscription;
   if (status === 'incomplete') return created + WAITS_SECONDS;
   const { end } = paidPeriodOf(subscription);
   if (status !== 'past_due') return end;
-  return (await shelf.find('invoice', idOf(latest)))?.shown.next_payment_attempt ?? end;
+  return (await shelf.find('invoice', latest ?? ''))?.shown.next_payment_attempt ?? end;
 }
 
-export async function cancelSubscription(shelf: Shelf, id: string): Promise<Stripe.Subscription> {
+export async function cancelSubscription(shelf: Shelf, id: string): Promise<Shown<'subscription'>> {
   const subscription = await living(shelf, id);
   const { shown } = subscription;
   if (shown.status === 'incomplete') await voidInvoice(shelf, shown);
@@ -66,10 +65,10 @@ export async function cancelSubscription(shelf: Shelf, id: string): Promise<Stri
 }
 
 /** Ends the subscription at this instant. */
-export async function ended(shelf: Shelf, subscription: Things['subscription']): Promise<Stripe.Subscription> {
+export async function ended(shelf: Shelf, subscription: Things['subscription']): Promise<Shown<'subscription'>> {
   const at = seconds(shelf.at);
   const { shown } = subscription;
-  const after: Stripe.Subscription = {
+  const after: Shown<'subscription'> = {
     ...shown,
     canceled_at: shown.canceled_at ?? at,
     ended_at: at,
@@ -83,7 +82,7 @@ export async function ended(shelf: Shelf, subscription: Things['subscription']):
 /** Ends a subscription whose first payment never came. */
 export async function giveUp(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   await voidInvoice(shelf, subscription.shown);
-  const shown: Stripe.Subscription = {
+  const shown: Shown<'subscription'> = {
     ...subscription.shown,
     ended_at: seconds(shelf.at),
     status: 'incomplete_expired',
@@ -92,21 +91,13 @@ export async function giveUp(shelf: Shelf, subscription: Things['subscription'])
   await queueEvent(shelf, 'customer.subscription.updated', shown);
 }
 
-async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Stripe.Subscription): Promise<void> {
-  const invoice = await shelf.find('invoice', idOf(latest));
+async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Shown<'subscription'>): Promise<void> {
+  const invoice = await shelf.find('invoice', latest ?? '');
   if (invoice === null || invoice.shown.status !== 'open') return;
   await shelf.put('invoice', { ...invoice, shown: { ...invoice.shown, status: 'void' } });
-  const payment = invoice.shown.payments?.data[0]?.payment.payment_intent;
-  const intent = await shelf.find('intent', idOf(payment));
+  const intent = await shelf.find('intent', invoice.shown.payments.data[0].payment.payment_intent);
   if (intent === null) return;
-  const at = seconds(shelf.at);
-  const shown: Stripe.PaymentIntent = {
-    ...intent.shown,
-    canceled_at: at,
-    cancellation_reason: 'void_invoice',
-    next_action: null,
-    status: 'canceled',
-  };
+  const shown = { ...intent.shown, next_action: null, status: 'canceled' as const };
   await shelf.put('intent', { ...intent, shown });
 }
 
@@ -119,7 +110,11 @@ async function living(shelf: Shelf, id: string): Promise<Things['subscription']>
 }
 
 /** Moves the next charge with a trial, for which the provider issues a zero-amount invoice. */
-async function withChargeMoved(shelf: Shelf, before: Stripe.Subscription, text: string): Promise<Stripe.Subscription> {
+async function withChargeMoved(
+  shelf: Shelf,
+  before: Shown<'subscription'>,
+  text: string,
+): Promise<Shown<'subscription'>> {
   const at = seconds(shelf.at);
   const end = Number(text);
   if (before.status === 'incomplete') throw wrong('trial_end', 'A subscription that is incomplete cannot be changed.');
@@ -128,7 +123,7 @@ async function withChargeMoved(shelf: Shelf, before: Stripe.Subscription, text: 
     throw wrong('trial_end', 'The `trial_end` can be at most two years ahead.');
   const period = { start: at, end };
   const moved = { ...withPeriod(before, period), billing_cycle_anchor: end, status: 'trialing' as const };
-  const about = { subscription: moved, reason: 'subscription_update' as const, period, full: 0, coupon: false };
+  const about = { subscription: moved, reason: 'subscription_update' as const, full: 0, coupon: false };
   const { invoice } = await openInvoice(shelf, about);
   const settled = paid(shelf, invoice.shown);
   await shelf.put('invoice', { shown: settled, held: null });
@@ -138,11 +133,10 @@ async function withChargeMoved(shelf: Shelf, before: Stripe.Subscription, text: 
     ...(before.cancel_at_period_end ? { cancel_at: end } : {}),
     latest_invoice: settled.id,
     trial_end: end,
-    trial_start: at,
   };
 }
 
-function cancelling(shelf: Shelf, before: Stripe.Subscription, text: string): Stripe.Subscription {
+function cancelling(shelf: Shelf, before: Shown<'subscription'>, text: string): Shown<'subscription'> {
   const cancels = text === 'true';
   return {
     ...before,

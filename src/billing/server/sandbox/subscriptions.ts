@@ -1,51 +1,43 @@
 import type Stripe from 'stripe';
 import { MONTHS_PAID } from '../../rules/paid-until.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
-import { FULL, PRICE } from './catalogue.ts';
-import { newProviderId, seconds, type Shelf, type Things } from './sandbox-store.ts';
+import { PRICE } from './catalogue.ts';
+import { newProviderId, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
 
 type Begun = { customer: string; metadata: Stripe.Metadata; status: 'incomplete' | 'active'; card: TestCard | null };
 
 export function newSubscription(shelf: Shelf, { customer, metadata, status, card }: Begun): Things['subscription'] {
-  const id = newProviderId('sub');
   const at = seconds(shelf.at);
-  const shown: Stripe.Subscription = {
-    ...EMPTY,
-    id,
+  const shown: Shown<'subscription'> = {
+    id: newProviderId('sub'),
     billing_cycle_anchor: at,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
     created: at,
     currency: PRICE.currency,
     customer,
-    default_payment_method: card === null ? null : newProviderId('pm'),
-    items: {
-      object: 'list',
-      data: [itemOf(id, at)],
-      has_more: false,
-      url: `/v1/subscription_items?subscription=${id}`,
-    },
+    ended_at: null,
+    items: { data: [{ current_period_start: at, current_period_end: nextEnd(at, at), price: PRICE }] },
+    latest_invoice: null,
     metadata,
-    start_date: at,
     status,
   };
   return { shown, held: { card } };
 }
 
 /** The period that is paid, or is waiting to be paid, in seconds. */
-export function paidPeriodOf({ items, created }: Stripe.Subscription): { start: number; end: number } {
-  const [item] = items.data;
-  return { start: item?.current_period_start ?? created, end: item?.current_period_end ?? created };
+export function paidPeriodOf({ items }: Shown<'subscription'>): { start: number; end: number } {
+  const [{ current_period_start: start, current_period_end: end }] = items.data;
+  return { start, end };
 }
 
 export function withPeriod(
-  subscription: Stripe.Subscription,
+  subscription: Shown<'subscription'>,
   { start, end }: { start: number; end: number },
-): Stripe.Subscription {
-  const data = subscription.items.data.map((item) => ({
-    ...item,
-    current_period_start: start,
-    current_period_end: end,
-  }));
-  return { ...subscription, items: { ...subscription.items, data } };
+): Shown<'subscription'> {
+  const [item] = subscription.items.data;
+  return { ...subscription, items: { data: [{ ...item, current_period_start: start, current_period_end: end }] } };
 }
 
 /**
@@ -68,88 +60,3 @@ function monthsLater(at: number, months: number): number {
   moved.setUTCDate(Math.min(from.getUTCDate(), lastDate));
   return seconds(moved);
 }
-
-function itemOf(subscription: string, at: number): Stripe.SubscriptionItem {
-  return {
-    id: newProviderId('si'),
-    object: 'subscription_item',
-    billing_thresholds: null,
-    created: at,
-    current_period_end: nextEnd(at, at),
-    current_period_start: at,
-    current_trial: null,
-    discounts: [],
-    metadata: {},
-    plan: {
-      id: PRICE.id,
-      object: 'plan',
-      active: true,
-      amount: FULL,
-      amount_decimal: null,
-      billing_scheme: 'per_unit',
-      created: PRICE.created,
-      currency: PRICE.currency,
-      interval: 'year',
-      interval_count: 1,
-      livemode: false,
-      metadata: {},
-      meter: null,
-      nickname: null,
-      product: 'prod_sandbox',
-      tiers_mode: null,
-      transform_usage: null,
-      trial_period_days: null,
-      usage_type: 'licensed',
-    },
-    price: PRICE,
-    quantity: 1,
-    subscription,
-    tax_rates: [],
-  };
-}
-
-/** The fields that are equal in every subscription of the sandbox. */
-const EMPTY = {
-  object: 'subscription',
-  application: null,
-  application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-  billing_cycle_anchor_config: null,
-  billing_mode: { flexible: null, type: 'flexible' },
-  billing_schedules: [],
-  billing_thresholds: null,
-  cancel_at: null,
-  cancel_at_period_end: false,
-  canceled_at: null,
-  cancellation_details: null,
-  collection_method: 'charge_automatically',
-  customer_account: null,
-  days_until_due: null,
-  default_source: null,
-  description: null,
-  discounts: [],
-  ended_at: null,
-  invoice_settings: {
-    account_tax_ids: null,
-    custom_fields: null,
-    description: null,
-    footer: null,
-    issuer: { type: 'self' },
-  },
-  latest_invoice: null,
-  livemode: false,
-  managed_payments: null,
-  next_pending_invoice_item_invoice: null,
-  on_behalf_of: null,
-  pause_collection: null,
-  payment_settings: null,
-  pending_invoice_item_interval: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  test_clock: null,
-  transfer_data: null,
-  trial_end: null,
-  trial_settings: null,
-  trial_start: null,
-} satisfies Partial<Stripe.Subscription>;
