@@ -14,8 +14,9 @@ const comment = z.object({
   content: z.string(),
   /** The author's display name; empty if the account was deleted. */
   name: z.string(),
-  /** The author's public id and picture. Sent only with the first comment of each author in a page, otherwise empty. */
+  /** The author's public id. */
   author: z.string(),
+  /** The author's picture, only with the first comment of each author in a page, otherwise empty. */
   image: z.string(),
   registered: sentInstant,
   own: z.boolean(),
@@ -58,14 +59,13 @@ const write = {
   refusals: { 404: ['not-found'], 409: ['id-taken'] },
 } as const;
 
-const IN_PAGES =
-  'the first page has the newest comments, and each following page the ones before, oldest first in every page.';
+const IN_PAGES = 'each page lists them oldest first, and each following page has earlier ones.';
 const ONE_MORE = `a person writes at most ${MOST_COMMENTS} there, and one more is refused with \`comments.tooMany\`.`;
 
 export const commentCalls = calls({
   'GET /survey/:id/comment': {
-    summary: 'The comments on a survey, oldest first',
-    description: `Every person who may read the survey may read them, its responders never may; ${IN_PAGES}`,
+    summary: 'The comments on a survey, the newest in the first page',
+    description: `Every person who may read the survey may read them, but its responders may not; ${IN_PAGES}`,
     ...read,
   },
   'POST /survey/:id/comment': {
@@ -83,7 +83,7 @@ export const commentCalls = calls({
     refusals: { 404: ['not-found'] },
   },
   'GET /improvement-goal/:id/comment': {
-    summary: 'The comments on a goal, oldest first',
+    summary: 'The comments on a goal, the newest in the first page',
     description: `Every person who may read the goal may read them; ${IN_PAGES}`,
     ...read,
   },
@@ -93,7 +93,7 @@ export const commentCalls = calls({
     ...write,
   },
   'GET /organization-goal/:id/comment': {
-    summary: 'The comments on a goal of the organisation, oldest first',
+    summary: 'The comments on a goal of the organisation, the newest in the first page',
     description: `Every active person in the organisation may read them; ${IN_PAGES}`,
     ...read,
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },

@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from '#brands/rules/login-settings.ts';
 import { PATHS } from '#shared/paths.ts';
 
-/** The paths of the app's screens that are no value of `PATHS`, as the router writes them: `$id` is one segment. */
+/** The screens of the app whose paths are not in `PATHS`, as the router writes them: `$id` is one segment. */
 const MORE_PATHS = [
   CALLBACK_PATH,
   '/survey/$id',

@@ -78,7 +78,7 @@ export function HowCounted({ card, today }: Pick<SeenCard, 'card' | 'today'>) {
   );
 }
 
-/** An older card of anonymous answers alone has no day of its latest answer. */
+/** A card of anonymous answers alone has no day of its latest answer if it was made before these had one. */
 function Age({ card, today }: Pick<SeenCard, 'card' | 'today'>) {
   const t = useTexts<PublicCardTexts>();
   const { lang } = useLanguage();

@@ -11,7 +11,7 @@ export const en = {
   'comments.when': '{date} at {time}',
   'comments.empty.text': 'No comments yet',
   'comments.showAll': 'Show all {count}',
-  'comments.showEarlier': 'Show earlier ones',
+  'comments.showEarlier': 'Show earlier comments',
   'comments.survey.respondersHint': 'The responders do not see the comments.',
   'comments.survey.who.title': 'Who can take part',
   'comments.survey.who.candidate': 'The survey is about you',

@@ -13,7 +13,7 @@ export const no: Record<keyof CommentsTexts, string> = {
   'comments.when': '{date} kl. {time}',
   'comments.empty.text': 'Ingen kommentarer ennå',
   'comments.showAll': 'Vis alle {count}',
-  'comments.showEarlier': 'Vis tidligere',
+  'comments.showEarlier': 'Vis tidligere kommentarer',
   'comments.survey.respondersHint': 'Respondentene ser ikke kommentarene.',
   'comments.survey.who.title': 'Hvem kan være med i samtalen',
   'comments.survey.who.candidate': 'Undersøkelsen gjelder deg',

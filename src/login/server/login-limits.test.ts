@@ -37,10 +37,11 @@ test('one network may start 120 logins a minute, and each stores a row of at mos
 });
 
 test('what a page of another site loads starts no login and spends no limit, and a link from there opens', async () => {
-  const ask = (dest: string, site = 'cross-site') =>
-    browserAt('192.0.2.4').authorizeStatus({}, { 'sec-fetch-site': site, 'sec-fetch-dest': dest });
+  const ask = (dest: string, site = 'cross-site', more = {}) =>
+    browserAt('192.0.2.4').authorizeStatus({}, { 'sec-fetch-site': site, 'sec-fetch-dest': dest, ...more });
   for (let loaded = 0; loaded < 41; loaded += 1)
     for (const dest of ['image', 'iframe', 'empty']) expect(await ask(dest), dest).toBe(403);
+  expect(await ask('document', 'cross-site', { 'sec-purpose': 'prefetch;prerender' })).toBe(403);
   expect(await ask('document')).toBe(303);
   expect(await ask('iframe', 'same-origin'), 'the hidden frame that renews a login').toBe(303);
 });

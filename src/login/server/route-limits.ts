@@ -20,7 +20,10 @@ const COUNTED_BY_THEIR_PAGE: readonly string[] = [
 /** Routes called by programs, which get JSON instead of a page. */
 const FOR_PROGRAMS = /^\/(?:oauth|userinfo|\.well-known)\b/;
 
-/** Applies the rate limits to every route of the scope; throws on start for a route without limits. Other sites spend none. */
+/**
+ * Applies the rate limits to every route of the scope; throws on start for a route without limits. What pages of other
+ * sites load is refused before it counts.
+ */
 export function limitRoutes(scope: FastifyInstance, deps: LimitDeps): void {
   scope.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat())

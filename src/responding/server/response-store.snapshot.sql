@@ -1,6 +1,6 @@
 -- What response-store.ts asks, put together from the parts of several nouns. Its test compares.
 
-/* prepared:named-response-e6e4047e */
+/* prepared:named-response-1ba1fc28 */
     with claimed as (
     update responders responder set responded_at = :now::timestamptz, declined_at = null
       from surveys survey left join survey_promises shown on ("shown"."home_id" = "survey"."home_id" and "shown"."survey_id" = "survey"."id") and shown.number = :promise::smallint
@@ -29,10 +29,12 @@
      where survey.accessible_by <> 'me' and not survey.allow_anonymous)
     update survey_tallies tally set answers = tally.answers + 1, uncounted = true, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
       from "claimed" answered
-     where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named' and tally.slot = :slot::smallint
+     where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'named'
+       and tally.slot = least(:slot::smallint, (select max(each.slot) from survey_tallies each
+                                       where each.home_id = tally.home_id and each.survey_id = tally.survey_id and each.kind = 'named'))
     returning 1;
 
-/* prepared:anonymous-response-11aef1e0 */
+/* prepared:anonymous-response-49f49cda */
     with asked as (
       select survey.home_id, survey.id, coalesce(shown.number, "survey"."promise") as promise, coalesce(shown.accessible_by, "survey"."accessible_by") as accessible_by,
               coalesce(shown.groups, coalesce((select jsonb_agg(shared.group_id order by shared.group_id) from survey_groups shared
@@ -53,5 +55,6 @@
     answered as (select stored.home_id, stored.survey_id, asked.promise from stored, asked)
     update survey_tallies tally set answers = tally.answers + 1, uncounted = true, counts[answered.promise * 44 + :first::int] = coalesce(tally.counts[answered.promise * 44 + :first::int], 0) + 1, counts[answered.promise * 44 + :second::int] = coalesce(tally.counts[answered.promise * 44 + :second::int], 0) + 1, counts[answered.promise * 44 + :third::int] = coalesce(tally.counts[answered.promise * 44 + :third::int], 0) + 1, counts[answered.promise * 44 + :fourth::int] = coalesce(tally.counts[answered.promise * 44 + :fourth::int], 0) + 1
       from "answered" answered
-     where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'anonymous' and tally.slot = :slot::smallint
+     where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = 'anonymous'
+       and tally.slot = :slot::smallint
     returning 1;

@@ -59,3 +59,19 @@ test('the rows of a survey stay until an hour after its end, for answers that ar
   await runJob(world, 'forget');
   expect(await slotsOf(id)).toMatchObject([{ answers: 1 }, { answers: 0 }]);
 });
+
+test('answers and withdrawals are counted also after a clock that was ahead', async () => {
+  const silent = Array.from({ length: 8 }, (_, place) => `r${place}@sundvag.example`);
+  const { id, links } = await aSurvey(world, { answers: [8], silent, endDate: '2026-12-01' });
+  world.setNow('2026-12-03T01:17:00Z');
+  await runJob(world, 'forget');
+  await runJob(world, 'forget');
+  world.setNow('2026-11-21T08:00:00Z');
+  for (const link of links.slice(1)) expect((await submit(world, link)).status).toBe(201);
+  expect(await slotsOf(id)).toMatchObject([{ answers: 9 }, { answers: 0 }]);
+  const withdrawn = await world.anybody('POST /respond/:responderId/withdrawal', {
+    params: { responderId: links[1] ?? '' },
+  });
+  expect(withdrawn.status).toBe(200);
+  expect(await slotsOf(id)).toMatchObject([{ answers: 8 }, { answers: 0 }]);
+});

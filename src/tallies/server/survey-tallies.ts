@@ -60,7 +60,7 @@ export async function gatherSlots(tx: Query, survey: SurveyKey): Promise<void> {
         from gone cross join unnest(gone.counts) with ordinality as counted (times, place) group by place)
     update survey_tallies
        set answers = answers + coalesce((select sum(answers) from gone), 0),
-           uncounted = uncounted or (select bool_or(uncounted) from gone),
+           uncounted = uncounted or coalesce((select bool_or(uncounted) from gone), false),
            counts = (select array_agg(coalesce(own.times, 0) + coalesce(summed.times, 0) order by place)
                        from unnest(counts) with ordinality as own (times, place) full join summed using (place))
      where ${ofSurvey('survey_tallies', survey)} and kind = 'named' and slot = 0`.execute(tx);
@@ -145,8 +145,18 @@ export function counting(
   return sql`
     update survey_tallies tally set answers = tally.answers + 1, uncounted = true, ${sql.join(added)}
       from ${sql.id(answered)} answered
-     where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = ${sql.lit(kind)} and tally.slot = ${hole.slot}::smallint
+     where tally.home_id = answered.home_id and tally.survey_id = answered.survey_id and tally.kind = ${sql.lit(kind)}
+       and tally.slot = ${kind === 'named' ? slotThere(hole.slot) : sql`${hole.slot}::smallint`}
     returning 1`;
+}
+
+/**
+ * The slot, or the last one that a survey still has: a process with a clock that is ahead may have gathered them. `tally`
+ * must be the row of the survey.
+ */
+function slotThere(slot: unknown): RawBuilder<number> {
+  return sql`least(${slot}::smallint, (select max(each.slot) from survey_tallies each
+                                       where each.home_id = tally.home_id and each.survey_id = tally.survey_id and each.kind = 'named'))`;
 }
 
 /** A promise without answers has no counts yet: the array grows when it is written to. */
@@ -175,7 +185,7 @@ export async function discount(tx: Query, { survey, promise, values }: CountedVa
   const less = [first, second, third, fourth].map((place) => plus(sql`${place}`, sql`${promise}::int`, -1));
   await sql`
     update survey_tallies tally set answers = tally.answers - 1, uncounted = true, ${sql.join(less)}
-     where ${ofSurvey('tally', survey)} and tally.kind = 'named' and tally.slot = ${slot}`.execute(tx);
+     where ${ofSurvey('tally', survey)} and tally.kind = 'named' and tally.slot = ${slotThere(slot)}`.execute(tx);
 }
 
 /** The counts in one slot of a survey, promise by promise; unwritten places are null. */

@@ -7,8 +7,8 @@ import { en, type WebhookMailTexts } from '../texts/webhook-mails.en.ts';
 import { no } from '../texts/webhook-mails.no.ts';
 
 /**
- * The variables of the mail to the owner when a webhook is paused; `status` is null when the receiver was silent. With
- * `left` the reason is who saved it last.
+ * The variables of the mail to the owner when a webhook is paused: after the last try, whose `status` is null when the
+ * receiver was silent, or with `left` because the person who saved it last has lost the role.
  */
 export type WebhookMails = {
   webhookPaused: { name: string; organisation: string; status: number | null; left?: boolean; href: string };

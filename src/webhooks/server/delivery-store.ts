@@ -73,6 +73,15 @@ export type DueDelivery = {
 const LEASE_MS = 60_000;
 const BATCH = 20;
 
+/** SQL for the person who saved a webhook last, the row `webhook`; each owner in turn may. */
+export const SAVER = sql`coalesce(webhook.saved_by, webhook.made_by)`;
+
+/** True while that person, who chose the address and knows the secret, is owner or supporter of its organisation. */
+export const HAS_ACTIVE_SAVER = sql<boolean>`exists (
+  select from memberships member
+   where member.organisation_id = webhook.organisation_id and member.person_id = ${SAVER}
+     and member.role in ('owner', 'supporter'))`;
+
 /**
  * Claims deliveries that are due: the oldest of each organisation first, then the second of each, so that no
  * organisation holds up another. The lock on their rows keeps other processes away until the lease is stored. A paused
@@ -85,7 +94,7 @@ export async function claimDeliveries(query: Query, now: Date): Promise<DueDeliv
                                                  order by delivery.due_at, delivery.id) as turn
         from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
        where delivery.state = 'waiting' and delivery.due_at <= ${now}
-         and (webhook.paused_at is null or delivery.type = 'test')),
+         and (delivery.type = 'test' or (webhook.paused_at is null and ${HAS_ACTIVE_SAVER}))),
     due as (
       select delivery.id from ranked join webhook_deliveries delivery on delivery.id = ranked.id
        where delivery.state = 'waiting' and delivery.due_at <= ${now}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#platform/server/database.ts';
 import type { WebhookEvent, WebhookFormat } from '../rules/webhook.ts';
-import type { PausedWebhook } from './delivery-store.ts';
+import { HAS_ACTIVE_SAVER, type PausedWebhook, SAVER } from './delivery-store.ts';
 
 export type WebhookFields = { name: string; url: string; events: readonly WebhookEvent[]; format: WebhookFormat };
 
@@ -63,7 +63,7 @@ export async function updateWebhook(tx: Query, webhook: SavedWebhook, now: Date)
 
 type NewSecrets = { id: string; secrets: unknown; overlapUntil: Date; savedBy: string };
 
-/** Stores new secrets, and starts the webhook again if it is paused because of who knew the earlier one. */
+/** Stores new secrets, and starts the webhook again if it is paused because its saver, who knew the earlier one, lost the role. */
 export async function updateSecrets(tx: Query, { id, secrets, overlapUntil, savedBy }: NewSecrets): Promise<void> {
   await sql`
     update webhooks set secrets = ${JSON.stringify(secrets)}::jsonb, overlap_until = ${overlapUntil}, saved_by = ${savedBy},
@@ -71,12 +71,8 @@ export async function updateSecrets(tx: Query, { id, secrets, overlapUntil, save
      where id = ${id}`.execute(tx);
 }
 
-/** SQL for the person who saved a webhook last; each owner in turn may. */
-const SAVER = sql`coalesce(webhook.saved_by, webhook.made_by)`;
-
 /**
- * Pauses the webhooks that were saved last by somebody who is no longer owner or supporter there: the person chose the
- * address, knows the secret, and may not read what is told. Returns those that were not paused before. Relies on the
+ * Pauses the webhooks that were saved last by somebody who is no longer owner or supporter there. Returns those that were not paused before. Relies on the
  * row lock of UPDATE: a second process finds them paused.
  */
 export async function pauseWebhooksOfLeavers(tx: Query, now: Date): Promise<PausedWebhook[]> {
@@ -84,9 +80,7 @@ export async function pauseWebhooksOfLeavers(tx: Query, now: Date): Promise<Paus
     update webhooks webhook set saver_left = true, paused_at = coalesce(webhook.paused_at, ${now})
       from organisations organisation
      where organisation.id = webhook.organisation_id and not webhook.saver_left
-       and not exists (select from memberships member
-                        where member.organisation_id = webhook.organisation_id and member.person_id = ${SAVER}
-                          and member.role in ('owner', 'supporter'))
+       and not ${HAS_ACTIVE_SAVER}
     returning webhook.id, webhook.name, webhook.organisation_id as "organisationId", organisation.brand,
               webhook.paused_at = ${now} as "isNew"`.execute(tx);
   return rows.filter(({ isNew }) => isNew);

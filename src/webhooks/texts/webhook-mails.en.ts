@@ -6,7 +6,7 @@ export const en = {
   'mails.webhookPaused.p1': 'Every try for three days has failed. The last answer was {code}.',
   'mails.webhookPaused.p1Silent': 'Every try for three days has failed. The receiver did not answer.',
   'mails.webhookPaused.p1Left':
-    'The person who saved it last is no longer an administrator or supporter, but may still know the secret. Check the address, and make a new secret.',
+    'The person who saved it last is no longer an administrator or supporter. That person may still know the secret. Check the address, and make a new secret.',
   'mails.webhookPaused.p2': 'What is waiting is kept for seven days, and is sent when you start again.',
   'mails.webhookPaused.button': 'See what happened',
 } as const;

@@ -39,7 +39,7 @@ function Known({ known }: { known: Profile }) {
   return <EditProfile key={shown.version} {...form} />;
 }
 
-/** Returns the fields of the form. The address has its own place, and may be changed there meanwhile. */
+/** Returns the fields of the form. The address has a panel of its own, and may be changed there meanwhile. */
 function ownFieldsOf({ candidate, title, image }: Profile) {
   return { candidate, title, image };
 }

@@ -37,7 +37,7 @@ function Known({ newest: organisation }: { newest: Organisation }) {
   );
 }
 
-/** Returns the fields of the form. What is agreed has its own place, and may be changed there meanwhile. */
+/** Returns the fields of the form. What is agreed has a panel of its own, and may be changed there meanwhile. */
 function ownFieldsOf(organisation: Organisation) {
   return { ...organisationFieldsOf(organisation), allowPrivateSurveys: undefined };
 }

@@ -10,8 +10,11 @@ export function refuseOtherSites({ headers }: FastifyRequest): void {
   if (site === 'cross-site' || site === 'same-site') throw new Refusal(403);
 }
 
-/** Refuses the same way what such a page loads into itself: a picture, a frame or a fetch. A link from there opens. */
+/**
+ * Refuses with 403 what a page of another site loads by itself: a picture, a frame, a fetch, or a page in advance. A link
+ * that somebody follows there works.
+ */
 export function refuseInsideOtherSites(request: FastifyRequest): void {
-  const destination = request.headers['sec-fetch-dest'];
-  if (destination !== undefined && destination !== 'document') refuseOtherSites(request);
+  const { 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose = '' } = request.headers;
+  if (destination !== 'document' || String(purpose).startsWith('prefetch')) refuseOtherSites(request);
 }

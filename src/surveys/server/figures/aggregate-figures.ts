@@ -40,7 +40,7 @@ async function foldGone(tx: Query): Promise<void> {
  * Folds a batch of surveys; returns false if there are no more, or none that could be locked. The marks are removed
  * before the surveys are read, so a concurrent change is either in what is read or leaves a new mark. It cannot
  * deadlock: once the advisory lock is held, locked surveys are skipped, and the rows taken after that are only held by
- * responders who submit.
+ * responders who submit, or with the lock of their survey.
  */
 async function foldSome(tx: Query): Promise<boolean> {
   await takeTurn(tx, TURN);
