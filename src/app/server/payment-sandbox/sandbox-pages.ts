@@ -9,7 +9,7 @@ import { changeCard, openedPortal, type PortalView, setRenewal } from '#billing/
 import { AT_FIRST, type Done, DONE, type PaymentTrouble, type SandboxPages } from '#billing/rules/sandbox-pages.ts';
 import type { EnteredCard } from '#billing/rules/test-cards.ts';
 import type { Provider } from '#billing/server/sandbox/provider.ts';
-import type { Shelf, Shown } from '#billing/server/sandbox/sandbox-store.ts';
+import type { Shelf, ThingShown } from '#billing/server/sandbox/sandbox-store.ts';
 import type { Lang } from '#languages/rules/language.ts';
 import type { Config } from '#platform/server/config.ts';
 import { answerThisMachineAlone } from '#platform/server/http/localhost-only.ts';
@@ -74,7 +74,7 @@ function mountCheckout(scope: FastifyInstance, { act }: Provider, placeOf: Place
   });
 }
 
-type Found = { session: Shown<'session'>; organisation: string } | null;
+type Found = { session: ThingShown<'session'>; organisation: string } | null;
 
 async function findSession(shelf: Shelf, id: string): Promise<Found> {
   const session = await shelf.find('session', id);

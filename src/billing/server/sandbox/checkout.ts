@@ -4,7 +4,7 @@ import { customer } from './customers.ts';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, ProviderRefusal, wrong } from './provider-refusal.ts';
-import { instant, newProviderId, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
+import { instant, newProviderId, seconds, type Shelf, type ThingShown, type Things } from './sandbox-store.ts';
 import { newSubscription, paidPeriodOf } from './subscriptions.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
 import { queueEvent } from './events.ts';
@@ -12,7 +12,7 @@ import { queueEvent } from './events.ts';
 const SHORTEST = 30 * 60;
 const LONGEST = 24 * 60 * 60;
 
-export async function createSession(shelf: Shelf, form: FormBody): Promise<Shown<'session'>> {
+export async function createSession(shelf: Shelf, form: FormBody): Promise<ThingShown<'session'>> {
   if (textIn(form, 'mode') !== 'subscription') throw wrong('mode', 'The sandbox knows payment of subscriptions only.');
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
   knownPrice(textIn(form, 'line_items', '0', 'price'));
@@ -25,7 +25,7 @@ export async function createSession(shelf: Shelf, form: FormBody): Promise<Shown
   return shown;
 }
 
-export async function expireSession(shelf: Shelf, id: string): Promise<Shown<'session'>> {
+export async function expireSession(shelf: Shelf, id: string): Promise<ThingShown<'session'>> {
   const session = await shelf.find('session', id);
   if (session === null) throw missing('checkout.session', id);
   if (session.shown.status !== 'open') {
@@ -35,8 +35,8 @@ export async function expireSession(shelf: Shelf, id: string): Promise<Shown<'se
   return endSession(shelf, session);
 }
 
-export async function endSession(shelf: Shelf, session: Things['session']): Promise<Shown<'session'>> {
-  const shown: Shown<'session'> = { ...session.shown, status: 'expired', url: null };
+export async function endSession(shelf: Shelf, session: Things['session']): Promise<ThingShown<'session'>> {
+  const shown: ThingShown<'session'> = { ...session.shown, status: 'expired', url: null };
   await shelf.put('session', { ...session, shown });
   await queueEvent(shelf, 'checkout.session.expired', shown);
   return shown;
@@ -61,7 +61,7 @@ export async function completeSession(
   await shelf.put('invoice', { shown: settled, held: null });
   const subscription = { ...begun.shown, latest_invoice: settled.id };
   await shelf.put('subscription', { ...begun, shown: subscription }, instant(period.end));
-  const done: Shown<'session'> = {
+  const done: ThingShown<'session'> = {
     ...session.shown,
     invoice: settled.id,
     payment_status: 'paid',
@@ -100,7 +100,7 @@ type Drawing = {
   expiresAt: number;
 };
 
-function drawn({ form, customer, coupon, successUrl, expiresAt }: Drawing): Shown<'session'> {
+function drawn({ form, customer, coupon, successUrl, expiresAt }: Drawing): ThingShown<'session'> {
   const id = newProviderId('cs_test');
   const amounts = toPay(coupon ? 'with coupon' : 'without');
   return {

@@ -1,13 +1,13 @@
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { missing } from './provider-refusal.ts';
-import { newProviderId, type Shelf, type Shown, type Things } from './sandbox-store.ts';
+import { newProviderId, type Shelf, type ThingShown, type Things } from './sandbox-store.ts';
 
-export async function createCustomer(shelf: Shelf, form: FormBody): Promise<Shown<'customer'>> {
+export async function createCustomer(shelf: Shelf, form: FormBody): Promise<ThingShown<'customer'>> {
   const shown = { id: newProviderId('cus'), email: null, metadata: {}, name: null };
   return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
 }
 
-export async function changeCustomer(shelf: Shelf, id: string, form: FormBody): Promise<Shown<'customer'>> {
+export async function changeCustomer(shelf: Shelf, id: string, form: FormBody): Promise<ThingShown<'customer'>> {
   const { shown } = await customer(shelf, id, 'id');
   return keepCustomer(shelf, { ...shown, ...changesIn(form, shown) });
 }
@@ -19,12 +19,12 @@ export async function customer(shelf: Shelf, id: string, param: 'id' | 'customer
   return found;
 }
 
-async function keepCustomer(shelf: Shelf, shown: Shown<'customer'>): Promise<Shown<'customer'>> {
+async function keepCustomer(shelf: Shelf, shown: ThingShown<'customer'>): Promise<ThingShown<'customer'>> {
   await shelf.put('customer', { shown, held: null });
   return shown;
 }
 
-function changesIn(form: FormBody, before: Shown<'customer'>): Partial<Shown<'customer'>> {
+function changesIn(form: FormBody, before: ThingShown<'customer'>): Partial<ThingShown<'customer'>> {
   const [email, name] = [textIn(form, 'email'), textIn(form, 'name')];
   return {
     // An empty value removes the one before.

@@ -1,8 +1,8 @@
 import { TAKEN_OFF } from './catalogue.ts';
-import { newProviderId, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
+import { newProviderId, seconds, type Shelf, type ThingShown, type Things } from './sandbox-store.ts';
 
 type About = {
-  subscription: Shown<'subscription'>;
+  subscription: ThingShown<'subscription'>;
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   /** In the currency's smallest unit, before the discount of the coupon. */
   full: number;
@@ -18,7 +18,7 @@ export async function openInvoice(
   const { customer, currency } = subscription;
   const intent = newIntent({ amount, customer, currency });
   const before = await shelf.ofCustomer('invoice', customer);
-  const shown: Shown<'invoice'> = {
+  const shown: ThingShown<'invoice'> = {
     id: newProviderId('in'),
     object: 'invoice',
     amount_due: amount,
@@ -43,7 +43,7 @@ export async function openInvoice(
   return { invoice, intent };
 }
 
-export function newIntent(paid: Pick<Shown<'intent'>, 'amount' | 'customer' | 'currency'>): Things['intent'] {
+export function newIntent(paid: Pick<ThingShown<'intent'>, 'amount' | 'customer' | 'currency'>): Things['intent'] {
   const id = newProviderId('pi');
   const shown = {
     ...paid,
@@ -57,7 +57,7 @@ export function newIntent(paid: Pick<Shown<'intent'>, 'amount' | 'customer' | 'c
 }
 
 /** Returns the invoice as paid at this instant. */
-export function paid(shelf: Shelf, invoice: Shown<'invoice'>): Shown<'invoice'> {
+export function paid(shelf: Shelf, invoice: ThingShown<'invoice'>): ThingShown<'invoice'> {
   const [payment] = invoice.payments.data;
   return {
     ...invoice,

@@ -2,16 +2,16 @@ import { MINUTE } from '#platform/rules/limits.ts';
 import { bankSays, type EnteredCard, testCardOf, type TestCard } from '../../rules/test-cards.ts';
 import { updateSubscription } from './subscription-changes.ts';
 import type { FormBody } from './form-body.ts';
-import { instant, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
+import { instant, seconds, type Shelf, type ThingShown, type Things } from './sandbox-store.ts';
 import { paidPeriodOf } from './subscriptions.ts';
 import { tryAgain } from './due-steps.ts';
 
 export type PortalView = {
-  portal: Shown<'portal'>;
-  customer: Shown<'customer'>;
+  portal: ThingShown<'portal'>;
+  customer: ThingShown<'customer'>;
   /** The running subscriptions, newest first. */
-  running: { subscription: Shown<'subscription'>; card: TestCard | null; nextTry: number | null }[];
-  receipts: { invoice: Shown<'invoice'>; givenBack: boolean }[];
+  running: { subscription: ThingShown<'subscription'>; card: TestCard | null; nextTry: number | null }[];
+  receipts: { invoice: ThingShown<'invoice'>; givenBack: boolean }[];
 };
 
 /** How long an address of the portal works, in seconds. */
@@ -26,7 +26,7 @@ export async function openedPortal(shelf: Shelf, id: string): Promise<PortalView
   if (customer === null) return null;
   const invoices = await shelf.ofCustomer('invoice', portal.customer);
   const refunds = await shelf.ofCustomer('refund', portal.customer);
-  const isGivenBack = ({ payments }: Shown<'invoice'>) =>
+  const isGivenBack = ({ payments }: ThingShown<'invoice'>) =>
     refunds.some(({ shown }) => shown.payment_intent === payments.data[0].payment.payment_intent);
   return {
     portal,

@@ -1,9 +1,9 @@
 import { type FormBody, textIn } from './form-body.ts';
 import { missing, ProviderRefusal } from './provider-refusal.ts';
-import { newProviderId, type Shelf, type Shown } from './sandbox-store.ts';
+import { newProviderId, type Shelf, type ThingShown } from './sandbox-store.ts';
 
 /** Refunds the whole payment, once. */
-export async function createRefund(shelf: Shelf, form: FormBody): Promise<Shown<'refund'>> {
+export async function createRefund(shelf: Shelf, form: FormBody): Promise<ThingShown<'refund'>> {
   const id = textIn(form, 'payment_intent') ?? '';
   const intent = await shelf.find('intent', id);
   if (intent === null) throw missing('payment_intent', id, 'payment_intent');

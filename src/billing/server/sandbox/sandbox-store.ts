@@ -22,7 +22,7 @@ export type Things = {
   key: { shown: { id: string; asked: string; status: number; body: string }; held: null };
 };
 export type Kind = keyof Things;
-export type Shown<K extends Kind> = Things[K]['shown'];
+export type ThingShown<K extends Kind> = Things[K]['shown'];
 
 type Customer = Pick<Stripe.Customer, 'id' | 'email' | 'metadata' | 'preferred_locales'> & { name: string | null };
 type Session = Pick<

@@ -4,7 +4,7 @@ import { customer } from './customers.ts';
 import { type FormBody, textIn, textsIn } from './form-body.ts';
 import { openInvoice, paid } from './invoices.ts';
 import { missing, wrong } from './provider-refusal.ts';
-import { instant, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
+import { instant, seconds, type Shelf, type ThingShown, type Things } from './sandbox-store.ts';
 import { newSubscription, paidPeriodOf, withPeriod } from './subscriptions.ts';
 import { queueEvent } from './events.ts';
 
@@ -14,7 +14,7 @@ const WAITS_SECONDS = 23 * 60 * 60;
 const LONGEST_TRIAL_SECONDS = 2 * 366 * 24 * 60 * 60;
 
 /** Creates a subscription that waits for a first payment by the form, the only kind that the sandbox can create. */
-export async function createSubscription(shelf: Shelf, form: FormBody): Promise<Shown<'subscription'>> {
+export async function createSubscription(shelf: Shelf, form: FormBody): Promise<ThingShown<'subscription'>> {
   if (textIn(form, 'payment_behavior') !== 'default_incomplete')
     throw wrong('payment_behavior', 'The sandbox knows `default_incomplete` only.');
   const payer = await customer(shelf, textIn(form, 'customer') ?? '', 'customer');
@@ -35,7 +35,11 @@ export async function createSubscription(shelf: Shelf, form: FormBody): Promise<
   return shown;
 }
 
-export async function updateSubscription(shelf: Shelf, id: string, form: FormBody): Promise<Shown<'subscription'>> {
+export async function updateSubscription(
+  shelf: Shelf,
+  id: string,
+  form: FormBody,
+): Promise<ThingShown<'subscription'>> {
   const before = await living(shelf, id);
   const metadata = { ...before.shown.metadata, ...textsIn(form, 'metadata') };
   let after: Things['subscription'] = { ...before, shown: { ...before.shown, metadata } };
@@ -49,7 +53,7 @@ export async function updateSubscription(shelf: Shelf, id: string, form: FormBod
 }
 
 /** When the next automatic step is due, in seconds. Other changes do not extend the wait. */
-async function nextTurn(shelf: Shelf, subscription: Shown<'subscription'>): Promise<number> {
+async function nextTurn(shelf: Shelf, subscription: ThingShown<'subscription'>): Promise<number> {
   const { status, created, latest_invoice: latest } = subscription;
   if (status === 'incomplete') return created + WAITS_SECONDS;
   const { end } = paidPeriodOf(subscription);
@@ -57,7 +61,7 @@ async function nextTurn(shelf: Shelf, subscription: Shown<'subscription'>): Prom
   return (await shelf.find('invoice', latest ?? ''))?.shown.next_payment_attempt ?? end;
 }
 
-export async function cancelSubscription(shelf: Shelf, id: string): Promise<Shown<'subscription'>> {
+export async function cancelSubscription(shelf: Shelf, id: string): Promise<ThingShown<'subscription'>> {
   const subscription = await living(shelf, id);
   const { shown } = subscription;
   if (shown.status === 'incomplete') await voidInvoice(shelf, shown);
@@ -65,10 +69,10 @@ export async function cancelSubscription(shelf: Shelf, id: string): Promise<Show
 }
 
 /** Ends the subscription at this instant. */
-export async function ended(shelf: Shelf, subscription: Things['subscription']): Promise<Shown<'subscription'>> {
+export async function ended(shelf: Shelf, subscription: Things['subscription']): Promise<ThingShown<'subscription'>> {
   const at = seconds(shelf.at);
   const { shown } = subscription;
-  const after: Shown<'subscription'> = {
+  const after: ThingShown<'subscription'> = {
     ...shown,
     canceled_at: shown.canceled_at ?? at,
     ended_at: at,
@@ -82,7 +86,7 @@ export async function ended(shelf: Shelf, subscription: Things['subscription']):
 /** Ends a subscription whose first payment never came. */
 export async function giveUp(shelf: Shelf, subscription: Things['subscription']): Promise<void> {
   await voidInvoice(shelf, subscription.shown);
-  const shown: Shown<'subscription'> = {
+  const shown: ThingShown<'subscription'> = {
     ...subscription.shown,
     ended_at: seconds(shelf.at),
     status: 'incomplete_expired',
@@ -91,7 +95,7 @@ export async function giveUp(shelf: Shelf, subscription: Things['subscription'])
   await queueEvent(shelf, 'customer.subscription.updated', shown);
 }
 
-async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: Shown<'subscription'>): Promise<void> {
+async function voidInvoice(shelf: Shelf, { latest_invoice: latest }: ThingShown<'subscription'>): Promise<void> {
   const invoice = await shelf.find('invoice', latest ?? '');
   if (invoice === null || invoice.shown.status !== 'open') return;
   await shelf.put('invoice', { ...invoice, shown: { ...invoice.shown, status: 'void' } });
@@ -112,9 +116,9 @@ async function living(shelf: Shelf, id: string): Promise<Things['subscription']>
 /** Moves the next charge with a trial, for which the provider issues a zero-amount invoice. */
 async function withChargeMoved(
   shelf: Shelf,
-  before: Shown<'subscription'>,
+  before: ThingShown<'subscription'>,
   text: string,
-): Promise<Shown<'subscription'>> {
+): Promise<ThingShown<'subscription'>> {
   const at = seconds(shelf.at);
   const end = Number(text);
   if (before.status === 'incomplete') throw wrong('trial_end', 'A subscription that is incomplete cannot be changed.');
@@ -136,7 +140,7 @@ async function withChargeMoved(
   };
 }
 
-function cancelling(shelf: Shelf, before: Shown<'subscription'>, text: string): Shown<'subscription'> {
+function cancelling(shelf: Shelf, before: ThingShown<'subscription'>, text: string): ThingShown<'subscription'> {
   const cancels = text === 'true';
   return {
     ...before,

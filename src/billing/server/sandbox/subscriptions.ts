@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { MONTHS_PAID } from '../../rules/paid-until.ts';
 import type { TestCard } from '../../rules/test-cards.ts';
 import { PRICE } from './catalogue.ts';
-import { newProviderId, seconds, type Shelf, type Shown, type Things } from './sandbox-store.ts';
+import { newProviderId, seconds, type Shelf, type ThingShown, type Things } from './sandbox-store.ts';
 
 type Begun = { customer: string; metadata: Stripe.Metadata; status: 'incomplete' | 'active'; card: TestCard | null };
 
 export function newSubscription(shelf: Shelf, { customer, metadata, status, card }: Begun): Things['subscription'] {
   const at = seconds(shelf.at);
-  const shown: Shown<'subscription'> = {
+  const shown: ThingShown<'subscription'> = {
     id: newProviderId('sub'),
     billing_cycle_anchor: at,
     cancel_at: null,
@@ -27,15 +27,15 @@ export function newSubscription(shelf: Shelf, { customer, metadata, status, card
 }
 
 /** The period that is paid, or is waiting to be paid, in seconds. */
-export function paidPeriodOf({ items }: Shown<'subscription'>): { start: number; end: number } {
+export function paidPeriodOf({ items }: ThingShown<'subscription'>): { start: number; end: number } {
   const [{ current_period_start: start, current_period_end: end }] = items.data;
   return { start, end };
 }
 
 export function withPeriod(
-  subscription: Shown<'subscription'>,
+  subscription: ThingShown<'subscription'>,
   { start, end }: { start: number; end: number },
-): Shown<'subscription'> {
+): ThingShown<'subscription'> {
   const [item] = subscription.items.data;
   return { ...subscription, items: { data: [{ ...item, current_period_start: start, current_period_end: end }] } };
 }
