@@ -1,7 +1,7 @@
 import type { CardColours } from './colour-pairs.ts';
-import { isListOf, isOneOf, isShaped, isText, keptRecord } from '#platform/rules/kept-record.ts';
+import type { DraftKind } from '#platform/rules/kept-draft.ts';
+import { isListOf, isOneOf, isText } from '#platform/rules/kept-record.ts';
 import { SURVEY_TYPES, type SurveyType } from '#scoring/rules/question-sets.ts';
-import { type CalendarDay, isCalendarDay } from '#shared/calendar-day.ts';
 import { problemOfName } from '#shared/names.ts';
 import { oneLine } from '#shared/one-line.ts';
 import { colourIn } from './contrast.ts';
@@ -51,42 +51,30 @@ export function cardFieldOf(code: string): CardField | null {
   return (['cardTitle', 'background', 'foreground'] as const).find((field) => field === name) ?? null;
 }
 
-export type KeptCard = { form: CardForm; changedOn: CalendarDay };
+export const cardDrafts = (own: CardColours): DraftKind<CardForm> => ({
+  version: 1,
+  shape: {
+    surveyType: isOneOf(SURVEY_TYPES),
+    picked: isListOf(isText),
+    cardTitle: isText,
+    background: isText,
+    foreground: isText,
+  },
+  // Picked surveys alone do not count.
+  isWorthKeeping: ({ cardTitle, background, foreground }) =>
+    cardTitle.trim() !== '' || background !== own.background || foreground !== own.foreground,
+});
 
-const VERSION = 1;
-
-export function writeCardDraft({ form, changedOn }: KeptCard): string {
-  return JSON.stringify({ version: VERSION, form, changedOn });
+export function placeOfCardDraft(email: string): string {
+  return `card-draft:${email}`;
 }
 
-/**
- * Reads what `writeCardDraft` wrote; null for anything else, for example the draft of an older version of the product.
- */
-export function readCardDraft(text: string | null): KeptCard | null {
-  const kept = keptRecord(text);
-  if (kept === null || kept['version'] !== VERSION) return null;
-  const { form, changedOn } = kept;
-  if (typeof changedOn !== 'string' || !isCalendarDay(changedOn) || !isForm(form)) return null;
-  return { form, changedOn };
-}
-
-/** Returns whether the form contains work that should survive a reload; picked surveys alone do not count. */
-export function isCardWorthKeeping({ cardTitle, background, foreground }: CardForm, own: CardColours): boolean {
-  return cardTitle.trim() !== '' || background !== own.background || foreground !== own.foreground;
+export function emptyCard(surveyType: SurveyType, own: CardColours): CardForm {
+  return { surveyType, picked: [], cardTitle: '', ...own };
 }
 
 /** Removes surveys that no longer exist from a draft. */
 export function cardDraftOfToday(form: CardForm, surveys: readonly Pickable[]): CardForm {
   const there = surveys.filter(({ surveyType }) => surveyType === form.surveyType).map(({ id }) => id);
   return { ...form, picked: form.picked.filter((id) => there.includes(id)) };
-}
-
-function isForm(value: unknown): value is CardForm {
-  return isShaped<CardForm>(value, {
-    surveyType: isOneOf(SURVEY_TYPES),
-    picked: isListOf(isText),
-    cardTitle: isText,
-    background: isText,
-    foreground: isText,
-  });
 }

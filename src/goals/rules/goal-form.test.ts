@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { readDraft, writeDraft } from '#platform/rules/kept-draft.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import {
   categoriesOf,
   emptyGoal,
+  GOAL_DRAFTS,
   type GoalBounds,
+  goalDraftOfToday,
   type GoalForm,
   goalFieldOf,
-  isGoalWorthKeeping,
   problemsInGoalForm,
-  readGoalDraft,
-  writeGoalDraft,
 } from './goal-form.ts';
 import { groupsWithin } from './starting-points/survey.ts';
 
@@ -119,43 +119,25 @@ test('finds the field of a problem, or null for an unknown field', () => {
   expect(goalFieldOf('constructor.odd')).toBeNull();
 });
 
-test('reads back a draft as it was kept, and nothing else', () => {
-  const kept = { form: form({ plan: 'Fridays' }), changedOn: TODAY };
-  expect(readGoalDraft(writeGoalDraft(kept), bounds())).toEqual(kept);
-  const made = { form: organisationForm(), changedOn: TODAY };
-  expect(readGoalDraft(writeGoalDraft(made), ofOrganisation())).toEqual(made);
-  for (const text of [
-    null,
-    '',
-    '{',
-    '{}',
-    'nonsense',
-    '{"version":0}',
-    JSON.stringify({ version: 1, changedOn: TODAY, form: { name: 1 } }),
-    JSON.stringify({ version: 1, changedOn: TODAY, form: { ...form(), categories: ['taste'] } }),
-  ])
-    expect(readGoalDraft(text, bounds())).toBeNull();
-});
-
-test('reads a draft of an earlier version, which has fewer fields', () => {
-  const { surveyType: _, originalFrom: __, originalTo: ___, ...ofSurvey } = form({ plan: 'Fridays' });
-  const earlier = JSON.stringify({ version: 1, form: ofSurvey, changedOn: TODAY });
-  expect(readGoalDraft(earlier, bounds())?.form).toEqual(form({ plan: 'Fridays' }));
-  const { accessibleBy: ____, groupsWithAccess: _____, ...words } = organisationForm();
-  expect(readGoalDraft(JSON.stringify({ form: words, changedOn: TODAY }), ofOrganisation())?.form).toEqual(
-    organisationForm(),
-  );
+test.each([
+  ['a survey', form({ plan: 'Fridays' }), bounds()],
+  ['an organisation', organisationForm(), ofOrganisation()],
+])('restores the draft of a goal of %s, unless a question of it does not exist', (_, kept, within) => {
+  const text = writeDraft(GOAL_DRAFTS, { form: kept, changedOn: TODAY });
+  const read = readDraft(GOAL_DRAFTS, text)?.form;
+  expect(read && goalDraftOfToday(read, within)).toEqual(kept);
+  const odd = text.replace(/"categories":\[.*?\]/, '"categories":["taste"]');
+  expect(readDraft(GOAL_DRAFTS, odd)).toBeNull();
 });
 
 test('keeps a draft only when it holds words', () => {
-  expect(isGoalWorthKeeping(form({ name: ' ' }))).toBe(false);
-  expect(isGoalWorthKeeping(form({ name: '', situation: 'x' }))).toBe(true);
-  expect(isGoalWorthKeeping(emptyGoal(ofOrganisation()))).toBe(false);
+  expect(GOAL_DRAFTS.isWorthKeeping(form({ name: ' ' }))).toBe(false);
+  expect(GOAL_DRAFTS.isWorthKeeping(form({ name: '', situation: 'x' }))).toBe(true);
+  expect(GOAL_DRAFTS.isWorthKeeping(emptyGoal(ofOrganisation()))).toBe(false);
 });
 
 test('replaces what is no longer allowed in a draft, and keeps its words', () => {
-  const read = (kept: GoalForm, within = bounds()) =>
-    readGoalDraft(writeGoalDraft({ form: kept, changedOn: TODAY }), within)?.form;
+  const read = (kept: GoalForm, within = bounds()) => goalDraftOfToday(kept, within);
   const old = form({
     plan: 'Fridays',
     endDate: '2026-11-01',
@@ -163,8 +145,8 @@ test('replaces what is no longer allowed in a draft, and keeps its words', () =>
     groupsWithAccess: ['gone'],
   });
   expect(read(old)).toEqual({ ...form(), plan: 'Fridays', endDate: '2027-05-21' });
-  expect(read(organisationForm({ endDate: '2026-11-01' }), ofOrganisation())?.endDate).toBe('2027-05-21');
+  expect(read(organisationForm({ endDate: '2026-11-01' }), ofOrganisation()).endDate).toBe('2027-05-21');
   const fine = form({ accessibleBy: 'selectedGroups', groupsWithAccess: ['leaders', 'gone'], endDate: '2026-12-01' });
   expect(read(fine)).toEqual({ ...fine, groupsWithAccess: ['leaders'] });
-  expect(read(form({ categories: ['relevance'] }))?.categories).toEqual(['expectations']);
+  expect(read(form({ categories: ['relevance'] })).categories).toEqual(['expectations']);
 });

@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS, type AccessLevel, type ChosenAccess } from '#access/rules/access-level.ts';
-import { isListOf, isOneOf, isRecord, isShaped, isText, keptRecord } from '#platform/rules/kept-record.ts';
+import type { DraftKind } from '#platform/rules/kept-draft.ts';
+import { isListOf, isOneOf, isText } from '#platform/rules/kept-record.ts';
 import {
   ALL_QUESTIONS,
   type Question,
@@ -120,33 +121,28 @@ export function goalFieldOf(problem: string): GoalField | null {
   return FIELDS.includes(name) ? (name as GoalField) : null;
 }
 
-export type KeptGoal = { form: GoalForm; changedOn: CalendarDay };
-
-const VERSION = 1;
-
-export function writeGoalDraft({ form, changedOn }: KeptGoal): string {
-  return JSON.stringify({ version: VERSION, form, changedOn });
-}
-
-/**
- * Reads what `writeGoalDraft` wrote; null for anything else. Older drafts lack the version or fields that have been added
- * since: these are taken from the proposal.
- */
-export function readGoalDraft(text: string | null, bounds: GoalBounds): KeptGoal | null {
-  const { version = VERSION, form: kept, changedOn } = keptRecord(text) ?? {};
-  if (version !== VERSION || typeof changedOn !== 'string' || !isCalendarDay(changedOn) || !isRecord(kept)) return null;
-  const empty = emptyGoal(bounds);
-  const form = { ...empty, ...kept };
-  return isForm(form) ? { form: draftOfToday(form, empty, bounds), changedOn } : null;
-}
-
-/** Whether a form holds words that should survive a reload. */
-export function isGoalWorthKeeping({ name, situation, goal, plan }: GoalForm): boolean {
-  return [name, situation, goal, plan].some((text) => text.trim() !== '');
-}
+export const GOAL_DRAFTS: DraftKind<GoalForm> = {
+  version: 1,
+  shape: {
+    surveyType: isOneOf(SURVEY_TYPES),
+    originalFrom: isText,
+    originalTo: isText,
+    categories: isListOf(isOneOf(ALL_QUESTIONS)),
+    name: isText,
+    situation: isText,
+    goal: isText,
+    plan: isText,
+    endDate: isText,
+    accessibleBy: isOneOf(ACCESS_LEVELS),
+    groupsWithAccess: isListOf(isText),
+  },
+  isWorthKeeping: ({ name, situation, goal, plan }) => [name, situation, goal, plan].some((text) => text.trim() !== ''),
+};
 
 /** An end date that has passed, and questions and readers that are no longer allowed, give way to the proposal. */
-function draftOfToday(form: GoalForm, empty: GoalForm, { start, today }: GoalBounds): GoalForm {
+export function goalDraftOfToday(form: GoalForm, bounds: GoalBounds): GoalForm {
+  const { start, today } = bounds;
+  const empty = emptyGoal(bounds);
   const groups = start.subject === 'survey' ? start.policy?.groups : undefined;
   const endDate = isCalendarDay(form.endDate) && form.endDate > today ? form.endDate : empty.endDate;
   const draft = {
@@ -159,20 +155,4 @@ function draftOfToday(form: GoalForm, empty: GoalForm, { start, today }: GoalBou
     problems.has('accessibleBy') || problems.has('groupsWithAccess') ? empty : draft;
   const { categories } = problems.has('categories') ? empty : draft;
   return { ...draft, categories, accessibleBy, groupsWithAccess };
-}
-
-function isForm(value: unknown): value is GoalForm {
-  return isShaped<GoalForm>(value, {
-    surveyType: isOneOf(SURVEY_TYPES),
-    originalFrom: isText,
-    originalTo: isText,
-    categories: isListOf(isOneOf(ALL_QUESTIONS)),
-    name: isText,
-    situation: isText,
-    goal: isText,
-    plan: isText,
-    endDate: isText,
-    accessibleBy: isOneOf(ACCESS_LEVELS),
-    groupsWithAccess: isListOf(isText),
-  });
 }

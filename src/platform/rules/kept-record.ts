@@ -6,6 +6,9 @@ export type KeptRecord = Readonly<Record<string, unknown>>;
 
 type Check = (value: unknown) => boolean;
 
+/** A check for each field. A field without a check does not compile. */
+export type Shape<T> = Readonly<Record<keyof T & string, Check>>;
+
 /** Parses a JSON record; returns null when the text holds none. */
 export function keptRecord(text: string | null): KeptRecord | null {
   try {
@@ -20,8 +23,8 @@ export function isRecord(value: unknown): value is KeptRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether every value of a record passes its check. A field without a check does not compile. */
-export function isShaped<T>(value: unknown, checks: Readonly<Record<keyof T & string, Check>>): value is T {
+/** Whether every value of a record passes its check. */
+export function isShaped<T>(value: unknown, checks: Shape<T>): value is T {
   return isRecord(value) && Object.entries<Check>(checks).every(([name, check]) => check(value[name]));
 }
 

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { useFormSaving } from '#platform/web/form-saving.ts';
 import '#platform/web/styles/facts.css';
+import { forgetDraft, keepDraft, keptDraft } from '#platform/web/kept-draft.ts';
 import { newLinkIdInBrowser } from '#platform/web/new-link-id.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
@@ -16,13 +17,20 @@ import { PATHS } from '#shared/paths.ts';
 import { DraftNotice } from '#surveys/web/wizard/DraftNotice.tsx';
 import { type CardColours, OWN_PAIR } from '../../rules/colour-pairs.ts';
 import type { FaceTexts } from '../../rules/card-face.ts';
-import { cardDraftOfToday, cardFieldOf, type CardForm, type KeptCard, type Refused } from '../../rules/card-form.ts';
+import {
+  cardDraftOfToday,
+  cardDrafts,
+  cardFieldOf,
+  type CardForm,
+  emptyCard,
+  placeOfCardDraft,
+  type Refused,
+} from '../../rules/card-form.ts';
 import { intervalOf } from '../../rules/interval.ts';
 import { typeToBegin } from '../../rules/picking.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { cardAddress } from '../card-address.ts';
 import { ColoursPanel } from './ColoursPanel.tsx';
-import { emptyCard, forgetCardDraft, keepCardDraft, keptCardDraft } from './draft-keeping.ts';
 import type { PickedSurvey } from './picked-survey.ts';
 import { PickPanel } from './PickPanel.tsx';
 import { PreviewAside } from './PreviewAside.tsx';
@@ -110,7 +118,8 @@ type Editing = Props & { own: CardColours };
 
 function useEditor({ surveys, email, own, onDiscard }: Editing & { onDiscard: () => void }) {
   const today = useToday();
-  const [start, setStart] = useState(() => startOf({ surveys, own, kept: keptCardDraft(email) }));
+  const place = placeOfCardDraft(email);
+  const [start, setStart] = useState(() => startOf({ surveys, own, place }));
   const [step, setStep] = useState<'pick' | 'all'>(start.draftOf === null ? 'pick' : 'all');
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useCardForm(start.form, { surveys, refused });
@@ -121,8 +130,10 @@ function useEditor({ surveys, email, own, onDiscard }: Editing & { onDiscard: ()
     if (refused !== null) void form.trigger('picked');
   }, [refused, form]);
   useEffect(
-    () => form.watch((values) => keepCardDraft(email, { form: values as CardForm, changedOn: today }, own)).unsubscribe,
-    [form, email, own, today],
+    () =>
+      form.watch((values) => keepDraft(place, cardDrafts(own), { form: values as CardForm, changedOn: today }))
+        .unsubscribe,
+    [form, place, own, today],
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef(step);
@@ -135,7 +146,7 @@ function useEditor({ surveys, email, own, onDiscard }: Editing & { onDiscard: ()
     if (await form.trigger('picked')) setStep('all');
   };
   const discard = () => {
-    forgetCardDraft(email);
+    forgetDraft(place);
     setStart((before) => ({ ...before, draftOf: null }));
     setStep('pick');
     onDiscard();
@@ -147,7 +158,8 @@ function useEditor({ surveys, email, own, onDiscard }: Editing & { onDiscard: ()
 
 type Start = { form: CardForm; draftOf: CalendarDay | null };
 
-function startOf({ surveys, own, kept }: Omit<Editing, 'email'> & { kept: KeptCard | null }): Start {
+function startOf({ surveys, own, place }: Omit<Editing, 'email'> & { place: string }): Start {
+  const kept = keptDraft(place, cardDrafts(own));
   if (kept === null) return { form: emptyCard(typeToBegin(surveys), own), draftOf: null };
   return { form: cardDraftOfToday(kept.form, surveys), draftOf: kept.changedOn };
 }

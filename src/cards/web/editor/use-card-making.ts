@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#languages/web/language.tsx';
+import { forgetDraft } from '#platform/web/kept-draft.ts';
 import { existedBefore, type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
 import { oneLine } from '#shared/one-line.ts';
 import { cardPath } from '#shared/paths.ts';
-import type { CardForm } from '../../rules/card-form.ts';
+import { type CardForm, placeOfCardDraft } from '../../rules/card-form.ts';
 import { colourIn } from '../../rules/contrast.ts';
 import { type Interval, intervalOf } from '../../rules/interval.ts';
 import type { CardsTexts } from '../../texts/cards.en.ts';
 import { attemptCards, CARDS_KEY, cardsQuery } from '../card-queries.ts';
-import { forgetCardDraft } from './draft-keeping.ts';
 import type { PickedSurvey } from './picked-survey.ts';
 
 type Making = {
@@ -43,7 +43,7 @@ export function useCardMaking({ id, email, form, surveys, picture }: Making) {
     }
     form.reset(values);
     // Must come after the form has reported its last change, which stores a draft.
-    forgetCardDraft(email);
+    forgetDraft(placeOfCardDraft(email));
     toast(t(existed ? 'cards.submit.savedBefore' : 'cards.submit.saved'));
     await navigate({ href: cardPath(id) });
     await queries.invalidateQueries({ queryKey: CARDS_KEY });

@@ -6,10 +6,12 @@ import { WORDS } from '../../../../test/words.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { CreateSurvey } from './CreateSurvey.tsx';
-import { keepDraft } from './draft-keeping.ts';
+import { keepDraft } from '#platform/web/kept-draft.ts';
+import { SURVEY_DRAFTS } from '../../rules/wizard/kept-draft.ts';
 import { emptyForm } from './wizard-start.ts';
 
 const PERSON = { candidate: 'Ingrid', title: '', email: 'i@n.example', organisation: 'Nordvik', fullLimits: true };
+const PLACE = `survey-draft:${PERSON.email}`;
 const NORDVIK: SharingChoices = {
   organisation: 'Nordvik',
   allowPrivateSurveys: true,
@@ -24,14 +26,8 @@ beforeEach(() => localStorage.clear());
 async function returning() {
   const today = calendarDay('2026-11-20');
   const written = { surveyName: 'Retreat', invitationText: 'Hello', accessibleBy: 'selectedGroups' } as const;
-  keepDraft(
-    { email: PERSON.email, from: null },
-    {
-      form: { ...emptyForm(today, 'en', 'me'), ...written, endDate: calendarDay('2099-01-01') },
-      changedOn: today,
-      sentAs: null,
-    },
-  );
+  const form = { ...emptyForm(today, 'en', 'me'), ...written, endDate: calendarDay('2099-01-01') };
+  keepDraft(PLACE, SURVEY_DRAFTS, { form, changedOn: today });
   let read: (groups: SharingChoices['groups']) => void = () => undefined;
   function Wizard() {
     const [groups, setGroups] = useState(NORDVIK.groups);
@@ -56,7 +52,7 @@ test('drops a chosen group that is deleted meanwhile with the next choice', asyn
   read([{ id: 'g2', name: 'Operations' }]);
   await expect.element(screen.getByRole('checkbox', { name: 'Sales' })).not.toBeInTheDocument();
   await screen.getByRole('checkbox', { name: 'Operations' }).click();
-  expect(JSON.parse(localStorage.getItem(`survey-draft:${PERSON.email}`) ?? '')).toMatchObject({
+  expect(JSON.parse(localStorage.getItem(PLACE) ?? '')).toMatchObject({
     form: { groupsWithAccess: ['g2'] },
   });
 });
@@ -70,7 +66,7 @@ test('a survey that was sent without a reply is sent again under its id after a 
     invitationText: 'Hello',
     endDate: calendarDay('2099-01-01'),
   };
-  keepDraft({ email: PERSON.email, from: null }, { form, changedOn: today, sentAs: null });
+  keepDraft(PLACE, SURVEY_DRAFTS, { form, changedOn: today });
   for (const _ of ['first', 'after the reload']) {
     const wizard = () => <CreateSurvey person={PERSON} choices={NORDVIK} />;
     const { screen } = await renderPage(wizard, { address: '/?step=4' });

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { accessOptions } from '#access/rules/roles.ts';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { reasonOf } from '#platform/rules/problem.ts';
+import { forgetDraft, keepDraft } from '#platform/web/kept-draft.ts';
 import { existedBefore, saveProblemOf } from '#platform/web/save-problem.ts';
 import { newLinkIdInBrowser } from '#platform/web/new-link-id.ts';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -14,13 +15,13 @@ import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choi
 import { surveyPath } from '#shared/paths.ts';
 import type { Invitee } from '#invitations/rules/invitees.ts';
 import { inviteCap } from '#invitations/rules/invite-caps.ts';
+import { SURVEY_DRAFTS } from '../../rules/wizard/kept-draft.ts';
 import { type AskedBefore, isSameQuestion } from '../../rules/wizard/repeat-survey.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 
 import { inviteContext } from '#invitations/web/invite-context.ts';
 import { SURVEYS_KEY, surveysQuery } from '../survey-queries.ts';
-import { forgetDraft, keepDraft } from './draft-keeping.ts';
 import { sendNewSurvey } from './survey-saving.ts';
 import { SurveyWizard } from './SurveyWizard.tsx';
 import type { WizardPerson } from './wizard-person.ts';
@@ -44,15 +45,16 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
   const createdWords = useCreatedWords(today);
   const policy = policyOf(choices);
   const empty = () => again?.form ?? emptyForm(today, lang, accessOptions(null, policy)[0] ?? 'me');
-  const from = again?.id ?? null;
-  const draftOf = useMemo(() => ({ email: person.email, from }), [person.email, from]);
-  const [start, setStart] = useState(() => startOfCreate(draftOf, empty(), today, choices));
+  // Each repeated survey has its own draft.
+  const place = `survey-draft:${person.email}${again === null ? '' : `:${again.id}`}`;
+  const [start, setStart] = useState(() => startOfCreate(place, empty(), today, choices));
   // The id is made once, and kept with a draft that was sent without a reply: sending again makes no second survey.
   const [id, setId] = useState(() => start.sentAs ?? newLinkIdInBrowser());
   const wasSent = useRef(start.sentAs !== null);
   const keep = useCallback(
-    (form: WizardForm) => keepDraft(draftOf, { form, changedOn: today, sentAs: wasSent.current ? id : null }),
-    [draftOf, today, id],
+    (form: WizardForm) =>
+      keepDraft(place, SURVEY_DRAFTS, { form, changedOn: today, sentAs: wasSent.current ? id : null }),
+    [place, today, id],
   );
 
   const save = async (form: WizardForm, responders: Invitee[]) => {
@@ -66,14 +68,14 @@ export function CreateSurvey({ person, choices, again = null }: Props) {
       if (reasonOf(created.problem) === 'one-unfinished-survey') await queries.invalidateQueries(surveysQuery);
       return saveProblemOf(created.problem);
     }
-    forgetDraft(draftOf);
+    forgetDraft(place);
     toast(existed ? t('surveys.wizard.createdBefore') : createdWords(form, responders.length));
     await navigate({ href: surveyPath(id) });
     await queries.invalidateQueries({ queryKey: SURVEYS_KEY });
     return null;
   };
   const discard = () => {
-    forgetDraft(draftOf);
+    forgetDraft(place);
     wasSent.current = false;
     setId(newLinkIdInBrowser());
     setStart((before) => ({ ...before, draftOf: null }));

@@ -1,12 +1,12 @@
 import type { AccessLevel } from '#access/rules/access-level.ts';
 import type { Lang } from '#languages/rules/language.ts';
+import { keptDraft } from '#platform/web/kept-draft.ts';
 import { addDays, type CalendarDay } from '#shared/calendar-day.ts';
-import { withDatesFrom, withinChoices } from '../../rules/wizard/kept-draft.ts';
+import { SURVEY_DRAFTS, withDatesFrom, withinChoices } from '../../rules/wizard/kept-draft.ts';
 import type { SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { defaultEndDate } from '../../rules/survey-status.ts';
 import type { WizardForm } from '../../rules/wizard/wizard-form.ts';
 import type { SurveyInFull } from '../survey-queries.ts';
-import { type DraftOf, keptDraft } from './draft-keeping.ts';
 
 export type WizardStart = { form: WizardForm; draftOf: CalendarDay | null; sentAs: string | null };
 
@@ -28,15 +28,15 @@ export function emptyForm(today: CalendarDay, lang: Lang, accessibleBy: AccessLe
 }
 
 export function startOfCreate(
-  of: DraftOf,
+  place: string,
   empty: WizardForm,
   today: CalendarDay,
   choices: SharingChoices,
 ): WizardStart {
-  const draft = keptDraft(of);
+  const draft = keptDraft(place, SURVEY_DRAFTS);
   if (draft === null) return { form: empty, draftOf: null, sentAs: null };
   const form = withinChoices(withDatesFrom(draft.form, today, defaultEndDate(today)), choices);
-  return { form, draftOf: draft.changedOn, sentAs: draft.sentAs };
+  return { form, draftOf: draft.changedOn, sentAs: draft.sentAs ?? null };
 }
 
 export function startOfEdit(survey: SurveyInFull): WizardForm {
