@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextArea } from '#platform/web/ui/TextField.tsx';
@@ -96,12 +96,9 @@ export function ConclusionForm({ recorded, question, yesText, save, takeTheirs, 
         error={judged && wrong.result ? t('goals.conclusion.result.required') : null}
         onChange={({ target }) => setResult(target.value)}
       />
-      <div className="row">
-        <Button kind="cta" type="submit" busy={busy ? t('goals.conclusion.busy') : null}>
-          {t('goals.conclusion.submit')}
-        </Button>
-        {onClose && <Button onClick={onClose}>{t('common.button.cancel')}</Button>}
-      </div>
+      <FormButtons kind="cta" busy={busy && t('goals.conclusion.busy')} onCancel={onClose}>
+        {t('goals.conclusion.submit')}
+      </FormButtons>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import type { SaveProblem } from '#platform/web/save-problem.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextArea, TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -27,7 +26,7 @@ type Props = {
 
 /** The form of an entry. Words that could not be saved stay in it (design 8). */
 export function JournalForm({ entry, save, takeTheirs, onClose }: Props) {
-  const t = useTexts<GoalsTexts & CommonTexts>();
+  const t = useTexts<GoalsTexts>();
   const toast = useToast();
   const [title, setTitle] = useState(entry.title);
   const [content, setContent] = useState(entry.content);
@@ -70,12 +69,9 @@ export function JournalForm({ entry, save, takeTheirs, onClose }: Props) {
           if (target.value.trim() !== '') setMissing(false);
         }}
       />
-      <div className="row">
-        <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
-          {t('goals.journal.submit')}
-        </Button>
-        <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-      </div>
+      <FormButtons busy={busy} onCancel={onClose}>
+        {t('goals.journal.submit')}
+      </FormButtons>
     </form>
   );
 }

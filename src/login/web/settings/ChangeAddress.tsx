@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/dialogs.css';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -68,12 +68,9 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
           }}
         />
         <p className="hint">{t('account.login.address.how')}</p>
-        <div className="row">
-          <Button kind="1" type="submit" busy={sending.busy ? t('common.busy.sending') : null}>
-            {t('account.login.address.submit')}
-          </Button>
-          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-        </div>
+        <FormButtons busy={sending.busy && t('common.busy.sending')} onCancel={onClose}>
+          {t('account.login.address.submit')}
+        </FormButtons>
       </form>
     </Modal>
   );

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/dialogs.css';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -20,7 +19,7 @@ type Props = { email: string; onClose: () => void };
 const wrong = (...codes: string[]): SaveProblem => ({ kind: 'fields', codes });
 
 export function ChangePassword({ email, onClose }: Props) {
-  const t = useTexts<OwnLoginTexts & CommonTexts>();
+  const t = useTexts<OwnLoginTexts>();
   const toast = useToast();
   const queries = useQueryClient();
   const [currentPassword, setCurrent] = useState('');
@@ -67,12 +66,9 @@ export function ChangePassword({ email, onClose }: Props) {
           <PasswordRules unmet={unmet} />
         </div>
         <p className="hint">{t('account.login.password.others')}</p>
-        <div className="row">
-          <Button kind="1" type="submit" busy={sending.busy ? t('common.busy.saving') : null}>
-            {t('account.login.changePasswordButton')}
-          </Button>
-          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-        </div>
+        <FormButtons busy={sending.busy} onCancel={onClose}>
+          {t('account.login.changePasswordButton')}
+        </FormButtons>
       </form>
     </Modal>
   );

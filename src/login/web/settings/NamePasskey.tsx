@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { problemIn } from '#platform/web/save-problem.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -16,7 +15,7 @@ import { attemptLogin } from './login-queries.ts';
 type Props = { passkey: ListedPasskey; onClose: () => void; children?: ReactNode };
 
 export function NamePasskey({ passkey, onClose, children }: Props) {
-  const t = useTexts<FactorTexts & CommonTexts>();
+  const t = useTexts<FactorTexts>();
   const toast = useToast();
   const queries = useQueryClient();
   const [name, setName] = useState(passkey.name);
@@ -46,12 +45,7 @@ export function NamePasskey({ passkey, onClose, children }: Props) {
           dismiss();
         }}
       />
-      <div className="row">
-        <Button kind="1" type="submit" busy={sending.busy ? t('common.busy.saving') : null}>
-          {t('common.button.save')}
-        </Button>
-        <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-      </div>
+      <FormButtons busy={sending.busy} onCancel={onClose} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { Qr } from '#platform/web/ui/Qr.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { problemIn } from '#platform/web/save-problem.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
@@ -89,12 +89,9 @@ function FirstCode({ app, onCodes, onClose }: FirstCodeProps) {
           dismiss();
         }}
       />
-      <div className="row">
-        <Button kind="1" type="submit" busy={sending.busy ? t('common.busy.saving') : null}>
-          {t('account.second.onButton')}
-        </Button>
-        <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-      </div>
+      <FormButtons busy={sending.busy} onCancel={onClose}>
+        {t('account.second.onButton')}
+      </FormButtons>
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import '#platform/web/styles/dialogs.css';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -26,7 +25,7 @@ const EMPTY: SaveProblem = { kind: 'fields', codes: ['reason.required'] };
 
 /** Asks for the reason of a lock, or of its removal, which all members read. */
 export function LockDialog({ orgId, rule, act, onDone, onClose }: Props) {
-  const t = useTexts<AgreedTexts & CommonTexts>();
+  const t = useTexts<AgreedTexts>();
   const toast = useToast();
   const [reason, setReason] = useState('');
   const title = t(`documents.agreed.${rule}.title`);
@@ -60,12 +59,9 @@ export function LockDialog({ orgId, rule, act, onDone, onClose }: Props) {
             dismiss();
           }}
         />
-        <div className="row">
-          <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
-            {t(`documents.agreed.${act}.submit`)}
-          </Button>
-          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-        </div>
+        <FormButtons busy={busy} onCancel={onClose}>
+          {t(`documents.agreed.${act}.submit`)}
+        </FormButtons>
       </form>
     </Modal>
   );

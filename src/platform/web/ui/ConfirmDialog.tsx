@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '../../texts/common.en.ts';
 import type { SaveProblem } from '../save-problem.ts';
 import '../styles/dialogs.css';
 import { useSending } from '../use-sending.ts';
-import { Button } from './Button.tsx';
+import { FormButtons } from './FormButtons.tsx';
 import { Modal } from './Modal.tsx';
 import { SaveFailed } from './SaveFailed.tsx';
 
@@ -20,7 +18,6 @@ type Props = {
 
 /** Asks before a deletion: names the thing and the consequences, and cannot be closed while the work goes on. */
 export function ConfirmDialog({ title, button, busyWords, act, onClose, children }: Props) {
-  const t = useTexts<CommonTexts>();
   const sending = useSending(async () => {
     const problem = await act();
     if (problem === null) onClose();
@@ -34,12 +31,9 @@ export function ConfirmDialog({ title, button, busyWords, act, onClose, children
       <div className="stack confirm">
         <SaveFailed {...sending} />
         {children}
-        <div className="row">
-          <Button kind="danger" busy={sending.busy ? busyWords : null} onClick={sending.send}>
-            {button}
-          </Button>
-          <Button onClick={close}>{t('common.button.cancel')}</Button>
-        </div>
+        <FormButtons kind="danger" busy={sending.busy && busyWords} onSend={sending.send} onCancel={close}>
+          {button}
+        </FormButtons>
       </div>
     </Modal>
   );

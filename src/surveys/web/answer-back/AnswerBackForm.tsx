@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Mail, Send, ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { onDevice } from '#platform/web/on-device.ts';
 import { problemIn } from '#platform/web/save-problem.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { Check } from '#platform/web/ui/Check.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { LoadedPart } from '#platform/web/ui/LoadedPart.tsx';
@@ -44,7 +44,7 @@ const draftKey = (id: string) => `answer-back.${id}`;
 
 /** Writes the text, or the one correction of it. Sending asks once more; a correction sends no mail. */
 export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
-  const t = useTexts<AnswerBackTexts & CommonTexts>();
+  const t = useTexts<AnswerBackTexts>();
   const queries = useQueryClient();
   const toast = useToast();
   const heading = useId();
@@ -166,12 +166,9 @@ export function AnswerBackForm({ survey, goals, before, onDone }: Props) {
           <div className="stack confirm">
             <SaveFailed {...sending} failed={t('answerBack.form.failed')} />
             <p>{t('answerBack.form.confirm.text')}</p>
-            <div className="row">
-              <Button kind="1" busy={sending.busy ? t('answerBack.form.busy') : null} onClick={sending.send}>
-                {t('answerBack.form.confirm.button')}
-              </Button>
-              <Button onClick={close}>{t('common.button.cancel')}</Button>
-            </div>
+            <FormButtons busy={sending.busy && t('answerBack.form.busy')} onSend={sending.send} onCancel={close}>
+              {t('answerBack.form.confirm.button')}
+            </FormButtons>
           </div>
         </Modal>
       )}

@@ -4,10 +4,9 @@ import { useTexts } from '#languages/web/language.tsx';
 import type { OrganisationPolicy } from '#access/rules/roles.ts';
 import { policyOf, type SharingChoices } from '#organisations/rules/sharing-choices.ts';
 import { useSharingChoices } from '#organisations/web/sharing-queries.ts';
-import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { useRuledForm } from '#platform/web/ruled-form.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SaveFailed } from '#platform/web/ui/SaveFailed.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -36,7 +35,7 @@ export function ChangeAccess(props: Props) {
 }
 
 function AccessForm({ survey, narrowed, choices, onClose }: Props & { choices: SharingChoices }) {
-  const t = useTexts<SurveysTexts & CommonTexts>();
+  const t = useTexts<SurveysTexts>();
   const policy = policyOf(choices);
   const form = useAccessForm(survey, policy);
   const { busy, send, ...sending } = useSaving(survey, form, onClose);
@@ -57,12 +56,7 @@ function AccessForm({ survey, narrowed, choices, onClose }: Props & { choices: S
         />
         {narrowed(survey, form.watch())}
         {survey.respondents > 0 && <p className="hint">{t('surveys.detail.accessPromise')}</p>}
-        <div className="row">
-          <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
-            {t('common.button.save')}
-          </Button>
-          <Button onClick={onClose}>{t('common.button.cancel')}</Button>
-        </div>
+        <FormButtons busy={busy} onCancel={onClose} />
       </form>
     </FormProvider>
   );

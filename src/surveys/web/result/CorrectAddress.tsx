@@ -4,7 +4,7 @@ import { useTexts } from '#languages/web/language.tsx';
 import { type ProblemDocument, reasonOf } from '#platform/rules/problem.ts';
 import { type SaveProblem, saveProblemOf } from '#platform/web/save-problem.ts';
 import { useSaveWords } from '#platform/web/save-words.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { FormButtons } from '#platform/web/ui/FormButtons.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
@@ -41,12 +41,7 @@ export function CorrectAddress({ surveyId, responder, onCorrected, onClose }: Pr
           error={problem && words(problem, tried)}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div className="row">
-          <Button kind="1" type="submit" busy={busy ? t('common.busy.saving') : null}>
-            {t('common.button.save')}
-          </Button>
-          <Button onClick={close}>{t('common.button.cancel')}</Button>
-        </div>
+        <FormButtons busy={busy} onCancel={close} />
       </form>
     </Modal>
   );
