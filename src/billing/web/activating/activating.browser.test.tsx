@@ -248,7 +248,7 @@ test('the receipt shows what was paid, until when, and the mail before the end',
   const { screen } = await asOwner(ActivatedScreen);
   await expect.element(screen.getByText(/and the receipt is on its way by e-mail/)).toBeVisible();
   const line = screen.getByRole('list', { name: "The subscription's time" });
-  expect(line.getByRole('listitem').elements()).toHaveLength(3);
+  await expect.poll(() => line.getByRole('listitem').elements()).toHaveLength(3);
   await expect.element(screen.getByText('3, however many you become')).toBeVisible();
   await expect.element(screen.getByText('i@n.example')).toBeVisible();
 });
