@@ -126,7 +126,7 @@ test('the job alone deletes audit entries after a year', async () => {
 });
 
 test.each([
-  ['forget', 16],
+  ['forget', 17],
   ['sweep', 7],
   ['remind', 5],
   ['reminders', 3],
