@@ -6,6 +6,6 @@ const NO = import.meta.glob<Catalogue>('../../*/texts/*.no.ts', { eager: true, i
 
 /** All texts, whose keys are unique. The pages that the server renders are sent without them. */
 export const TEXTS: Record<Lang, Catalogue> = {
-  en: Object.fromEntries(Object.values(EN).flatMap((texts) => Object.entries(texts))),
-  no: Object.fromEntries(Object.values(NO).flatMap((texts) => Object.entries(texts))),
+  en: Object.assign({}, ...Object.values(EN)) as Catalogue,
+  no: Object.assign({}, ...Object.values(NO)) as Catalogue,
 };

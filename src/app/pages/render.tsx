@@ -57,7 +57,8 @@ export type PublicPages = {
   card: SeenCard;
   check: CheckProps;
   contact: ContactPageProps;
-  embeddedCard: SeenCard;
+  /** A card alone, for a frame of another site. */
+  embed: SeenCard;
   /** What a page of the app shows until its scripts have drawn the screen. */
   firstView: FirstSeen;
   home: HomeFacts;
@@ -77,7 +78,7 @@ const PAGES: { [Name in keyof PublicPages]: (props: PublicPages[Name]) => ReactN
   card: (props) => <CardPage {...props} />,
   check: (props) => <CheckPage {...props} />,
   contact: (props) => <ContactPage {...props} />,
-  embeddedCard: (props) => <EmbeddedCard {...props} />,
+  embed: (props) => <EmbeddedCard {...props} />,
   firstView: (props) => <FirstView {...props} />,
   home: (props) => <WholeHomePage {...props} />,
   linkVerdict: (props) => <LinkVerdictPage {...props} />,

@@ -33,9 +33,18 @@ export type ScreenPath = (typeof PATHS)[keyof typeof PATHS] | (typeof MORE_PATHS
 /** The screens of the subscription: where nobody pays, these addresses are unknown like any other. */
 const OF_PAYMENT: readonly string[] = [PATHS.activate, PATHS.activated];
 
-/** Whether the app has a screen at the path. Ignores case and a slash at the end, as the router does. */
-export function isScreenPath(path: string, payments: 'taken' | 'none'): boolean {
-  return [...Object.values(PATHS), ...MORE_PATHS]
-    .filter((screen) => payments === 'taken' || !OF_PAYMENT.includes(screen))
-    .some((screen) => new RegExp(`^${screen.replaceAll(/\$\w+/g, '[^/]+')}/?$`, 'i').test(path));
+const ALL_PATHS: readonly string[] = [...Object.values(PATHS), ...MORE_PATHS];
+const SCREENS = {
+  taken: matcherOf(ALL_PATHS),
+  none: matcherOf(ALL_PATHS.filter((screen) => !OF_PAYMENT.includes(screen))),
+};
+
+/** Ignores case and a slash at the end, as the router does. */
+function matcherOf(screens: readonly string[]): RegExp {
+  return new RegExp(`^(?:${screens.join('|').replaceAll(/\$\w+/g, '[^/]+')})/?$`, 'i');
+}
+
+/** Returns whether the app has a screen at the path. */
+export function isScreenPath(path: string, payments: keyof typeof SCREENS): boolean {
+  return SCREENS[payments].test(path);
 }

@@ -55,7 +55,7 @@ export async function serveScreens(
     if (legal !== undefined && !remembered) return sendLegal(legal, request, reply);
     if (path.replace(/\/$/, '') === PATHS.contact && !remembered) return sendContact(request, reply);
     const { payments, trialDays: days } = deps.config;
-    if (!isScreenPath(path, payments ? 'taken' : 'none') && !remembered) return sendNotFound(request, reply);
+    if (!remembered && !isScreenPath(path, payments ? 'taken' : 'none')) return sendNotFound(request, reply);
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
     const shell = renderPage({ brand, lang }, 'firstView', {

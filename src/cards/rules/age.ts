@@ -11,8 +11,7 @@ export function monthsOld(latest: CalendarDay, today: CalendarDay): number | nul
 
 /**
  * Returns the day of the latest answer of a card, or the end of its period for a card of anonymous answers alone that was
- * made before these had a day.
- * The parameter has days in the format of the API.
+ * made before these had a day. The parameter has days in the format of the API.
  */
 export function answeredUntil({
   latestResponse,

@@ -52,8 +52,7 @@ export async function serveCardPages(server: FastifyInstance, sendPage: SendPage
     const seen = seenBy(request, found.card);
     const { card, today } = seen;
     const key = hash('sha256', JSON.stringify([kind, seen]), 'base64url');
-    const name = kind === 'card' ? 'card' : 'embeddedCard';
-    const page = drawnOnce(key, () => withStyles(renderPage(seen, name, { card, address: cardUrl(seen), today })));
+    const page = drawnOnce(key, () => withStyles(renderPage(seen, kind, { card, address: cardUrl(seen), today })));
     allowStyles(reply, page);
     return sendPage(kind, reply, {
       ...seen,
