@@ -245,6 +245,7 @@ test('a price that cannot be fetched can be retried', async () => {
 test('the receipt shows what was paid, until when, and the mail before the end', async () => {
   server.answers['GET /api/subscriptions'] = [[PAID]];
   server.answers['GET /api/payment'] = [PAYMENT];
+  server.answers['GET /api/user/mails'] = [{ requests: 'each', checkIns: true, goals: true, subscription: true }];
   const { screen } = await asOwner(ActivatedScreen);
   await expect.element(screen.getByText(/and the receipt is on its way by e-mail/)).toBeVisible();
   const line = screen.getByRole('list', { name: "The subscription's time" });
