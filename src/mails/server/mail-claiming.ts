@@ -94,7 +94,7 @@ async function claimRows(tx: Query, { at, until, mostPerDay, lane }: Batch) {
       select id, recipient, causer, row_number() over (partition by recipient, causer order by id) as turn
         from (select id, recipient, ${CAUSED_BY} as causer from outgoing_mails
                where ${ofRecipients} and (id in (select id from due) or (state = 'waiting' and due_at <= ${putOff}))) mail
-    ), numbered as (
+    ), numbered as materialized (
       select id, row_number() over (partition by recipient order by turn + coalesce(had.mails, 0), id)
              + (select coalesce(sum(mails), 0) from had every where every.recipient = contending.recipient) as place
         from contending left join had using (recipient, causer)

@@ -10,6 +10,7 @@ import { createSurvey, surveyBody } from '../../../test/drafts.ts';
 import { aMember, aSurvey, type Member } from '../../../test/factories.ts';
 import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
+import { rowsVisited } from '../../../test/rows-visited.ts';
 import { useWorld } from '../../../test/world.ts';
 import { claimDeliveries } from './delivery-store.ts';
 import type { Resolver } from './public-address.ts';
@@ -210,12 +211,14 @@ test('tells of a shared card once a day, however often its sharing is switched',
   expect(told()).toHaveLength(2);
 });
 
+const crowd = (webhook: string, deliveries: number) => sql`
+  insert into webhook_deliveries (id, webhook_id, type, data, created_at, due_at)
+  select gen_random_uuid(), ${webhook}, 'member.joined', '{}', ${world.now()}::timestamptz, ${world.now()}::timestamptz
+    from generate_series(1, ${deliveries}::int)`.execute(world.database.query);
+
 test('claims deliveries of every organisation, although one has a hundred older ones', async () => {
   const { id: crowded } = await connected();
-  await sql`
-    insert into webhook_deliveries (id, webhook_id, type, data, created_at, due_at)
-    select gen_random_uuid(), ${crowded}, 'member.joined', '{}', ${world.now()}::timestamptz, ${world.now()}::timestamptz
-      from generate_series(1, 100)`.execute(world.database.query);
+  await crowd(crowded, 100);
   world.setNow(new Date(world.now().getTime() + 3_600_000).toISOString());
   ingrid = await aMember(world, { role: 'owner', email: 'kari@fjellbygg.example' });
   const { id: quiet } = await connected();
@@ -223,6 +226,14 @@ test('claims deliveries of every organisation, although one has a hundred older 
   const claimed = await claimDeliveries(world.database.query, world.now());
   expect(claimed.map(({ webhookId }) => webhookId)).toContain(quiet);
   expect(claimed).toHaveLength(20);
+});
+
+test('looks at a delivery that waits a few times at most, however many wait', async () => {
+  const { id } = await connected();
+  await crowd(id, 1_000);
+  const visited = await rowsVisited(world.database, (tx) => claimDeliveries(tx, world.now()));
+  expect(visited).toBeGreaterThan(1_000);
+  expect(visited).toBeLessThan(20_000);
 });
 
 test('a receiver whose name is not resolved in time counts as silent', async () => {

@@ -72,6 +72,8 @@ export type DueDelivery = {
 /** A claimed delivery is due again after this time, in case its process has died: longer than a receiver may take. */
 const LEASE_MS = 60_000;
 const BATCH = 20;
+/** So many processes that claim at the same instant find a batch each. */
+const MOST_PROCESSES = 10;
 
 /** SQL for the person who saved a webhook last, the row `webhook`; each owner in turn may. */
 export const SAVER = sql`coalesce(webhook.saved_by, webhook.made_by)`;
@@ -85,20 +87,22 @@ export const HAS_ACTIVE_SAVER = sql<boolean>`exists (
 /**
  * Claims deliveries that are due: the oldest of each organisation first, then the second of each, so that no
  * organisation holds up another. The lock on their rows keeps other processes away until the lease is stored. A paused
- * webhook gets only tests.
+ * webhook gets only tests. The first rows are an array, because a join could repeat the ranking for each of them.
  */
 export async function claimDeliveries(query: Query, now: Date): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with ranked as (
-      select delivery.id, row_number() over (partition by webhook.organisation_id
-                                                 order by delivery.due_at, delivery.id) as turn
+      select delivery.id, delivery.due_at, row_number() over (partition by webhook.organisation_id
+                                                                  order by delivery.due_at, delivery.id) as turn
         from webhook_deliveries delivery join webhooks webhook on webhook.id = delivery.webhook_id
        where delivery.state = 'waiting' and delivery.due_at <= ${now}
          and (delivery.type = 'test' or (webhook.paused_at is null and ${HAS_ACTIVE_SAVER}))),
+    first as materialized (
+      select array(select id from ranked order by turn, due_at, id limit ${BATCH * MOST_PROCESSES}) as ids),
     due as (
-      select delivery.id from ranked join webhook_deliveries delivery on delivery.id = ranked.id
+      select delivery.id from first join webhook_deliveries delivery on delivery.id = any(first.ids)
        where delivery.state = 'waiting' and delivery.due_at <= ${now}
-       order by ranked.turn, delivery.due_at, delivery.id limit ${BATCH} for update of delivery skip locked)
+       order by array_position(first.ids, delivery.id) limit ${BATCH} for update of delivery skip locked)
     update webhook_deliveries delivery
        set due_at = ${new Date(now.getTime() + LEASE_MS)}, tries = delivery.tries + 1, last_tried_at = ${now}
       from due, webhooks webhook, organisations organisation left join people owner on owner.id = organisation.owner_id
