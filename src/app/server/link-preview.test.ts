@@ -29,6 +29,8 @@ afterAll(async () => {
 });
 
 const open = (url: string, host = 'localhost') => product.server.inject({ url, headers: { host } });
+/** The cookie of somebody who has logged in. */
+const MEMBER = `auth0.${BRAND_SETTINGS.a.authClientId}.is.authenticated=true`;
 
 test.each(['/surveys', '/respond/x', '/c/x', '/interaction/x'])(
   '%s has the chosen look from its first byte',
@@ -49,6 +51,14 @@ test('a visitor at an unknown address is told so at once, with a way home, and i
     expect(body).not.toContain('rel="canonical"');
   }
   for (const url of ['/surveys', '/survey/x', '/join/x']) expect((await open(url)).body).toContain('gate__in');
+});
+
+test('somebody who has logged in is told of an unknown address by the app, whose page is no success either', async () => {
+  const statusOf = async (url: string) =>
+    (await product.server.inject({ url, headers: { host: 'localhost', cookie: MEMBER } })).statusCode;
+  expect([await statusOf('/no-such-page'), await statusOf('/surveys'), await statusOf('/privacy')]).toEqual([
+    404, 200, 200,
+  ]);
 });
 
 function tagIn(page: string, name: string): string | undefined {
@@ -131,11 +141,10 @@ test('the home page and every page that leads a visitor to it carry the price of
     const page = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     return (JSON.parse(page) as { price?: unknown }).price;
   };
-  const member = `auth0.${BRAND_SETTINGS.a.authClientId}.is.authenticated=true`;
   const price = { amount: 600_000, currency: 'nok', includesTax: true };
-  expect([await priceOn('/survey/sample'), await priceOn('/', member)]).toEqual([price, price]);
+  expect([await priceOn('/survey/sample'), await priceOn('/', MEMBER)]).toEqual([price, price]);
   expect((await product.server.inject({ url: '/', headers: { host: 'localhost' } })).body).toContain(
     '6\u00a0000\u00a0kr',
   );
-  expect(await priceOn('/surveys', member)).toBeNull();
+  expect(await priceOn('/surveys', MEMBER)).toBeNull();
 });

@@ -55,7 +55,8 @@ export async function serveScreens(
     if (legal !== undefined && !remembered) return sendLegal(legal, request, reply);
     if (path.replace(/\/$/, '') === PATHS.contact && !remembered) return sendContact(request, reply);
     const { payments, trialDays: days } = deps.config;
-    if (!remembered && !isScreenPath(path, payments ? 'taken' : 'none')) return sendNotFound(request, reply);
+    const isScreen = isScreenPath(path, payments ? 'taken' : 'none');
+    if (!remembered && !isScreen) return sendNotFound(request, reply);
     // The app takes a visitor to the log-in.
     if (path === PATHS.overview && !remembered && !asksForLogin(request)) return sendHome(request, reply);
     const shell = renderPage({ brand, lang }, 'firstView', {
@@ -73,6 +74,7 @@ export async function serveScreens(
       brand,
       lang,
       now: deps.now(),
+      status: isScreen ? 200 : 404,
       title: BRAND_SETTINGS[brand].name,
       shell,
       meta: appPreview({ brand, lang, origin }),
