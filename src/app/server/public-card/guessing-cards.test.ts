@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /** Each test uses a network of its own. */
-function open(url: string, remoteAddress: string) {
-  return product.server.inject({ url, remoteAddress, headers: { host: 'localhost' } });
+function open(url: string, remoteAddress: string, headers: Record<string, string> = {}) {
+  return product.server.inject({ url, remoteAddress, headers: { host: 'localhost', ...headers } });
 }
 
 const DOORS = ['/c/ID', '/c/ID/embed', '/c/ID/card.png', '/api/c/ID'];
@@ -59,6 +59,15 @@ test('looking at very many cards gives a page that asks to wait', async () => {
   expect(refused.statusCode).toBe(429);
   expect(refused.body).toContain('Too many cards opened at once');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('what a page of another site shows of cards leaves them open for the network of its visitors', async () => {
+  const inside = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+  const from = '192.0.2.202';
+  for (let look = 0; look < 600; look += 1) await open('/.well-known/did.json', from, inside);
+  expect((await open(`/c/${id}/card.png`, from, inside)).statusCode).toBe(429);
+  expect((await open('/.well-known/did.json', from)).statusCode).toBe(200);
+  expect((await open(`/c/${id}`, from, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(200);
 });
 
 test('in a frame a wrong link, one of another brand and one that is not embeddable look alike', async () => {

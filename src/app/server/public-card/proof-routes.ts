@@ -12,6 +12,7 @@ import { bitsOf } from '#cards/rules/proof/status-list.ts';
 import { didDocument, signCredential } from '#cards/server/proof/proof-keys.ts';
 import { selectProof, selectWithdrawn } from '#cards/server/proof/proof-store.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
+import { isInsideOtherSite } from '#platform/server/http/other-sites.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { cardCredentialPath, cardSealPath, proofPicturePath } from '#shared/paths.ts';
 import { sealOf } from './seal.ts';
@@ -78,8 +79,9 @@ export function serveProofs(server: FastifyInstance, deps: ServeDeps): void {
     return proof;
   }
 
-  function countLook({ ip }: FastifyRequest): Promise<void> {
-    return deps.limits.count(cardCalls['GET /c/:cardId'].limit, { person: null, ip, link: null });
+  function countLook(request: FastifyRequest): Promise<void> {
+    const caller = { person: null, ip: request.ip, link: null, inOtherSite: isInsideOtherSite(request) };
+    return deps.limits.count(cardCalls['GET /c/:cardId'].limit, caller);
   }
 
   function signing(request: FastifyRequest) {

@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { insistDeclared } from './declared-refusals.ts';
 import type { Authentication } from './authentication.ts';
-import { refuseInsideOtherSites } from './other-sites.ts';
+import { isInsideOtherSite, refuseInsideOtherSites } from './other-sites.ts';
 import { type RateLimits, TooMany } from './rate-limits.ts';
 import { storable } from './storable.ts';
 import { type Reply, happensOnce, type Repeat, repeatedReply, repeatOf, storeReply } from './idempotency.ts';
@@ -235,7 +235,7 @@ function faultOf({ path, message, code }: z.core.$ZodIssue): { field: string; co
 function callerOf(request: FastifyRequest, personId: string | null) {
   const params = request.params as { responderId?: string; surveyId?: string; linkId?: string };
   const link = params.responderId ?? params.surveyId ?? params.linkId ?? addressIn(request.body);
-  return { person: personId, ip: request.ip, link };
+  return { person: personId, ip: request.ip, link, inOtherSite: isInsideOtherSite(request) };
 }
 
 /** The e-mail address in the body, normalised so that its spellings share one limit. */

@@ -18,8 +18,11 @@ import { createLimitKeys } from './limit-keys.ts';
 import { type LocalCounts, localCounts } from './local-counts.ts';
 import { type SharedCounts, sharedCounts } from './shared-counts.ts';
 
-/** What a limit counts by. The network address leaves these files only as a hash that changes daily. */
-export type Caller = { person: string | null; ip: string; link: string | null };
+/**
+ * What a limit counts by. The network address leaves these files only as a hash that changes daily. What pages of other
+ * sites load in a network is counted apart, so that they cannot spend the limits of the people there.
+ */
+export type Caller = { person: string | null; ip: string; link: string | null; inOtherSite?: boolean };
 
 export type RateLimits = {
   /** Counts a call by its limits. Refuses with 429 and Retry-After when a limit is exceeded. */
@@ -212,11 +215,12 @@ function widened(limit: Limit, times: number): Limit {
 }
 
 /** The callers that a limit counts: one, or a near and a wide network. */
-function whoOf({ by }: Limit, { person, ip, link }: Caller): readonly { who: string; times: number }[] {
+function whoOf({ by }: Limit, caller: Caller): readonly { who: string; times: number }[] {
+  const { person, ip, link, inOtherSite = false } = caller;
   if (by === 'link') return [{ who: `link ${link ?? ''}`, times: 1 }];
   if (by === 'person' && person !== null) return [{ who: `person ${person}`, times: 1 }];
   const { near, wide } = networkOf(ip);
-  const on = by === 'ip+link' ? ` link ${link ?? ''}` : '';
+  const on = (by === 'ip+link' ? ` link ${link ?? ''}` : '') + (inOtherSite ? ' in other sites' : '');
   const nearest = { who: `network ${near}${on}`, times: 1 };
   return wide === null ? [nearest] : [nearest, { who: `network ${wide}${on}`, times: WIDER }];
 }
