@@ -8,9 +8,11 @@ import type { World } from './world.ts';
 export const WEBHOOK_SETTINGS = { WEBHOOK_ALLOW_LOOPBACK: 'on' };
 
 /** Runs the job that sends what is due to the webhooks. */
-export function deliverWebhooks({ database, now }: World, resolver: Resolver = openResolver()): Promise<void> {
+export function deliverWebhooks(
+  { database, now }: World,
+  resolver: Resolver = openResolver(),
+  countAnswers = countForOwners,
+): Promise<void> {
   const config = readConfig(WEBHOOK_SETTINGS);
-  return webhookJob({ database, config, now, resolver, countAnswers: countForOwners }).work(
-    new AbortController().signal,
-  );
+  return webhookJob({ database, config, now, resolver, countAnswers }).work(new AbortController().signal);
 }

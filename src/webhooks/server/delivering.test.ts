@@ -12,6 +12,8 @@ import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
 import { rowsVisited } from '../../../test/rows-visited.ts';
 import { useWorld } from '../../../test/world.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { queueFinishedSurveys } from './delivering.ts';
 import { claimDeliveries } from './delivery-store.ts';
 import type { Resolver } from './public-address.ts';
 
@@ -120,6 +122,35 @@ test('tells of an ended survey once, and of named answers without who or what', 
   expect(JSON.stringify(received)).not.toMatch(/fjellbygg|r0@/);
 });
 
+test('tells of hundreds of surveys that ended at one midnight in parts', async () => {
+  const { id } = await connected({ events: ['survey.finished'] });
+  await aSurvey(world, { by: ingrid, accessibleBy: 'org', finished: true });
+  await sql`
+    insert into surveys select (jsonb_populate_record(survey, jsonb_build_object('id', lpad(place::text, 22, '0')))).*
+      from surveys survey, generate_series(1, 600) place`.execute(world.database.query);
+  const parts: number[] = [];
+  await queueFinishedSurveys({
+    database: world.database,
+    config: readConfig(WEBHOOK_SETTINGS),
+    now: world.now,
+    countAnswers: (_, surveys) => {
+      parts.push(surveys.length);
+      return Promise.resolve(new Map());
+    },
+  });
+  expect(parts).toEqual([500, 101]);
+  expect((await world.rows('webhook_deliveries')).filter(({ webhook_id }) => webhook_id === id)).toHaveLength(601);
+});
+
+test('sends what waits although the answers to an ended survey cannot be counted', async () => {
+  await connected({ events: ['member.joined', 'survey.finished'] });
+  await joins('kari@nordvik.example');
+  await aSurvey(world, { by: ingrid, accessibleBy: 'org', finished: true });
+  const uncountable = () => Promise.reject(new Error('the count failed'));
+  await expect(deliverWebhooks(world, undefined, uncountable)).rejects.toThrow('1 of the works in turn failed');
+  expect(told()).toMatchObject([{ type: 'member.joined' }]);
+});
+
 test('tells nothing of a private survey, nor of answers to one that can be answered anonymously', async () => {
   await connected();
   await aSurvey(world, { by: ingrid, surveyName: 'Private', accessibleBy: 'me', answers: [8], finished: true });
@@ -211,7 +242,8 @@ test('tells of a shared card once a day, however often its sharing is switched',
   expect(told()).toHaveLength(2);
 });
 
-const crowd = (webhook: string, deliveries: number) => sql`
+const crowd = (webhook: string, deliveries: number) =>
+  sql`
   insert into webhook_deliveries (id, webhook_id, type, data, created_at, due_at)
   select gen_random_uuid(), ${webhook}, 'member.joined', '{}', ${world.now()}::timestamptz, ${world.now()}::timestamptz
     from generate_series(1, ${deliveries}::int)`.execute(world.database.query);

@@ -6,6 +6,7 @@ import { selectReader } from '#organisations/server/member-store.ts';
 import { selectOrganisation } from '#organisations/server/organisation-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Asking, Query } from '#platform/server/database.ts';
+import { eachInTurn } from '#platform/server/each-in-turn.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { webhookTries } from '#platform/server/metrics.ts';
 import type { SurveyKey } from '#tallies/server/survey-key.ts';
@@ -45,14 +46,14 @@ export function webhookJob(delivering: Delivering): Job {
     name: DELIVER_WEBHOOKS,
     cron: '* * * * *',
     atOnce: 'many',
-    work: (signal) => deliverWebhooks(delivering, signal),
+    // A fault in telling of ended surveys does not keep what waits.
+    work: (signal) => eachInTurn([queueFinishedSurveys, deliverWebhooks], (step) => step(delivering, signal)),
     isDue: () => deliveriesAreDue(database.query, now()),
   };
 }
 
 async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Promise<void> {
   const { database, config, now } = delivering;
-  await queueFinishedSurveys(delivering);
   const { open } = await webhookSecrets(database.query, { config, now: now() });
   while (!signal.aborted) {
     await database.transaction(async (tx) => {
@@ -75,18 +76,22 @@ async function deliverWebhooks(delivering: Delivering, signal: AbortSignal): Pro
   }
 }
 
-/** Queues `survey.finished` for surveys that have ended, each once. */
+const FINISHED_AT_ONCE = 500;
+
+/** Queues `survey.finished` for surveys that have ended, each once. All surveys of an organisation may end at one midnight. */
 export async function queueFinishedSurveys({
   database: { query },
   config,
   now,
   countAnswers,
 }: Omit<Delivering, 'resolver'>): Promise<void> {
-  const finished = await selectUntoldSurveys(query, now());
-  if (finished.length === 0) return;
-  const answers = await countAnswers(query, finished, config);
-  const told = finished.map((one) => ({ ...one, data: { ...one.data, answers: answers.get(one.id) ?? 0 } }));
-  await insertFinishedSurveys(query, told, now());
+  for (;;) {
+    const finished = await selectUntoldSurveys(query, now(), FINISHED_AT_ONCE);
+    if (finished.length === 0) return;
+    const answers = await countAnswers(query, finished, config);
+    const told = finished.map((one) => ({ ...one, data: { ...one.data, answers: answers.get(one.id) ?? 0 } }));
+    await insertFinishedSurveys(query, told, now());
+  }
 }
 
 /** Tries a delivery. Resolving the name and answering share one time limit. */

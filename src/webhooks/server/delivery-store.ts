@@ -180,10 +180,10 @@ const TOLD_WITHIN_MS = 7 * 24 * 3_600_000;
 export type UntoldSurvey = SurveyKey & { webhookId: string; data: DeliveryData };
 
 /**
- * Returns the surveys that have ended since a webhook was made and that it has not been told of. Private surveys tell
- * nothing.
+ * Returns some of the surveys that have ended since a webhook was made and that it has not been told of. Private surveys
+ * tell nothing.
  */
-export async function selectUntoldSurveys(query: Query, now: Date): Promise<UntoldSurvey[]> {
+export async function selectUntoldSurveys(query: Query, now: Date, most: number): Promise<UntoldSurvey[]> {
   const { rows } = await sql<UntoldSurvey>`
     select webhook.id as "webhookId", survey.home_id as "homeId", survey.id,
            jsonb_build_object('surveyId', survey.id, 'surveyName', survey.survey_name, 'surveyType', survey.survey_type,
@@ -192,7 +192,8 @@ export async function selectUntoldSurveys(query: Query, now: Date): Promise<Unto
      where 'survey.finished' = any(webhook.events) and survey.accessible_by <> 'me'
        and survey.ends_at <= ${now} and survey.ends_at > greatest(webhook.created_at, ${new Date(now.getTime() - TOLD_WITHIN_MS)})
        and not exists (select from webhook_deliveries told where told.webhook_id = webhook.id
-                          and told.type = 'survey.finished' and told.subject = survey.id)`.execute(query);
+                          and told.type = 'survey.finished' and told.subject = survey.id)
+     limit ${most}`.execute(query);
   return rows;
 }
 
