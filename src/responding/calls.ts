@@ -134,6 +134,8 @@ export const respondingCalls = calls({
     gate: 'profile',
     unlogged: true,
     limit: writing,
+    // A stored reply would keep the address, and when a request was opened.
+    idempotency: 'none',
     result: z.object({ gotoUrl: z.string() }),
     refusals: { 404: ['not-found'] },
   },

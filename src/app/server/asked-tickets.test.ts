@@ -19,16 +19,21 @@ afterEach(() => server.close());
 
 const ADDRESS = 'ingrid@nordvik.example';
 
-async function asked() {
+async function asked(headers: Record<string, string> = {}) {
   const ingrid = await world.person({ email: ADDRESS });
   const maker = await world.person({ candidate: 'Magnus Tveit' });
   const responders = [{ email: ADDRESS, lang: 'no' }];
   const id = await createSurvey(maker, { endDate: '2026-12-01', responders });
   const [link = ''] = await linksOf(world, id, [ADDRESS]);
   const [request] = (await ingrid.call('GET /asked')).body as { id: string }[];
-  const open = () => ingrid.call('POST /asked/:id/open', { params: { id: request?.id ?? '' } });
+  const open = () => ingrid.call('POST /asked/:id/open', { params: { id: request?.id ?? '' }, headers });
   const seen = () => maker.call('GET /survey/:id/responders', { params: { id } });
-  return { link, open, seen };
+  const correct = async () => {
+    const [{ id: responder }] = (await seen()).body as [{ id: string }];
+    const body = { email: 'olav@nordvik.example' };
+    return maker.call('PUT /survey/:id/responders/:responder', { params: { id, responder }, body });
+  };
+  return { link, open, seen, correct };
 }
 
 async function go(reply: { body: unknown }) {
@@ -67,4 +72,17 @@ test('a ticket expires after ten minutes, and a newer one replaces it', async ()
   expect(await go(third)).toMatchObject(NO_LONGER);
   await runJob(world, 'sweep');
   expect(await world.rows('asked_tickets')).toEqual([]);
+});
+
+test('a ticket does not open the link of another address, to which the invitation was corrected', async () => {
+  const { open, correct } = await asked();
+  const opened = await open();
+  expect((await correct()).status).toBe(200);
+  expect(await go(opened)).toMatchObject(NO_LONGER);
+});
+
+test('no reply with a ticket is stored, although the browser sends a key', async () => {
+  const { open } = await asked({ 'idempotency-key': 'opened' });
+  expect((await open()).status).toBe(200);
+  expect((await world.rows('repeated_calls')).map(({ call }) => call)).not.toContain('POST /asked/:id/open');
 });

@@ -162,8 +162,9 @@ export async function rememberResend(tx: Query, survey: SurveyKey, email: string
 }
 
 /**
- * Forgets an address. A survey keeps an opt-out under the address's hash, because it must remain in force; any other
- * entry only keeps its place in the count, under a random key.
+ * Forgets an address. Every running survey that has asked it keeps its hash as an opt-out, also when the invitation was
+ * withdrawn; so does each survey that the address had opted out of. Any other entry only keeps its place in the count,
+ * under a random key.
  */
 export async function forgetAsked(
   tx: Query,
@@ -171,8 +172,11 @@ export async function forgetAsked(
   keeping: Keeping,
 ): Promise<void> {
   const hash = (await addressHasher(tx, keeping))(email);
+  const isRunning = sql`surveys.ends_at > ${keeping.now}`;
   await sql`
-    update asked_addresses set address_hash = gen_random_uuid()::text, times_resent = 0, last_sent_at = null
+    update asked_addresses
+       set address_hash = case when ${isRunning} then address_hash else gen_random_uuid()::text end,
+           opted_out_at = case when ${isRunning} then ${keeping.now}::timestamptz end, times_resent = 0, last_sent_at = null
       from surveys
      where surveys.home_id = asked_addresses.home_id and surveys.id = asked_addresses.survey_id
        and surveys.brand = ${brand} and asked_addresses.address_hash = ${hash}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ticketFor } from '../../../test/address-ticket.ts';
 import { invite, linksOf, submit } from '../../../test/answering.ts';
 import { runJob } from '../../../test/housekeeping.ts';
 import { keepingRelay, sendAll } from '../../../test/mailing.ts';
@@ -97,6 +98,20 @@ test('keeps the opt-out of an address that is withdrawn and invited again', asyn
   expect(relay.taken).toHaveLength(1);
   const [link = ''] = await linksOf(world, id, [MARTE]);
   expect(link).not.toBe(links[0]);
+});
+
+test('does not mail an address again that was erased after it was withdrawn', async () => {
+  const { id } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
+  await send();
+  await takeBack(id);
+  await world.anybody('POST /address', { body: { email: MARTE, lang: 'no' } });
+  const ticket = await ticketFor(world, MARTE);
+  expect((await world.anybody('POST /address/:ticket/erasure', { params: { ticket } })).status).toBe(200);
+  world.setNow('2026-11-22T12:00:00Z');
+  const before = relay.taken.length;
+  expect((await again(id, MARTE)).status).toBe(201);
+  await send();
+  expect(relay.taken).toHaveLength(before);
 });
 
 test('does not mail an address again that declined before it was withdrawn, unless the decline was undone', async () => {
