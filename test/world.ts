@@ -31,6 +31,7 @@ import { tenantKeys } from '#identity/server/tenant-keys.ts';
 import { onAddressChanged } from '#app/server/lifecycle-steps.ts';
 import { loginPages } from '#app/server/own-frames.ts';
 import { createLogin } from '#login/server/login.ts';
+import { mayBeLoggedIn } from '#login/server/upstream/required-providers.ts';
 import { standInAuthentication, tokenFor } from './stand-in-authentication.ts';
 
 export type Reply = { status: number; body: unknown; headers: Record<string, unknown> };
@@ -125,7 +126,7 @@ export function useWorld(options: Options = {}): World {
     const signedIn = options.login
       ? createAuthentication({ database, config, keysOf, subscriptionRuns })
       : standInAuthentication(database, subscriptionRuns);
-    const readToken = tokenReader({ database, config, subscriptionRuns });
+    const readToken = tokenReader({ database, config, subscriptionRuns, mayBeLoggedIn });
     const authentication = acceptAccessTokens(signedIn, { readToken, closed: CLOSED_TO_PROGRAMS });
     const partners = { ...partnersOf({ config, database, now: clock, logger }), txtRecords };
     const deps = composeDeps({ config, database, authentication, limits, now: clock, wake, logger, partners });

@@ -19,7 +19,10 @@ const accessToken = z.object({
   endDate: sentDay,
   /** To the minute; null before the first use. */
   lastUsedAt: sentInstant.nullable(),
-  /** Whether calls with the token are accepted: its last day has not passed, and no new password was set since. */
+  /**
+   * Whether calls with the token are accepted: its last day has not passed, no new password was set since, and it was made
+   * in the login that the person's organisation requires, if it requires one.
+   */
   works: z.boolean(),
 });
 

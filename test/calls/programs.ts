@@ -14,9 +14,19 @@ async function putTokens({ world: { database, now } }: WriteScene): Promise<void
   const { rows } = await sql<{ id: string }>`select id from people`.execute(database.query);
   await sql`delete from access_tokens`.execute(database.query);
   const endDay = calendarDay('2027-01-01');
+  const madeIn = { brand: 'a', session: null } as const;
   for (const { id } of rows) {
     const token = `${SECRET} ${id}`;
-    const row = { id, personId: id, token, name: `Of ${id}`, kind: 'program', mayWrite: false, endDay } as const;
+    const row = {
+      id,
+      personId: id,
+      token,
+      name: `Of ${id}`,
+      kind: 'program',
+      mayWrite: false,
+      endDay,
+      madeIn,
+    } as const;
     await insertAccessToken(database.query, row, now());
   }
 }
@@ -25,7 +35,7 @@ const own: Arrange =
   ({ people }) =>
   (actor) => ({ params: { id: ownIn(people, actor)?.id ?? '' } });
 
-const TOKEN = 'id person_id hash prefix name kind may_write created_at end_day';
+const TOKEN = 'id person_id hash prefix name kind may_write created_at end_day amr';
 
 export const programs: Tested<ProgramCalls> = {
   'GET /user/tokens': {

@@ -32,7 +32,16 @@ export async function programsOfAll({ database, now }: World, { people }: Fixtur
     const endDay = calendarDay('2027-01-01');
     await insertAccessToken(
       database.query,
-      { id, personId: id, token, name: 'Matrix', kind: 'program', mayWrite: true, endDay },
+      {
+        id,
+        personId: id,
+        token,
+        name: 'Matrix',
+        kind: 'program',
+        mayWrite: true,
+        endDay,
+        madeIn: { brand: 'a', session: null },
+      },
       now(),
     );
     tokens.set(actor, token);

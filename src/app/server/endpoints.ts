@@ -11,6 +11,7 @@ import { identityEndpoints } from '#identity/server/endpoints.ts';
 import { invitationEndpoints } from '#invitations/server/endpoints.ts';
 import { loginEndpoints } from '#login/server/endpoints.ts';
 import { SHORTEST_PASSWORD } from '#login/rules/password-rules.ts';
+import { mayBeLoggedIn } from '#login/server/upstream/required-providers.ts';
 import { loginProviders } from '#login/server/upstream/requiring.ts';
 import { organisationEndpoints } from '#organisations/server/endpoints.ts';
 import { mailEndpoints } from '#mails/server/mail-choices.ts';
@@ -57,7 +58,7 @@ const apiWith = (billing: BillingParts): readonly ApiPart[] => [
   {
     name: 'programs',
     about: 'Access tokens, by which programs call the API for a person.',
-    endpoints: programEndpoints,
+    endpoints: programEndpoints({ mayBeLoggedIn }),
   },
   { name: 'login', about: 'How the person logs in, and where.', endpoints: loginEndpoints },
   {

@@ -9,6 +9,7 @@ import { mountDirectory } from '#directory/server/scim-routes.ts';
 import { createAuthentication } from '#identity/server/authentication.ts';
 import { tenantKeys } from '#identity/server/tenant-keys.ts';
 import { createLogin } from '#login/server/login.ts';
+import { mayBeLoggedIn } from '#login/server/upstream/required-providers.ts';
 import { brandOfRequest } from '#brands/server/brand-of-request.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Partners } from '#platform/server/endpoint.ts';
@@ -186,7 +187,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const keysOf = login === null ? tenantKeys(config) : login.keyring.keysOf;
   const { subscriptionRuns } = billingParts(config);
   const signedIn = createAuthentication({ database, config, keysOf, subscriptionRuns });
-  const readToken = tokenReader({ database, config, subscriptionRuns });
+  const readToken = tokenReader({ database, config, subscriptionRuns, mayBeLoggedIn });
   const authentication = acceptAccessTokens(signedIn, { readToken, closed: CLOSED_TO_PROGRAMS });
   const deps = composeDeps({ config, database, authentication, limits, now, wake, logger, partners });
   const pageOfTrouble = troublePages(deps.brandOf);

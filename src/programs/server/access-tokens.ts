@@ -10,6 +10,7 @@ import { calendarDay } from '#shared/calendar-day.ts';
 import { type ProgramCalls, programCalls } from '../calls.ts';
 import { hasEnded, MOST_ACCESS_TOKENS, problemOfEndDay, scopesOf, usualEndDay } from '../rules/access-token.ts';
 import { tokensLink } from './tokens-link.ts';
+import type { MayBeLoggedIn } from './token-authentication.ts';
 import { afterFreshLogin, anybodyWithProfile, ownToken } from './permits.ts';
 import {
   deleteAccessToken,
@@ -21,25 +22,29 @@ import {
 
 const endpoint = endpointsOf(programCalls);
 
-export const listAccessTokens = endpoint('GET /user/tokens', {
-  permit: anybodyWithProfile,
-  run: async (_, { tx, actor, today }) =>
-    (await selectAccessTokens(tx, actor.personId)).map(
-      ({ endDay, isRevoked, mayWrite, madeAt, lastUsedAt, ...token }) => ({
-        ...token,
-        scopes: scopesOf({ mayWrite }),
-        madeAt: madeAt.toISOString(),
-        endDate: endDay,
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        works: !isRevoked && !hasEnded(endDay, today),
-      }),
-    ),
-});
+export const listingAccessTokens = ({ mayBeLoggedIn }: { mayBeLoggedIn: MayBeLoggedIn }) =>
+  endpoint('GET /user/tokens', {
+    permit: anybodyWithProfile,
+    run: async (_, { tx, actor, today, brand, config, signedIn }) => {
+      const who = { brand, email: actor.email.toLowerCase(), accountId: signedIn.subject };
+      const tokens = await selectAccessTokens(tx, actor.personId);
+      return Promise.all(
+        tokens.map(async ({ endDay, isRevoked, mayWrite, madeAt, lastUsedAt, amr, ...token }) => ({
+          ...token,
+          scopes: scopesOf({ mayWrite }),
+          madeAt: madeAt.toISOString(),
+          endDate: endDay,
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+          works: !isRevoked && !hasEnded(endDay, today) && (await mayBeLoggedIn(config, tx, { ...who, amr })),
+        })),
+      );
+    },
+  });
 
 export const makeAccessToken = endpoint('POST /user/tokens', {
   permit: afterFreshLogin,
   run: async ({ body: { name, scopes, kind, endDate } }, context) => {
-    const { tx, actor, now, today, origin } = context;
+    const { tx, actor, now, today, origin, brand, signedIn } = context;
     const endDay = endDate === undefined ? usualEndDay(today) : calendarDay(endDate);
     const problem = problemOfEndDay(endDay, today);
     refuseIfAny(problem === null ? [] : [problem]);
@@ -51,7 +56,16 @@ export const makeAccessToken = endpoint('POST /user/tokens', {
     const mayWrite = scopes.includes('write');
     const stored = await insertAccessToken(
       tx,
-      { id, personId: actor.personId, token, name, kind, mayWrite, endDay },
+      {
+        id,
+        personId: actor.personId,
+        token,
+        name,
+        kind,
+        mayWrite,
+        endDay,
+        madeIn: { brand, session: signedIn.session },
+      },
       now,
     );
     refuseIfAny(stored ? [] : ['name.taken']);

@@ -1,4 +1,7 @@
 import type { Endpoint } from '#platform/server/endpoint.ts';
-import { listAccessTokens, makeAccessToken, revokeAccessToken } from './access-tokens.ts';
+import { listingAccessTokens, makeAccessToken, revokeAccessToken } from './access-tokens.ts';
+import type { MayBeLoggedIn } from './token-authentication.ts';
 
-export const programEndpoints: readonly Endpoint[] = [listAccessTokens, makeAccessToken, revokeAccessToken];
+export function programEndpoints(steps: { mayBeLoggedIn: MayBeLoggedIn }): readonly Endpoint[] {
+  return [listingAccessTokens(steps), makeAccessToken, revokeAccessToken];
+}

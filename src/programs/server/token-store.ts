@@ -30,6 +30,8 @@ export type StoredAccessToken = {
   lastUsedAt: Date | null;
   /** Whether the person has set a new password since the token was made. */
   isRevoked: boolean;
+  /** The methods of the log-in in which it was made; none of an outside login. */
+  amr: string[];
 };
 
 /** A new password revokes the tokens that were made before it. */
@@ -44,7 +46,7 @@ export const TOKENS: RawBuilder<unknown> = sql`
 export async function selectAccessTokens(tx: Query, personId: string): Promise<StoredAccessToken[]> {
   const { rows } = await sql<StoredAccessToken>`
     select token.id, token.name, token.kind, token.may_write as "mayWrite", token.prefix, token.created_at as "madeAt",
-           token.end_day::text as "endDay", token.last_used_at as "lastUsedAt", ${REVOKED} as "isRevoked"
+           token.end_day::text as "endDay", token.last_used_at as "lastUsedAt", ${REVOKED} as "isRevoked", token.amr
       from ${TOKENS} where token.person_id = ${personId} order by token.created_at desc, token.id desc`.execute(tx);
   return rows;
 }
@@ -57,14 +59,18 @@ type NewToken = {
   kind: TokenKind;
   mayWrite: boolean;
   endDay: CalendarDay;
+  /** The session in which it is made. */
+  madeIn: { brand: BrandId; session: string | null };
 };
 
 /** Returns false when the person has a token of this name. Relies on the unique index. */
 export async function insertAccessToken(tx: Query, token: NewToken, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into access_tokens (id, person_id, hash, prefix, name, kind, may_write, created_at, end_day)
+    insert into access_tokens (id, person_id, hash, prefix, name, kind, may_write, created_at, end_day, amr)
     values (${token.id}, ${token.personId}, ${hashOf(token.token)}, ${token.token.slice(0, SHOWN_CHARACTERS)},
-            ${token.name}, ${token.kind}, ${token.mayWrite}, ${now}, ${token.endDay})
+            ${token.name}, ${token.kind}, ${token.mayWrite}, ${now}, ${token.endDay},
+            array(select jsonb_array_elements_text(payload->'amr') from login_states
+                   where brand = ${token.madeIn.brand} and model = 'Session' and uid = ${token.madeIn.session}))
     on conflict (person_id, lower(name)) do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -85,6 +91,7 @@ export type TokenBearer = Actor & {
   mayWrite: boolean;
   endDay: CalendarDay;
   lastUsedAt: Date | null;
+  amr: string[];
 };
 
 type Asking = { brand: BrandId; token: string; now: Date };
@@ -97,7 +104,7 @@ export async function selectTokenBearer(
 ): Promise<TokenBearer | null> {
   const { rows } = await sql<TokenBearer>`
     select ${actorColumns({ now, subscriptionRuns })}, person.subject, token.id as "tokenId", token.kind,
-           token.may_write as "mayWrite", token.end_day::text as "endDay", token.last_used_at as "lastUsedAt"
+           token.may_write as "mayWrite", token.end_day::text as "endDay", token.last_used_at as "lastUsedAt", token.amr
       from ${TOKENS} left join memberships membership on membership.person_id = person.id
      where token.hash = ${hashOf(token)} and person.brand = ${brand} and not ${REVOKED}`.execute(tx);
   return rows[0] ?? null;

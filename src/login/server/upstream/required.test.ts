@@ -190,6 +190,31 @@ test('an earlier login ends at its renewal, and one through the provider continu
   expect(await through.authorize({ prompt: 'none' })).toContain('code=');
 });
 
+test('a token that was made in another login ends with the requirement, and one made through the provider works', async () => {
+  const { owner, member } = await organisation();
+  await joins(member, owner);
+  const made = async ({ call }: { call: Call }, name: string) => {
+    const reply = await call('POST /user/tokens', { body: { name } });
+    expect(reply.status).toBe(201);
+    return (reply.body as { token: string }).token;
+  };
+  const statusOf = async (token: string) => (await world.callWith(token)('GET /survey')).status;
+  const [ofMember, ofOwner] = [await made(member, 'By password'), await made(owner, 'By the owner')];
+  expect([await statusOf(ofMember), await statusOf(ofOwner)]).toEqual([200, 200]);
+  await require(owner);
+  const browser = browserAt();
+  const tokens = await browser.tokensFor((await throughNordvik(browser, MEMBER)).location);
+  const through = { call: world.callWith(tokens.access_token) };
+  const later = await made(through, 'Through Nordvik');
+  expect([await statusOf(ofMember), await statusOf(ofOwner), await statusOf(later)]).toEqual([401, 200, 200]);
+  expect((await through.call('GET /user/tokens')).body).toMatchObject([
+    { name: 'Through Nordvik', works: true },
+    { name: 'By password', works: false },
+  ]);
+  await require(owner, null);
+  expect(await statusOf(ofMember)).toBe(200);
+});
+
 test('a change of address, even one requested before, does not evade the requirement', async () => {
   const { owner, member } = await organisation();
   const wish = { body: { email: 'ola@fjell.example', password: PASSWORD } };
