@@ -93,6 +93,30 @@ test('an organisation that has agreed on fewer months forgets addresses sooner, 
   expect(await kept()).toEqual(['kari@sundvag.example', null]);
 });
 
+test.each(['more months were agreed', 'the organisation was closed'])(
+  'forgets the address of somebody who had answered as soon as was agreed, although %s',
+  async (what) => {
+    const owner = await aMember(world, { role: 'owner' });
+    const { id: orgId, name } = owner.organisation;
+    const params = { orgId };
+    await owner.call('PUT /organization/:orgId/agreed', { params, body: { retention: 12 } });
+    const { links } = await invite(world, owner, [MARTE]);
+    await submit(world, links[0] ?? '');
+    const after =
+      what === 'more months were agreed'
+        ? await owner.call('PUT /organization/:orgId/agreed', { params, body: { retention: 24 } })
+        : await owner.call('POST /organization/:orgId/closing', { params, body: { name } });
+    expect([200, 201]).toContain(after.status);
+    world.setNow('2027-11-27T22:59:59.999Z');
+    await run('close');
+    await forget();
+    expect(await world.rows('responders')).toMatchObject([{ email: MARTE }]);
+    world.setNow('2027-11-27T23:00:00.000Z');
+    await forget();
+    expect(await world.rows('responders')).toMatchObject([{ email: null }]);
+  },
+);
+
 test('deletes an unverified account after thirty days and keeps a verified one', async () => {
   for (const [id, verified] of [
     ['local|waiting', false],

@@ -62,11 +62,12 @@ const IS_MARKED = sql`exists (
 
 /**
  * True if an organisation has agreed that surveys in which its own people were asked are not part of cards, and this
- * card builds on one. Nobody finds such a card, whatever its owner has chosen, until the organisation allows it again.
+ * card builds on one. Nobody finds such a card, whatever its owner has chosen, until the organisation allows it again; if
+ * it was closed meanwhile, never.
  */
-const IS_HELD_BACK = sql`exists (
+const IS_HELD_BACK = sql`(card.cards_refused or exists (
   select 1 from organisations asked_in
-   where asked_in.id = any(card.internal_to) and not asked_in.allow_internal_cards)`;
+   where asked_in.id = any(card.internal_to) and not asked_in.allow_internal_cards))`;
 
 /** Which organisation has agreed so: the person's own, or another one. */
 const HELD_BACK = sql`case

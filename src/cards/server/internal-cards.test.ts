@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { answeredSurvey, cardBody, readPublicCard } from '../../../test/cards.ts';
 import { aMember, type Member } from '../../../test/factories.ts';
+import { runJob } from '../../../test/housekeeping.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -77,6 +78,21 @@ test('leaving the organisation does not free what colleagues have answered', asy
     200,
   );
   expect((await readPublicCard(world, cardId)).status).toBe(404);
+  expect(await share(cardId)).toMatchObject({ status: 409 });
+  expect((await ola.call('GET /card/:id', { params: { id: cardId } })).body).toMatchObject({ heldBack: 'elsewhere' });
+  expect(await preview(internal)).toMatchObject({ body: { errors: [{ code: 'card.agreedElsewhere' }] } });
+});
+
+test('closing the organisation does not free what colleagues have answered either', async () => {
+  const internal = await pair('kollega@nordvik.example');
+  const { cardId } = (await make(internal)).body as { cardId: string };
+  await allow(false);
+  const { id: orgId, name } = owner.organisation;
+  await owner.call('POST /organization/:orgId/closing', { params: { orgId }, body: { name } });
+  world.setNow('2027-01-05T08:00:00Z');
+  await runJob(world, 'close');
+  expect(await world.rows('organisations')).toEqual([]);
+  expect(await readPublicCard(world, cardId)).toMatchObject({ status: 404, body: { type: '/problems/card-off' } });
   expect(await share(cardId)).toMatchObject({ status: 409 });
   expect((await ola.call('GET /card/:id', { params: { id: cardId } })).body).toMatchObject({ heldBack: 'elsewhere' });
   expect(await preview(internal)).toMatchObject({ body: { errors: [{ code: 'card.agreedElsewhere' }] } });

@@ -117,7 +117,7 @@ export type InternalTo = { organisationId: string; survey: string; allowed: bool
 
 /**
  * Returns the organisations to which the surveys are internal: the one where the survey was made, and the person's own
- * if an address at its domain is known. Subdomains count.
+ * if an address at its domain is known. Subdomains count. A closed organisation that allowed no cards still allows none.
  */
 export async function selectInternalTo(
   tx: Query,
@@ -134,6 +134,8 @@ export async function selectInternalTo(
              select from responders responder
               where ${belongsTo('responder', 'survey')}
                 and right('.' || coalesce(responder.address_domain, split_part(lower(responder.email), '@', 2)),
-                          length(organisation.domain) + 1) = '.' || organisation.domain))`.execute(tx);
+                          length(organisation.domain) + 1) = '.' || organisation.domain))
+    union all
+    select home_id, id, false from surveys where ${areAmong('surveys', surveys)} and cards_refused`.execute(tx);
   return rows;
 }

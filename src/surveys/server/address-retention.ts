@@ -16,7 +16,7 @@ export async function forgetUnansweredOfEnded(asking: Asking, endedBefore: Date)
 
 /**
  * Forgets the addresses of people who answered a survey that ended the given number of months ago, or the fewer that
- * the organisation has agreed on; a keyed hash and the domain stay (rules 5).
+ * the organisation has agreed on, now or before; a keyed hash and the domain stay (rules 5).
  */
 export async function hashOldAddresses(
   asking: Asking,
@@ -25,7 +25,8 @@ export async function hashOldAddresses(
 ): Promise<void> {
   const due = sql`
     survey.addresses_kept = 'answered'
-    and (survey.ends_at at time zone 'UTC' + make_interval(months => least(${months}::int, organisation.address_months)))
+    and (survey.ends_at at time zone 'UTC' + make_interval(
+      months => least(${months}::int, organisation.address_months, survey.address_months)))
         at time zone 'UTC' <= ${now}::timestamptz`;
   await inBatches(asking, { due, kept: 'none' }, (tx, surveys) => hashAddresses(tx, surveys, hashOf));
 }
