@@ -72,7 +72,7 @@ export type DueDelivery = {
 /** A claimed delivery is due again after this time, in case its process has died: longer than a receiver may take. */
 const LEASE_MS = 60_000;
 const BATCH = 20;
-/** So many processes that claim at the same instant find a batch each. */
+/** Processes that claim at the same instant find a batch each, up to this number. */
 const MOST_PROCESSES = 10;
 
 /** SQL for the person who saved a webhook last, the row `webhook`; each owner in turn may. */
