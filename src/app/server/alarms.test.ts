@@ -97,7 +97,7 @@ async function serving<T>(
   database = world.database,
 ): Promise<T> {
   const server = Fastify();
-  serveHealth(server, { database, config: readConfig({}), ending: new AbortController().signal });
+  serveHealth(server, { database, config: readConfig({}), now: world.now, ending: new AbortController().signal });
   server.get('/fault', () => Promise.reject(new Error('on purpose')));
   server.get('/slow', async () => {
     await pause(300);

@@ -10,6 +10,9 @@ import { serveHealth } from './health.ts';
 
 const TOKEN = 'a token that the operator has chosen';
 
+let day = '2026-11-20';
+const now = () => new Date(`${day}T08:00:00.000Z`);
+
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await freshDatabase();
@@ -24,6 +27,7 @@ async function statusOf(settings: Record<string, string>, asking: Asking): Promi
   serveHealth(server, {
     database: opened.database,
     config: readConfig(settings),
+    now,
     ending: new AbortController().signal,
   });
   const { statusCode } = await server.inject({ url: '/metrics', remoteAddress: '203.0.113.7', ...asking });
@@ -58,7 +62,7 @@ test('outside production the metrics are open', async () => {
 
 test('the metrics take back a full disk by themselves, without a balancer that asks for readiness', async () => {
   const server = Fastify();
-  serveHealth(server, { database: opened.database, config: readConfig({}), ending: new AbortController().signal });
+  serveHealth(server, { database: opened.database, config: readConfig({}), now, ending: new AbortController().signal });
   server.get('/full', () => Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' })));
   const { query } = opened.database;
   await sql`create function grow_not() returns event_trigger language plpgsql as $$ begin
@@ -75,7 +79,7 @@ test('the metrics take back a full disk by themselves, without a balancer that a
 
 test('reports how long the event loop was blocked since the last reading', async () => {
   const server = Fastify();
-  serveHealth(server, { database: opened.database, config: readConfig({}), ending: new AbortController().signal });
+  serveHealth(server, { database: opened.database, config: readConfig({}), now, ending: new AbortController().signal });
   const longest = async () => {
     const { body } = await server.inject({ url: '/metrics' });
     return Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(body)?.[1]);
@@ -88,5 +92,22 @@ test('reports how long the event loop was blocked since the last reading', async
   while (performance.now() < until);
   await pause(100);
   expect(await longest()).toBeGreaterThan(0.3);
+  await server.close();
+});
+
+test('the ratings move once a day, so that the metrics tell the time of none', async () => {
+  const server = Fastify();
+  serveHealth(server, { database: opened.database, config: readConfig({}), now, ending: new AbortController().signal });
+  const reported = async () =>
+    /^smiley_ratings_total\{brand="b",rating="3"\} (\d+)$/m.exec((await server.inject('/metrics')).body)?.[1];
+  const rate = () =>
+    sql`update ratings set given = given + 1 where brand = 'b' and rating = 3`.execute(opened.database.query);
+  day = '2026-11-21';
+  expect(await reported()).toBe('0');
+  await rate();
+  await rate();
+  expect(await reported()).toBe('0');
+  day = '2026-11-22';
+  expect(await reported()).toBe('2');
   await server.close();
 });

@@ -10,19 +10,22 @@ import { registry, requests, requestSeconds, startFaultsAtZero } from '#platform
 import { Refusal } from '#platform/server/refusal.ts';
 import { databaseUp, measureStore, storageFull } from './stored-metrics.ts';
 
-type Surroundings = { database: Database; config: Config; ending: AbortSignal };
+type Surroundings = { database: Database; config: Config; now: () => Date; ending: AbortSignal };
 
 /**
  * Serves liveness, readiness and metrics, without personal data. In production the metrics are open to the machine
  * itself and to the operator's token only.
  */
-export function serveHealth(server: FastifyInstance, { database, config, ending }: Surroundings): void {
+export function serveHealth(server: FastifyInstance, { database, config, now, ending }: Surroundings): void {
   const { query } = database;
   server.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'page';
-    requests.inc({ method, route, status: reply.statusCode });
-    requestSeconds.observe({ method, route }, reply.elapsedTime / 1_000);
+    const { method, routeOptions } = request;
+    const { url: route = 'page' } = routeOptions;
+    // Prometheus stores when a counter rose, which would date an anonymous answer. Faults of these routes are counted.
+    if (routeOptions.config.unlogged !== true || reply.statusCode >= FIRST_FAULT) {
+      requests.inc({ method, route, status: reply.statusCode });
+      requestSeconds.observe({ method, route }, reply.elapsedTime / 1_000);
+    }
     done();
   });
 
@@ -53,12 +56,15 @@ export function serveHealth(server: FastifyInstance, { database, config, ending 
   });
   server.get('/metrics', unlogged, async (request, reply) => {
     if (config.production && !isFromHere(request) && !hasToken(request, config.metricsToken)) throw new Refusal(404);
-    const [isUp, full] = await Promise.all([within(ANSWER_WITHIN_MS, measureStore(query)), isFull()]);
+    const [isUp, full] = await Promise.all([within(ANSWER_WITHIN_MS, measureStore(query, now())), isFull()]);
     databaseUp.set(isUp === true ? 1 : 0);
     storageFull.set(full ? 1 : 0);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** The lowest status of a fault. */
+const FIRST_FAULT = 500;
 
 /** Compares hashes, so that the response time reveals nothing about the token. */
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -193,7 +193,7 @@ async function mountAll(parts: Parts): Promise<FastifyInstance> {
   const pageOfTrouble = troublePages(deps.brandOf);
   const server = buildServer(endpointsFor(config), { logger, trustProxy: config.trustProxy, deps, pageOfTrouble });
   await setSecurityHeaders(server, config);
-  serveHealth(server, { database, config, ending });
+  serveHealth(server, { database, config, now, ending });
   server.get('/api/openapi.json', (request) =>
     describeApi(apiFor(config), BRAND_SETTINGS[deps.brandOf(request).brand].name),
   );

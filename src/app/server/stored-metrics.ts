@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Counter, Gauge } from 'prom-client';
 import type { Database } from '#platform/server/database.ts';
 import { registry } from '#platform/server/metrics.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 
 const registers = [registry];
 const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
@@ -14,7 +15,7 @@ new Gauge({ name: 'product_info', help: 'The version.', labelNames: ['version'],
 
 const ratings = new Counter({
   name: 'smiley_ratings_total',
-  help: 'Ratings given on the forms.',
+  help: 'Ratings given on the forms, read once a day.',
   labelNames: ['brand', 'rating'],
   registers,
 });
@@ -60,7 +61,7 @@ const MOST_COUNTED = 10_000;
 type Stored = { standby: boolean; due: number; moved: number; backup: number };
 
 /** Reads by index only, and returns whether the database answered and can be written. Otherwise the last values stay. */
-export async function measureStore(query: Database['query']): Promise<boolean> {
+export async function measureStore(query: Database['query'], now: Date): Promise<boolean> {
   const began = performance.now();
   try {
     const { rows } = await sql<Stored>`
@@ -69,19 +70,28 @@ export async function measureStore(query: Database['query']): Promise<boolean> {
                          from outgoing_mails where state in ('waiting', 'sending')), 0)::float8 as due,
              (select count(*) from (select 1 from moved_surveys limit ${MOST_COUNTED}) as moved)::int as moved,
              coalesce((select extract(epoch from read_at) from last_backup), 0)::float8 as backup`.execute(query);
-    const { rows: given } = await sql<{ brand: string; rating: number; given: number }>`
-      select brand, rating, given::int as given from ratings`.execute(query);
+    await measureRatings(query, dayAt(now, 'UTC'));
     const [stored] = rows;
     if (stored === undefined) return false;
     databaseSeconds.set((performance.now() - began) / 1_000);
     oldestDue.set(stored.due);
     figuresWaiting.set(stored.moved);
     lastBackup.set(stored.backup);
-    ratings.reset();
-    for (const { brand, rating, given: count } of given) ratings.inc({ brand, rating }, count);
     return !stored.standby;
   } catch {
     // The failed statement is counted in database_errors_total.
     return false;
   }
+}
+
+let ratedBy = '';
+
+/** Reads the ratings once a day: a rating follows its answer at once, so Prometheus must not store the time. */
+async function measureRatings(query: Database['query'], today: string): Promise<void> {
+  if (ratedBy === today) return;
+  const { rows } = await sql<{ brand: string; rating: number; given: number }>`
+    select brand, rating, given::int as given from ratings`.execute(query);
+  ratings.reset();
+  for (const { brand, rating, given } of rows) ratings.inc({ brand, rating }, given);
+  ratedBy = today;
 }
