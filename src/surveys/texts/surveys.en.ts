@@ -200,7 +200,7 @@ export const en = {
   'surveys.anonymousAside.busy': 'Setting aside …',
   'surveys.anonymousAside.confirmTitle': 'Set all anonymous answers aside?',
   'surveys.anonymousAside.confirmText':
-    'Those that are there now leave every score and list, for you and for everybody who sees the survey. While the survey runs the link takes new answers, and those count. Others are told that answers are set aside, not how many.',
+    'Those that are there now leave every score and list, for you and for everybody who sees the survey. Cards that are already made, and the average an organisation’s goal started from, stay as they are. While the survey runs the link takes new answers, and those count. Others are told that answers are set aside, not how many.',
   'surveys.anonymousAside.confirmBack': 'You can take them back at any time, all of them at once.',
   'surveys.anonymousAside.confirmBackAgain':
     'You can take them back at any time, together with those that were set aside before.',

@@ -196,7 +196,7 @@ export const no: Record<keyof SurveyScreenTexts, string> = {
   'surveys.anonymousAside.busy': 'Legger til side …',
   'surveys.anonymousAside.confirmTitle': 'Legge alle anonyme svar til side?',
   'surveys.anonymousAside.confirmText':
-    'De som er kommet til nå, går ut av alle skårer og lister, for deg og for alle som ser undersøkelsen. Så lenge undersøkelsen pågår, tar lenken imot nye svar, og de teller. Andre får vite at svar er lagt til side, ikke hvor mange.',
+    'De som er kommet til nå, går ut av alle skårer og lister, for deg og for alle som ser undersøkelsen. Kort som alt er laget, og snittet som et mål for organisasjonen startet fra, blir stående. Så lenge undersøkelsen pågår, tar lenken imot nye svar, og de teller. Andre får vite at svar er lagt til side, ikke hvor mange.',
   'surveys.anonymousAside.confirmBack': 'Du kan ta dem tilbake når som helst, alle på én gang.',
   'surveys.anonymousAside.confirmBackAgain':
     'Du kan ta dem tilbake når som helst, sammen med dem som ble lagt til side før.',
