@@ -245,7 +245,11 @@ export const respondingCalls = calls({
           endDate: sentDay,
           invitedDate: sentDay,
           answeredDate: sentDay.nullable(),
+          /** In whole seconds; null without an answer. */
+          duration: z.int().nullable(),
           declinedDate: sentDay.nullable(),
+          /** Since when no mails are wanted about the survey. */
+          optedOutDate: sentDay.nullable(),
           /** The days on which the relay accepted a mail about the survey. */
           mailedDates: z.array(sentDay),
           message: z.string(),

@@ -51,6 +51,8 @@ test('the download holds profile, consent, own surveys with their answers, and a
   const named = { giveRecommendation: true, recommendationName: 'Ingrid S.', recommendationTitle: 'Kollega' };
   await submit(world, asked.links[0] ?? '', sheet({ message: 'Svar til Kari', recommendation: 'Anbefales', ...named }));
   await sql`update outgoing_mails set state = 'sent', sent_at = ${world.now()}`.execute(world.database.query);
+  const mails = { params: { responderId: asked.links[0] ?? '' }, body: { wanted: false } };
+  await world.anybody('POST /respond/:responderId/mails', mails);
 
   const told = await download();
   expect(told).toMatchObject({
@@ -62,7 +64,13 @@ test('the download holds profile, consent, own surveys with their answers, and a
         surveyName: 'Leaders’ retreat',
         invited: [{ email: 'marte@sundvag.example' }],
         answers: [
-          { anonymous: false, email: 'marte@sundvag.example', message: 'Godt forberedt', values: { engaging: 8 } },
+          {
+            anonymous: false,
+            email: 'marte@sundvag.example',
+            duration: 95,
+            message: 'Godt forberedt',
+            values: { engaging: 8 },
+          },
           { anonymous: true, message: 'Litt fort' },
         ],
       },
@@ -76,10 +84,16 @@ test('the download holds profile, consent, own surveys with their answers, and a
         recommendationName: 'Ingrid S.',
         recommendationTitle: 'Kollega',
         mailedAt: ['2026-11-20T08:00:00.000Z'],
+        duration: 95,
+        wantsNoMailsSince: '2026-11-20T08:00:00.000Z',
       },
     ],
     mails: [{ kind: 'invitation', state: 'sent', sentAt: '2026-11-20T08:00:00.000Z' }],
-    leftOut: [expect.stringContaining('Anonymous'), expect.stringContaining('Notes')],
+    leftOut: [
+      expect.stringContaining('Anonymous'),
+      expect.stringContaining('language of an invitation'),
+      expect.stringContaining('Notes'),
+    ],
   });
   const text = JSON.stringify(told);
   expect(text).not.toContain('Foreign canary');

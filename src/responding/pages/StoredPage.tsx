@@ -130,7 +130,7 @@ function StoredEntry({ entry }: { entry: Entry }) {
   const { lang } = useLanguage();
   const { label } = useQuestionWords();
   const { candidate, organization: organisation, surveyType, invitedDate, mailedDates, answeredDate, endDate } = entry;
-  const { declinedDate } = entry;
+  const { declinedDate, optedOutDate, duration } = entry;
   const day = (date: string) => longDay(lang, receivedDay(date));
   return (
     <li className="stored__one">
@@ -147,11 +147,13 @@ function StoredEntry({ entry }: { entry: Entry }) {
           <span>{t('address.entry.mailed', { dates: listed(lang, mailedDates.map(day)) })}</span>
         )}
         {declinedDate !== null && <span>{t('address.entry.declined', { date: day(declinedDate) })}</span>}
+        {optedOutDate !== null && <span>{t('address.entry.optedOut', { date: day(optedOutDate) })}</span>}
         <span>
           {answeredDate === null
             ? t('address.entry.notAnswered')
             : t('address.entry.answered', { date: day(answeredDate) })}
         </span>
+        {duration !== null && <span>{t('address.entry.took', { minutes: Math.floor(duration / 60) })}</span>}
       </p>
       {entry.answers.length > 0 && (
         <dl className="stored__answers">

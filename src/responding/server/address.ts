@@ -68,7 +68,7 @@ export const readingAddress = (letters: Letters) =>
 
 function presentEntry(row: GivenRow, zone: string) {
   const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, declinedAt, values } = row;
-  const { message, recommendation, recommendationName, recommendationTitle, mailedAt } = row;
+  const { optedOutAt, duration, message, recommendation, recommendationName, recommendationTitle, mailedAt } = row;
   return {
     candidate,
     organization,
@@ -76,7 +76,9 @@ function presentEntry(row: GivenRow, zone: string) {
     endDate,
     invitedDate: dayAt(invitedAt, zone),
     answeredDate: respondedAt && dayAt(respondedAt, zone),
+    duration,
     declinedDate: declinedAt && dayAt(declinedAt, zone),
+    optedOutDate: optedOutAt && dayAt(optedOutAt, zone),
     mailedDates: mailedAt.map((at) => dayAt(at, zone)),
     message,
     recommendation,

@@ -14,6 +14,9 @@ export type GivenRow = {
   invitedAt: Date;
   respondedAt: Date | null;
   declinedAt: Date | null;
+  optedOutAt: Date | null;
+  /** In whole seconds; null without an answer. */
+  duration: number | null;
   values: [number, number, number, number] | null;
   message: string;
   recommendation: string;
@@ -28,7 +31,7 @@ export async function selectGiven(tx: Query, address: KnownAddress): Promise<Giv
   const { rows } = await sql<GivenRow>`
     select candidate.candidate, coalesce(organisation.name, '') as organization, survey.survey_type as "surveyType",
            survey.end_day as "endDate", responder.invited_at as "invitedAt", responder.responded_at as "respondedAt",
-           responder.declined_at as "declinedAt",
+           responder.declined_at as "declinedAt", responder.opted_out_at as "optedOutAt", response.duration,
            case when response.id is not null then array[response.s1, response.s2, response.s3, response.s4]::int[] end as "values",
            coalesce(response.message, '') as message, coalesce(response.recommendation, '') as recommendation,
            coalesce(response.recommendation_name, '') as "recommendationName",

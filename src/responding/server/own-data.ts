@@ -27,13 +27,14 @@ export const exportAnswersGiven: OwnDataChapter = async (tx, person, keeping) =>
   answersGiven: (await selectGiven(tx, await knownAddress(tx, person, keeping))).map(presentGiven),
   leftOut: [
     'Anonymous answers: nothing leads from them to you.',
+    'The language of an invitation, whether reminders leave it out, what its form said about who sees the answer, and whether a smiley was pressed: write to us if you want them.',
     'Notes that somebody has written for themselves about your answers: they are theirs; erasing your account erases them.',
   ],
 });
 
 function presentGiven(row: GivenRow) {
   const { candidate, organization, surveyType, endDate, invitedAt, respondedAt, declinedAt, values } = row;
-  const { message, recommendation, recommendationName, recommendationTitle, mailedAt } = row;
+  const { optedOutAt, duration, message, recommendation, recommendationName, recommendationTitle, mailedAt } = row;
   return {
     candidate,
     organization,
@@ -42,10 +43,12 @@ function presentGiven(row: GivenRow) {
     invitedAt: invitedAt.toISOString(),
     answeredAt: respondedAt?.toISOString() ?? null,
     wouldRatherNotSince: declinedAt?.toISOString() ?? null,
+    wantsNoMailsSince: optedOutAt?.toISOString() ?? null,
     mailedAt: mailedAt.map((at) => at.toISOString()),
     ...(values === null
       ? {}
       : {
+          duration,
           values: Object.fromEntries(QUESTIONS[surveyType].map((question, place) => [question, values[place] ?? 0])),
           message,
           recommendation,

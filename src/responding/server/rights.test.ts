@@ -109,6 +109,8 @@ test('shows who asked, when, and the address’s answers by the mailed link; rea
         endDate: '2026-11-27',
         invitedDate: '2026-11-20',
         answeredDate: '2026-11-20',
+        duration: 95,
+        optedOutDate: null,
         message: 'Godt forberedt',
         answers: [
           { question: 'subjectKnowledge', value: 9 },
@@ -120,6 +122,18 @@ test('shows who asked, when, and the address’s answers by the mailed link; rea
     ],
   });
   expect((await read(ticket)).body).toEqual(seen.body);
+});
+
+test('shows since when an address wants no mails about a survey', async () => {
+  const { links } = await invite(world, ingrid, [MARTE]);
+  await world.anybody('POST /respond/:responderId/mails', {
+    params: { responderId: links[0] ?? '' },
+    body: { wanted: false },
+  });
+  await ask();
+  expect((await read(await ticketFor())).body).toMatchObject({
+    entries: [{ answeredDate: null, duration: null, optedOutDate: '2026-11-20' }],
+  });
 });
 
 test('rejects a guessed, used or expired link', async () => {

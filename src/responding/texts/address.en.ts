@@ -24,6 +24,8 @@ export const en = {
   'address.entry.ends': 'Ends {date}',
   'address.entry.answered': 'Answered {date}',
   'address.entry.declined': 'Would rather not answer, said {date}',
+  'address.entry.took': 'Took {minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}',
+  'address.entry.optedOut': 'No more e-mails wanted, said {date}',
   'address.entry.notAnswered': 'Not answered',
   'address.entry.mailed': 'E-mails sent: {dates}',
   'address.entry.message': 'Your message',

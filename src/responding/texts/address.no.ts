@@ -26,6 +26,8 @@ export const no: Record<keyof AddressTexts, string> = {
   'address.entry.ends': 'Slutter {date}',
   'address.entry.answered': 'Svarte {date}',
   'address.entry.declined': 'Vil helst ikke svare, sagt {date}',
+  'address.entry.took': 'Brukte {minutes, plural, =0 {under ett minutt} one {# minutt} other {# minutter}}',
+  'address.entry.optedOut': 'Vil ikke ha flere e-poster, sagt {date}',
   'address.entry.notAnswered': 'Ikke besvart',
   'address.entry.mailed': 'E-poster sendt: {dates}',
   'address.entry.message': 'Meldingen din',

@@ -110,11 +110,11 @@ function presentInvited({ email, invitedAt, respondedAt, notes }: InvitedRow) {
 
 /** Only the candidate reads a recommendation (rules 2). */
 function presentReceived(row: ReceivedRow, type: SurveyType, isCandidate: boolean) {
-  const { responderId, email, respondedAt, values, message, notes } = row;
+  const { responderId, email, respondedAt, duration, values, message, notes } = row;
   const { recommendation, recommendationName, recommendationTitle } = row;
   return {
     anonymous: responderId === null,
-    ...(responderId !== null ? { email, respondedAt: respondedAt?.toISOString() ?? null } : {}),
+    ...(responderId !== null ? { email, respondedAt: respondedAt?.toISOString() ?? null, duration } : {}),
     values: Object.fromEntries(QUESTIONS[type].map((question, place) => [question, values[place] ?? 0])),
     message,
     notes,
