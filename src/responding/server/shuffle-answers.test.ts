@@ -69,6 +69,27 @@ test('hides order and time of anonymous answers, and of the named ones among the
   expect(withoutTime(await shown())).toEqual(withoutTime(told));
 });
 
+test('forgets which anonymous answers were rated, and keeps it of named ones, which can be rated later', async () => {
+  const { id, links } = await invite(world, await world.person(), NAMED, { allowAnonymous: true });
+  const key = newLinkId();
+  await submit(world, links[0] ?? '');
+  await submitAnonymously(world, id, key);
+  for (const responderId of [links[0] ?? '', key])
+    await world.anybody('POST /respond/:responderId/rating', { params: { responderId }, body: { rating: 3 } });
+  const ratedOf = async () =>
+    (await world.rows('responses')).map((row) => [row['responder_id'] === null, row['rated']]).sort();
+  expect(await ratedOf()).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  world.setNow(ENDED);
+  await runJob(world, 'mix');
+  expect(await ratedOf()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
+
 test('leaves a running survey alone, and shuffles a finished one once', async () => {
   await answered();
   const before = await lying();

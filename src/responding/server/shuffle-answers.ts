@@ -12,7 +12,7 @@ type EndedSurvey = SurveyKey & { brand: BrandId };
  * Shuffles the anonymous answers of every survey that ended within the period. One statement writes them again in the
  * order of their random ids, so that pages, dumps and transaction ids no longer reveal their order. Named answers in
  * the same survey keep the day only, so that none can be dated between two others (rules 2). The hash that recognises a
- * repeated form is removed too; its absence marks a survey as shuffled.
+ * repeated form is removed too, with the mark of a rating; its absence marks a survey as shuffled.
  */
 export async function shuffleEndedAnswers(
   { query, transaction }: Asking,
@@ -41,9 +41,9 @@ async function mixAnswers(tx: Query, survey: EndedSurvey): Promise<void> {
       delete from responses where ${ofSurvey('responses', survey)} and responder_id is null returning *
     )
     insert into responses (id, home_id, survey_id, s1, s2, s3, s4, message, recommendation, recommendation_name,
-                           recommendation_title, promised_access, promised_groups, notes, rated, earlier)
+                           recommendation_title, promised_access, promised_groups, notes, earlier)
     select id, home_id, survey_id, s1, s2, s3, s4, message, recommendation, recommendation_name, recommendation_title,
-           promised_access, promised_groups, notes, rated, earlier
+           promised_access, promised_groups, notes, earlier
       from taken order by id`.execute(tx);
   const { zone } = BRAND_SETTINGS[brand];
   await sql`
