@@ -84,14 +84,14 @@ export async function measureStore(query: Database['query'], now: Date): Promise
   }
 }
 
-let ratedBy = '';
+let ratingsReadOn = '';
 
 /** Reads the ratings once a day: a rating follows its answer at once, so Prometheus must not store the time. */
 async function measureRatings(query: Database['query'], today: string): Promise<void> {
-  if (ratedBy === today) return;
+  if (ratingsReadOn === today) return;
   const { rows } = await sql<{ brand: string; rating: number; given: number }>`
     select brand, rating, given::int as given from ratings`.execute(query);
   ratings.reset();
   for (const { brand, rating, given } of rows) ratings.inc({ brand, rating }, given);
-  ratedBy = today;
+  ratingsReadOn = today;
 }
