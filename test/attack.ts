@@ -9,7 +9,8 @@ export type Step =
   | { do: 'share'; accessibleBy: AccessLevel; groups: AttackGroup[] }
   | { do: 'role'; role: 'supporter' | 'member' | 'invited' }
   | { do: 'join' | 'leave'; group: AttackGroup }
-  | { do: 'answer'; anonymous: boolean; times: number }
+  /** Responders who are `unsure` answer the last question with “don't know”. */
+  | { do: 'answer'; anonymous: boolean; times: number; unsure: boolean }
   | { do: 'answer himself' }
   | { do: 'assess' }
   | { do: 'withdraw'; which: number }
@@ -21,6 +22,7 @@ const answering = fc.record({
   do: fc.constant('answer' as const),
   anonymous: fc.boolean(),
   times: fc.integer({ min: 1, max: 3 }),
+  unsure: fc.boolean(),
 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -1,6 +1,6 @@
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
 import { QUESTIONS_PER_SURVEY } from '#scoring/rules/question-sets.ts';
-import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
+import { areEnough, FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
 import type { CountedPart, Pool, PooledSurvey, Showable } from '#cards/rules/giving-away.ts';
 
 /**
@@ -96,7 +96,7 @@ function partsIn(groups: readonly string[]): string[][] {
  */
 function isKnownTo(reader: Reader, { promise, counts }: CountedPart, opened: readonly Shown[]): boolean {
   if (!opened.some((shown) => isOpenTo(reader, shown))) return false;
-  return isOpenTo(reader, promise) || (counts[ANSWERS] ?? 0) >= FEWEST_HIDDEN;
+  return isOpenTo(reader, promise) || areEnough(counts);
 }
 
 function isOpenTo({ homeId, groups }: Reader, shown: Shown): boolean {

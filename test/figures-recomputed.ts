@@ -67,8 +67,9 @@ export async function recomputed(query: Query, asked: AskedFigures): Promise<Par
     if (one.anonymous && !finished) return false;
     if (reader.as === 'supporters' || one.access === 'org') return true;
     if (reader.as === 'restricted' || !finished) return false;
-    if (reader.as === 'members') return all.filter(({ email }) => email !== reader.own.email).length >= 3;
-    return all.length >= (one.anonymous ? 3 : 4);
+    const own = reader.as === 'members' ? all.filter(({ email }) => email === reader.own.email).length : 1;
+    const values = [0, 1, 2, 3].map((place) => all.filter((answer) => (answer.values[place] ?? 0) > 0).length);
+    return [all.length, ...values].every((count) => count === 0 || count >= (one.anonymous ? 3 : 3 + own));
   });
   return Object.fromEntries(
     [...Map.groupBy(counted.flat(), ({ type }) => type)].map(([type, answers]) => [type, summed(answers)]),

@@ -2,10 +2,10 @@ import type { Shown } from '#access/rules/readable-by.ts';
 import {
   addTallies,
   answersIn,
+  countsIn,
   type Score,
   scoresOf,
   type Tally,
-  valuesIn,
   withoutQuestions,
 } from '#scoring/rules/score.ts';
 import type { Question, SurveyType } from '#scoring/rules/question-sets.ts';
@@ -41,13 +41,13 @@ export function numbersOf(type: SurveyType, pooled: readonly Finished[], hidden:
 /** Returns the answers of a card in the form that `showable` compares with other cards. */
 export function countedParts(pooled: readonly Finished[]): CountedPart[] {
   return pooled.flatMap(({ homeId, id, parts }) =>
-    parts.map(({ anonymous, earlier = false, promise, answers, tally }) => ({
+    parts.map(({ anonymous, earlier = false, promise, tally }) => ({
       homeId,
       survey: id,
       anonymous,
       ...(earlier && { earlier }),
       promise,
-      counts: [answers, ...valuesIn(tally)],
+      counts: countsIn(tally),
     })),
   );
 }

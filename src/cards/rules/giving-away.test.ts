@@ -4,7 +4,7 @@ import { type CountedSet, givenAway } from '../../../test/attacker.ts';
 import { showableByEveryReader } from '../../../test/every-reader.ts';
 import { aThirdInShort } from '../../../test/run-size.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
-import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
+import { areEnough, FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
 import { type CountedPart, type Pool, type PooledSurvey, showable, wholeEffort, withoutHidden } from './giving-away.ts';
 
 const AUDIENCES: readonly Shown[] = [
@@ -104,7 +104,7 @@ function strangerLearns(made: readonly Made[], world: readonly Survey[]): Counte
   const sets = made.map(({ answers }) => numbers(answers));
   const values = made
     .filter(({ hidden }) => !hidden.includes(QUESTION - 1))
-    .map(({ answers }) => numbers(answers.filter(({ isZero }) => !isZero)));
+    .map(({ answers }) => valueNumbers(answers));
   return (
     givenAway([...sets, ...told], numbers(all), surveysUnknown) ??
     givenAway([...values, ...told], numbers(all.filter(({ isZero }) => !isZero)), surveysUnknown)
@@ -119,21 +119,33 @@ const READERS = [
   { role: 'supporter' as const, groups: [] },
 ];
 
-/** Returns what follows from the cards for a person who has also read the surveys that were open to them. */
+/**
+ * Returns what follows from the cards for a person who has also read the surveys that were open to them, for all answers
+ * and for the values of one question.
+ */
 function readerLearns(reader: (typeof READERS)[number], made: readonly Made[], world: readonly Survey[]) {
   const actor = { personId: 'r', candidate: '', email: '', organisationId: 'o', role: reader.role, subscribed: true };
   const isOpen = (shown: Shown) => opensTo(shown, actor, reader.groups);
   const read = world.filter(({ opened }) => opened.some(isOpen)).flatMap(({ answers }) => answers);
   const parts = Map.groupBy(read, (one) => JSON.stringify([one.survey, one.anonymous, one.promise]));
-  const sums = [...parts.values()].filter((part) => part.length >= FEWEST_HIDDEN);
+  const sums = [...parts.values()].filter((part) => poolOf(part).every(({ counts }) => areEnough(counts)));
   const known = new Set(numbers(read.filter(({ promise }) => isOpen(promise))));
   const all = world.flatMap(({ answers }) => answers);
   const unknown = numbers(all).filter((number) => !known.has(number));
   const told = made.flatMap((one) => one.told);
   const surveysUnknown = world.flatMap(({ opened }, at) => (opened.some(isOpen) ? [] : [existenceOf(at)]));
-  const sets = [...made.map(({ answers }) => numbers(answers)), ...sums.map(numbers), ...told];
-  return givenAway(sets, unknown, surveysUnknown);
+  const sets = [...made.map(({ answers }) => answers), ...sums];
+  const values = [
+    ...made.filter(({ hidden }) => !hidden.includes(QUESTION - 1)).map(({ answers }) => answers),
+    ...sums,
+  ];
+  return (
+    givenAway([...sets.map(numbers), ...told], unknown, surveysUnknown) ??
+    givenAway([...values.map(valueNumbers), ...told], unknown, surveysUnknown)
+  );
 }
+
+const valueNumbers = (answers: readonly Answer[]) => numbers(answers.filter(({ isZero }) => !isZero));
 
 const answersOf = (world: readonly Survey[]) => world.flatMap(({ answers }) => answers);
 

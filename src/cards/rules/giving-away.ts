@@ -1,6 +1,6 @@
 import type { Shown } from '#access/rules/readable-by.ts';
 import { QUESTIONS_PER_SURVEY } from '#scoring/rules/question-sets.ts';
-import { FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
+import { areEnough, FEWEST_HIDDEN } from '#surveys/rules/answer-access.ts';
 import { type Knowledge, kindsOfReaders, type Piece, type ReadSurvey } from './card-readers.ts';
 import { directionsIn, NOWHERE, stepsOf } from './null-space.ts';
 
@@ -150,7 +150,7 @@ function pieceOf(part: KeyedPart): string {
 }
 
 function isSum({ counts }: CountedPart): boolean {
-  return (counts[ANSWERS] ?? 0) >= FEWEST_HIDDEN;
+  return areEnough(counts);
 }
 
 /** Answers that occur in exactly the same cards: how many, and in which cards (a `1` at the index of each). */

@@ -78,6 +78,26 @@ test('a member does not see two hidden answers in a total with their own', async
   }
 });
 
+test('a member sees no hidden answers of which one or two give a value to a question', async () => {
+  const { nordvik: organisation, maker, owner } = await foundNordvik(world);
+  const [reader, other] = [await aMember(world, { organisation }), await aMember(world, { organisation })];
+  const { links } = await invite(world, maker, [...ADDRESSES.slice(0, 3), reader.email], {
+    accessibleBy: 'supporters',
+  });
+  for (const [place, link] of links.entries())
+    await submit(world, link, { ...all(8), satisfaction: place === 0 ? 0 : 8 });
+  const rare = await invite(world, maker, ADDRESSES.slice(0, 3), { accessibleBy: 'supporters' });
+  for (const [place, link] of rare.links.entries())
+    await submit(world, link, { ...all(8), satisfaction: place === 0 ? 4 : 0 });
+  world.setNow('2026-11-28T08:00:00Z');
+  for (const folded of [false, true]) {
+    if (folded) await runJob(world, 'figures');
+    expect((await stats(reader)).total).toMatchObject({ answers: 0, surveys: 0 });
+    expect((await stats(other)).total).toMatchObject({ answers: 4, surveys: 1 });
+    expect((await stats(owner)).total).toMatchObject({ answers: 7, surveys: 2 });
+  }
+});
+
 test('a member sees no two hidden answers beside one of an erased address, which may be their own', async () => {
   const { nordvik: organisation, maker, owner } = await foundNordvik(world);
   const reader = await aMember(world, { organisation });

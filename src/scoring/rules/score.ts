@@ -34,9 +34,9 @@ export function questionTallies(tally: Tally): QuestionTally[] {
   return PLACES.map((place) => tally.slice(tallyIndex(place, 0), tallyIndex(place + 1, 0)));
 }
 
-/** The number of values from 1 to 10 for each question. */
-export function valuesIn(tally: Tally): number[] {
-  return PLACES.map((place) => meanOf(tally, place).count);
+/** The number of answers, then the number of values from 1 to 10 for each question. */
+export function countsIn(tally: Tally): number[] {
+  return [answersIn(tally), ...PLACES.map((place) => meanOf(tally, place).count)];
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ACCESS_LEVELS, type AccessLevel } from '#access/rules/access-level.ts';
 import type { Actor, Role } from '#access/rules/actor.ts';
+import { countValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import { type AnswerReader, isCounted, mayReadAnswer, seesAnonymous } from './answer-access.ts';
 import { type SurveyStatus, surveyStatus } from './survey-status.ts';
@@ -97,8 +98,15 @@ describe('an anonymous answer', () => {
   });
 });
 
+/** Answers of which `unsure` say “don't know” to the last question. */
+const tallyOf = (answers: number, unsure = 0) =>
+  Array.from({ length: answers }, (_, place) => [5, 5, 5, place < unsure ? 0 : 5]).reduce<Tally>(
+    countValues,
+    EMPTY_TALLY,
+  );
+
 describe('answers in figures', () => {
-  const together = (answers: number, one = answer('me')) => ({ ...one, answers });
+  const together = (answers: number, one = answer('me')) => ({ ...one, answers, tally: tallyOf(answers) });
   const once = (parts: { supported?: boolean; groups?: string[] }) => {
     const past = { supported: false, groups: [], ...parts };
     return { ...reader('member'), past };
@@ -109,6 +117,16 @@ describe('answers in figures', () => {
       isCounted(together(answers), reader('owner'), survey(status));
     expect([2, 3, 4].map((answers) => counted(answers, 'finished'))).toEqual([false, true, true]);
     expect([2, 3, 100].map((answers) => counted(answers, 'ongoing'))).toEqual([false, false, false]);
+  });
+
+  test('count outside their promise only with three values of each question or none, beside what may be an own one', () => {
+    const counted = (answers: number, unsure: number, own = 0) => {
+      const one = { ...answer('me'), answers: answers - own, tally: tallyOf(answers, unsure) };
+      return isCounted(one, reader('owner'), survey('finished'));
+    };
+    expect([0, 1, 2, 3].map((unsure) => counted(3, unsure))).toEqual([true, false, false, true]);
+    expect([1, 2, 3, 4, 5].map((unsure) => counted(5, unsure))).toEqual([true, true, false, false, true]);
+    expect([0, 1, 2, 4].map((unsure) => counted(5, unsure, 1))).toEqual([true, true, false, false]);
   });
 
   test('count inside their promise as soon as they may be read singly', () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/rules/actor.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
+import { answersIn, countsIn, type Tally } from '#scoring/rules/score.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
 /** A reader's position: on the survey's candidate side, or among the others who may read it. */
@@ -65,16 +66,30 @@ export function mayReadAnswer(answer: PromisedAnswer, reader: AnswerReader, surv
 export const FEWEST_HIDDEN = 3;
 
 /**
- * All answers to a survey that were given under one promise, by name or anonymously; `answers` leaves out the reader's
- * own.
+ * Returns whether a total may include hidden answers. `counts` are their number, and the number of values of each
+ * question: one or two values are single answers to it, however many people said "don't know". `own` of them may be the
+ * reader's (docs/decisions/0044-count-no-hidden-answers-with-few-values.md).
  */
-export type AnswersTogether = PromisedAnswer & { answers: number };
+export function areEnough(counts: readonly number[], own = 0): boolean {
+  return counts.every((count) => count === 0 || count - own >= FEWEST_HIDDEN);
+}
+
+/** Returns whether such answers are enough only for a reader whose own answer is not among them. */
+export function mayOwnDecide({ anonymous, tally }: { anonymous: boolean; tally: Tally }): boolean {
+  return !anonymous && areEnough(countsIn(tally)) && !areEnough(countsIn(tally), 1);
+}
+
+/**
+ * All answers to a survey that were given under one promise, by name or anonymously; `answers` leaves out the reader's
+ * own, which the tally includes.
+ */
+export type AnswersTogether = PromisedAnswer & { answers: number; tally: Tally };
 
 /**
  * Returns whether these answers count in the figures that a reader sees of the survey. Answers outside the reader's
  * promise count only when the survey is finished (before that, the next answer could be computed from the difference),
- * only if there are at least three, and never if the reader was inside the promise before, since that reader may know
- * all but the last.
+ * only if there are enough, and never if the reader was inside the promise before, since that reader may know all but
+ * the last.
  *
  * A class counts as a whole or not at all, so no two figures, whenever they are read, differ by fewer than three hidden
  * answers.
@@ -82,7 +97,8 @@ export type AnswersTogether = PromisedAnswer & { answers: number };
 export function isCounted(together: AnswersTogether, reader: AnswerReader, survey: AnsweredSurvey): boolean {
   if (mayReadAnswer(together, reader, survey)) return true;
   if (isSetAside(together, survey)) return false;
-  if (survey.status !== 'finished' || together.answers < FEWEST_HIDDEN) return false;
+  const own = answersIn(together.tally) - together.answers;
+  if (survey.status !== 'finished' || !areEnough(countsIn(together.tally), own)) return false;
   return reader.as === 'others' && !wasPromised(together.promise, reader);
 }
 

@@ -8,6 +8,7 @@ import type { Actor, Role } from '#access/rules/actor.ts';
 import { isSharedWith, opensTo, type Shown } from '#access/rules/readable-by.ts';
 import {
   type AnswerReader,
+  type AnswersTogether,
   isCounted,
   isSetAside,
   mayReadAnswer,
@@ -16,7 +17,7 @@ import {
 } from './answer-access.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
-type Answer = PromisedAnswer & { number: number; own?: true };
+type Answer = PromisedAnswer & { number: number; unsure: boolean; own?: true };
 
 /** A survey of another person in the organisation, and one reader whose position there changes. */
 type World = {
@@ -78,13 +79,13 @@ function after(world: World, step: Step): World {
     case 'answer': {
       if (world.status === 'finished') return world;
       const more = Array.from({ length: step.times }, (_, place) => {
-        return { number: world.given + place, anonymous: step.anonymous, promise: world.shown };
+        return { number: world.given + place, anonymous: step.anonymous, unsure: step.unsure, promise: world.shown };
       });
       return { ...world, answers: [...world.answers, ...more], given: world.given + step.times };
     }
     case 'answer himself': {
       if (world.status === 'finished' || world.answers.some(({ own }) => own)) return world;
-      const own = { number: world.given, anonymous: false, promise: world.shown, own: true as const };
+      const own = { number: world.given, anonymous: false, unsure: false, promise: world.shown, own: true as const };
       return { ...world, answers: [...world.answers, own], given: world.given + 1 };
     }
     case 'withdraw': {
@@ -117,9 +118,16 @@ function setAside(world: World): World {
 type Rule = (world: World, classes: Answer[][], reader: AnswerReader & { as: 'others' }) => Answer[];
 
 const byTheRule: Rule = (world, classes, reader) =>
-  classes
-    .filter((one) => isCounted({ ...one[0]!, answers: one.filter(({ own }) => !own).length }, reader, world))
-    .flat();
+  classes.filter((one) => isCounted(together(one), reader, world)).flat();
+
+/** How often each value was given to a question: 5, or “don't know”. */
+const valuesOf = (answers: number, sure: number) => [answers - sure, 0, 0, 0, 0, sure, 0, 0, 0, 0, 0];
+
+function together(answers: readonly Answer[]): AnswersTogether {
+  const sure = answers.filter(({ unsure }) => !unsure).length;
+  const tally = [0, 1, 2, 3].flatMap((place) => valuesOf(answers.length, place < 3 ? answers.length : sure));
+  return { ...answers[0]!, answers: answers.filter(({ own }) => !own).length, tally };
+}
 
 /** Every named answer, and anonymous ones from the end on: the behaviour before answers carried promises. */
 const withoutPromises: Rule = ({ answers, status }) =>
@@ -139,7 +147,14 @@ const forgetful: Rule = (world, classes, reader) =>
 
 /** The real rule, but the reader's own answer counts as hidden. */
 const ownHidden: Rule = (world, classes, reader) =>
-  classes.filter((one) => isCounted({ ...one[0]!, answers: one.length }, reader, world)).flat();
+  classes.filter((one) => isCounted({ ...together(one), answers: one.length }, reader, world)).flat();
+
+/** The real rule, but every answer counts as a value of each question. */
+const everybodySure: Rule = (world, classes, reader) => {
+  const sure = classes.map((one) => one.map((answer) => ({ ...answer, unsure: false })));
+  const counted = byTheRule(world, sure, reader).map(({ number }) => number);
+  return world.answers.filter(({ number }) => counted.includes(number));
+};
 
 /** Earlier and later anonymous answers counted together when both are shown. */
 const aroundSettingAside: Rule = (world, _, reader) => {
@@ -152,11 +167,12 @@ const aroundSettingAside: Rule = (world, _, reader) => {
 const tooEarly: Rule = (world, classes, reader) => byTheRule({ ...world, status: 'finished' }, classes, reader);
 
 /**
- * Returns answers, one or two together, that were never promised to the reader but can still be computed from totals.
+ * Returns answers, one or two together, that were never promised to the reader but can still be computed from totals: of
+ * whole answers, or of the values of the last question.
  */
 function learned(steps: readonly Step[], rule: Rule): CountedSet | null {
   let world = FIRST_DAY;
-  const sets: number[][] = [];
+  const sets: Answer[][] = [];
   const promised = new Set<number>();
   for (const step of steps) {
     world = after(world, step);
@@ -169,12 +185,15 @@ function learned(steps: readonly Step[], rule: Rule): CountedSet | null {
         JSON.stringify([anonymous, earlier, promise]),
       ).values(),
     ];
-    sets.push(rule(world, classes, reader).map(({ number }) => number));
-    sets.push(...world.answers.filter((one) => mayReadAnswer(one, reader, world)).map(({ number }) => [number]));
+    sets.push(rule(world, classes, reader));
+    sets.push(...world.answers.filter((one) => mayReadAnswer(one, reader, world)).map((one) => [one]));
   }
   const hidden = Array.from({ length: world.given }, (_, number) => number).filter((number) => !promised.has(number));
-  return givenAway(sets, hidden);
+  const values = sets.map((set) => set.filter(({ unsure }) => !unsure));
+  return givenAway(sets.map(numbers), hidden) ?? givenAway(values.map(numbers), hidden);
 }
+
+const numbers = (answers: readonly Answer[]) => answers.map(({ number }) => number);
 
 const RUNS = { seed: 20_261_122, numRuns: aThirdInShort(30_000) };
 const nothingIsLearned = (rule: Rule) =>
@@ -187,7 +206,7 @@ test('lets nobody compute fewer than three answers that were never promised to t
 test('still includes hidden answers in totals, for each promise', () => {
   for (const accessibleBy of ACCESS_LEVELS.slice(0, 3)) {
     const shared: Step = { do: 'share', accessibleBy, groups: ['g1'] };
-    const answered: Step = { do: 'answer', anonymous: false, times: 3 };
+    const answered: Step = { do: 'answer', anonymous: false, times: 3, unsure: false };
     const opened: Step = { do: 'share', accessibleBy: 'org', groups: [] };
     const world = [shared, answered, opened, { do: 'finish' } as const].reduce(after, FIRST_DAY);
     expect(byTheRule(world, [world.answers], readerOf(world))).toHaveLength(3);
@@ -199,6 +218,7 @@ test.each([
   ['three hidden ones together, of whatever promise', threeTogether],
   ['what somebody was before left out', forgetful],
   ['the own answer taken for a hidden one', ownHidden],
+  ['“don’t know” taken for a value', everybodySure],
   ['hidden ones before the end', tooEarly],
   ['anonymous ones of before and after they were set aside together', aroundSettingAside],
 ])('detects a rule that gives answers away: %s', (_, rule) => {

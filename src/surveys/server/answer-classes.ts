@@ -8,7 +8,7 @@ import type { Query } from '#platform/server/database.ts';
 import { normalEmail } from '#shared/email-address.ts';
 import { belongsTo, areAmong, ofSurveys, type SurveyKey } from '#tallies/server/survey-key.ts';
 import { type AnswerClass, mayHoldOwn, readTallies } from '#tallies/server/survey-tallies.ts';
-import { FEWEST_HIDDEN } from '../rules/answer-access.ts';
+import { FEWEST_HIDDEN, mayOwnDecide } from '../rules/answer-access.ts';
 
 type Asking = Pick<Context<'profile'>, 'tx' | 'brand' | 'config'> & { actor: Pick<Actor, 'email'> };
 
@@ -23,7 +23,7 @@ export async function answersFor(
 ): Promise<Map<string, AnswerClass[]>> {
   const answers = await readTallies(tx, surveys);
   await hideCounted(tx, surveys, answers);
-  const decided = surveys.filter(({ id }) => answers.get(id)?.some(wouldBeTooFew) === true);
+  const decided = surveys.filter(({ id }) => answers.get(id)?.some(mayOwnDecide) === true);
   if (decided.length === 0) return answers;
   const email = normalEmail(actor.email);
   const own = await selectPromisesTo(
@@ -69,8 +69,6 @@ async function hideCounted(
 
 const couldBeCounted = ({ promise, answers }: AnswerClass) =>
   promise.accessibleBy !== 'org' && answers >= FEWEST_HIDDEN;
-
-const wouldBeTooFew = ({ anonymous, answers }: AnswerClass) => !anonymous && answers === FEWEST_HIDDEN;
 
 /** Returns what was promised to a responder who has answered, by survey, also where the address is now a keyed hash. */
 async function selectPromisesTo(

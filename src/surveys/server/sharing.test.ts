@@ -307,6 +307,28 @@ describe('what a shared reader sees', () => {
     expect([await counted(one), await counted(other)]).toEqual([0, 3]);
   });
 
+  test('answers are in no total beside which one or two values of a question could be read', async () => {
+    const [one, other] = [await joins(), await joins()];
+    const counted = async (values: number[]) => {
+      const addresses = values.map((_, place) => (place === 0 ? one.email : `${place}@fjellbygg.example`));
+      const { id, links } = await invite(world, maker, addresses, { accessibleBy: 'supporters' });
+      for (const [place, link] of links.entries()) await submit(world, link, sheet({ satisfaction: values[place] }));
+      await maker.call('PUT /survey/:id', { params: { id }, body: surveyBody({ accessibleBy: 'org' }) });
+      return async (person: Person) => {
+        const { body } = await person.call('GET /shared-survey/:id', { params: { id } });
+        return (body as { respondents: number }).respondents;
+      };
+    };
+    // One value; two; three with the own one among them; three and four without it, or with it.
+    const all = [await counted([0, 4, 0]), await counted([0, 4, 5, 0]), await counted([4, 5, 6, 0])];
+    const enough = [await counted([0, 4, 5, 6, 7]), await counted([4, 5, 6, 7]), await counted([0, 0, 0, 0])];
+    world.setNow('2026-11-28T08:00:00Z');
+    const readBy = async (person: Person) => Promise.all([...all, ...enough].map((read) => read(person)));
+    expect(await readBy(one)).toEqual([0, 0, 0, 5, 4, 4]);
+    expect(await readBy(other)).toEqual([0, 0, 4, 5, 4, 4]);
+    expect(await readBy(owner)).toEqual([3, 4, 4, 5, 4, 4]);
+  });
+
   test('an answer of an erased address may be the own of any reader: of three, two would be revealed', async () => {
     const { one, other, id } = await answeredByReader();
     await world.anybody('POST /address', { body: { email: one.email } });

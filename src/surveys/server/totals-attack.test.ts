@@ -12,16 +12,30 @@ import { type Person, useWorld } from '../../../test/world.ts';
 import type { Role } from '#access/rules/actor.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
 import { newLinkId } from '#platform/server/ids.ts';
-import { countValues, EMPTY_TALLY, questionTallies } from '#scoring/rules/score.ts';
+import {
+  answersIn,
+  countValues,
+  distributionOf,
+  EMPTY_TALLY,
+  questionTallies,
+  scoresOf,
+  type Tally,
+} from '#scoring/rules/score.ts';
 import { carriesOf, uncertaintyOf, uncertaintyOfTotal } from '#scoring/rules/spread.ts';
 
 const world = useWorld({ rows: 'stay' });
 
-/** One answer per value, so that values identify answers: the n-th answer gives n to every question. */
+/**
+ * One answer per value, so that values identify answers: the n-th answer gives n to every question, or “don't know” to
+ * the last one.
+ */
 const MOST_ANSWERS = 9;
 /** What the candidate gives to every question for himself. No figure may count it. */
 const OF_SELF = 10;
 const ADDRESSES = Array.from({ length: MOST_ANSWERS }, (_, place) => `r${place}@fjellbygg.example`);
+
+/** The answers that a figure includes, and those whose values of the last question it includes. */
+type Included = { answers: number[]; values: number[] };
 
 type Answer = { number: number; anonymous: boolean; promise: Shown; link: string };
 
@@ -40,12 +54,18 @@ async function attacked(steps: readonly Step[]) {
   let shown: Shown = { accessibleBy: 'me', groups: [] };
   let answers: Answer[] = [];
   let [given, finished, isAssessed] = [0, false, false];
+  const unsure = new Set<number>();
 
-  const answer = async (anonymous: boolean, ownLink?: string) => {
+  const answer = async (
+    { anonymous, isUnsure = false }: { anonymous: boolean; isUnsure?: boolean },
+    ownLink?: string,
+  ) => {
     if (given === MOST_ANSWERS) return;
     const link = ownLink ?? (anonymous ? '' : (unused.pop() ?? ''));
     const number = (given += 1);
-    const body = sheet({ subjectKnowledge: number, engaging: number, relevance: number, satisfaction: number });
+    if (isUnsure) unsure.add(number);
+    const [subjectKnowledge, engaging, relevance, satisfaction] = valuesOf(number, unsure);
+    const body = sheet({ subjectKnowledge, engaging, relevance, satisfaction });
     const { status } = anonymous
       ? await submitAnonymously(world, id, newLinkId(), body)
       : await submit(world, link, body);
@@ -53,8 +73,11 @@ async function attacked(steps: readonly Step[]) {
     if (!finished) answers = [...answers, { number, anonymous, promise: shown, link }];
   };
   const doStep = async (step: Step) => {
-    if (step.do === 'answer himself' && answers.every(({ link }) => link !== ownLink)) await answer(false, ownLink);
-    if (step.do === 'answer') for (let time = 0; time < step.times; time += 1) await answer(step.anonymous);
+    if (step.do === 'answer himself' && answers.every(({ link }) => link !== ownLink))
+      await answer({ anonymous: false }, ownLink);
+    if (step.do === 'answer')
+      for (let time = 0; time < step.times; time += 1)
+        await answer({ anonymous: step.anonymous, isUnsure: step.unsure });
     if (step.do === 'share') {
       const groups = step.accessibleBy === 'selectedGroups' ? step.groups.map((one) => ids[one]) : [];
       const body = surveyBody({ accessibleBy: step.accessibleBy, groupsWithAccess: groups, allowAnonymous: true });
@@ -93,7 +116,7 @@ async function attacked(steps: readonly Step[]) {
     }
   };
 
-  const sets: number[][] = [];
+  const sets: Included[] = [];
   const promised = new Set<number>();
   for (const step of steps) {
     await doStep(step);
@@ -101,13 +124,23 @@ async function attacked(steps: readonly Step[]) {
     const actor = { personId: reader.id, candidate: '', email: '', organisationId: nordvik.id, role, subscribed: true };
     for (const { number, promise, link } of answers)
       if (link === ownLink || opensTo(promise, actor, groups)) promised.add(number);
-    sets.push(...(await readBy(reader, id)), ...(await readOfOrganisation(reader)));
+    sets.push(...(await readBy(reader, id, unsure)), ...(await readOfOrganisation(reader)));
   }
-  expect(sets.flat()).not.toContain(OF_SELF);
+  const [answerSets, valueSets] = [sets.map(({ answers }) => answers), sets.map(({ values }) => values)];
+  expect(answerSets.flat()).not.toContain(OF_SELF);
   const hidden = Array.from({ length: given }, (_, place) => place + 1).filter((number) => !promised.has(number));
-  const open = new Set(sets.filter((set) => set.length === 1).flat());
-  return { learned: givenAway(sets, hidden), met: sets.some((set) => set.some((one) => !open.has(one))), isAssessed };
+  const open = new Set(answerSets.filter((set) => set.length === 1).flat());
+  const met = answerSets.some((set) => set.some((one) => !open.has(one)));
+  return { learned: givenAway(answerSets, hidden) ?? givenAway(valueSets, hidden), met, isAssessed };
 }
+
+/** The values that an answer gives to the questions. */
+const valuesOf = (number: number, unsure: ReadonlySet<number>) => [
+  number,
+  number,
+  number,
+  unsure.has(number) ? 0 : number,
+];
 
 async function setGroup(organisation: string, id: string, { id: person }: Person, act: 'join' | 'leave') {
   await (
@@ -132,55 +165,64 @@ type Shared = {
   trend: { score: number }[];
   uncertainty: number;
   carries: string;
-  questions: { count: number; score: number; uncertainty: number }[];
+  questions: { count: number; dontKnow: number; score: number; uncertainty: number }[];
 };
 
-/** Returns which answers are included in the figures and in the list that the reader sees. All figures must agree. */
-async function readBy(reader: Person, id: string): Promise<number[][]> {
+/** Returns what is included in the figures and in the list that the reader sees. All figures must agree. */
+async function readBy(reader: Person, id: string, unsure: ReadonlySet<number>): Promise<Included[]> {
   const params = { id };
   const { status, body } = await reader.call('GET /shared-survey/:id', { params });
   if (status === 404) return [];
   const survey = body as Shared;
-  const counted = survey.distribution.flatMap((times, value) => (times > 0 ? [value] : []));
-  const score =
-    counted.length === 0 ? 0 : Math.floor((counted.reduce((a, b) => a + b, 0) / counted.length) * 10 + 0.5 + 1e-9) / 10;
-  expect(survey).toMatchObject({ respondents: counted.length, score });
-  expect(survey.distribution).toEqual(survey.distribution.map((times) => (times > 0 ? 4 : 0)));
-  for (const question of survey.questions) expect(question).toMatchObject({ count: counted.length, score });
+  const counted = answersAmong(survey.distribution);
+  const tally = counted.reduce((sum, number) => countValues(sum, valuesOf(number, unsure)), EMPTY_TALLY);
+  const { score, questions } = scoresOf('workshop', tally);
+  expect(survey).toMatchObject({ respondents: counted.length, score, questions });
+  expect(survey.distribution).toEqual(distributionOf(tally));
   expect(survey.trend.map((point) => point.score)).toEqual(score === 0 ? [] : [score]);
   const listed = ((await reader.call('GET /shared-survey')).body as Shared[]).find((one) => one.id === id);
   expect(listed).toMatchObject({ respondents: counted.length, score });
   const singles = (await reader.call('GET /shared-survey/:id/responses', { params })).body as {
     answers: { value: number }[];
   }[];
-  expectSpread(survey, counted, { hidden: singles.length < counted.length });
-  return [counted, ...singles.map(({ answers }) => [answers[0]?.value ?? 0])];
+  expectSpread(survey, tally, { hidden: singles.length < counted.length });
+  const listedAlone = singles.map(({ answers }) => [answers[0]?.value ?? 0]);
+  return [counted, ...listedAlone].map((answers) => ({
+    answers,
+    values: answers.filter((number) => !unsure.has(number)),
+  }));
 }
 
 /** The spread between answers is used only if the reader may read each of them. */
-function expectSpread(survey: Shared, counted: readonly number[], known: { hidden: boolean }): void {
-  const tally = counted.reduce((sum, value) => countValues(sum, [value, value, value, value]), EMPTY_TALLY);
-  const uncertainty = uncertaintyOf(questionTallies(tally)[0] ?? [], known);
+function expectSpread(survey: Shared, tally: Tally, known: { hidden: boolean }): void {
+  const uncertainties = questionTallies(tally).map((question) => uncertaintyOf(question, known));
   expect(survey).toMatchObject({
     uncertainty: uncertaintyOfTotal(tally, known),
-    carries: carriesOf(counted.length),
-    questions: survey.questions.map(() => ({ uncertainty })),
+    carries: carriesOf(answersIn(tally)),
+    questions: uncertainties.map((uncertainty) => ({ uncertainty })),
   });
 }
+
+/** Returns the numbers of the answers in a distribution. Values of the last question alone may be missing. */
+const answersAmong = (distribution: readonly number[]) =>
+  distribution.flatMap((times, value) => (value > 0 && times > 0 ? [value] : []));
+
+/** An answer without “don't know” gives its value to each of the four questions. */
+const VALUES_OF_SURE = 4;
 
 /** No period, and a short one around the survey. */
 const PERIODS = [{}, { fromDate: '2026-11-26', toDate: '2026-11-28' }];
 
-/** Returns which answers are included in the figures of the organisation, which has no other survey. */
-async function readOfOrganisation(reader: Person): Promise<number[][]> {
-  const sets: number[][] = [];
+/** Returns what is included in the figures of the organisation, which has no other survey. */
+async function readOfOrganisation(reader: Person): Promise<Included[]> {
+  const sets: Included[] = [];
   for (const query of PERIODS) {
     const { status, body } = await reader.call('GET /organization/stats', { query });
     if (status === 403) return [];
     const { total, distribution } = body as { total: { answers: number; tooFew: boolean }; distribution: number[] };
-    const counted = distribution.flatMap((times, value) => (times > 0 ? [value] : []));
-    expect(counted).toHaveLength(total.tooFew ? 0 : total.answers);
-    sets.push(counted);
+    const answers = answersAmong(distribution);
+    expect(answers).toHaveLength(total.tooFew ? 0 : total.answers);
+    sets.push({ answers, values: answers.filter((value) => distribution[value] === VALUES_OF_SURE) });
   }
   return sets;
 }

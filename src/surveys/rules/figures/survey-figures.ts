@@ -1,6 +1,6 @@
 import type { Shown } from '#access/rules/readable-by.ts';
-import { EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
-import { FEWEST_HIDDEN, isSetAside, type PromisedAnswer } from '../answer-access.ts';
+import { countsIn, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { areEnough, isSetAside, mayOwnDecide, type PromisedAnswer } from '../answer-access.ts';
 
 /** The audiences of an organisation's figures. Each sees all of a class of answers, or none of it (rules 2). */
 export const AUDIENCES = ['supporters', 'members', 'everyMember', 'restricted'] as const;
@@ -71,7 +71,7 @@ export function figuresOf(survey: CountedSurvey): Figures {
     (one) => one.answers > 0 && one.promise.accessibleBy !== 'me' && !isSetAside(one, survey),
   );
   const named = counted.filter(({ anonymous }) => !anonymous);
-  const enough = (one: CountedClass, mine: number) => isPublic(one) || one.answers - mine >= FEWEST_HIDDEN;
+  const enough = (one: CountedClass, mine: number) => isPublic(one) || areEnough(countsIn(one.tally), mine);
   const six = [
     named,
     counted,
@@ -95,14 +95,9 @@ function anonymousIn(classes: readonly CountedClass[]): number {
   return classes.reduce((sum, { anonymous, answers }) => sum + (anonymous ? answers : 0), 0);
 }
 
-/** Returns whether a member's own answer changes what that member sees: there are exactly two others with it. */
+/** Returns whether a member's own answer changes what that member sees: without it there are not enough. */
 export function ownDecides({ shared, classes }: CountedSurvey): boolean {
-  return (
-    shared &&
-    classes.some(
-      (one) => !one.anonymous && one.answers === FEWEST_HIDDEN && !isPublic(one) && one.promise.accessibleBy !== 'me',
-    )
-  );
+  return shared && classes.some((one) => !isPublic(one) && one.promise.accessibleBy !== 'me' && mayOwnDecide(one));
 }
 
 /** Returns the element-wise difference `now` minus `before`. */
