@@ -4,6 +4,9 @@ import { listResponse } from './resources.ts';
 /** The most resources in one response. */
 export const MOST_LISTED = 200;
 
+/** The most members in a response with several groups. */
+export const MOST_MEMBERS_LISTED = 10_000;
+
 const NOT_SUPPORTED = { supported: false } as const;
 
 /** Returns the supported features (RFC 7643, 5). */

@@ -3,6 +3,7 @@ import { insertAudit } from '#audit/server/audit-store.ts';
 import { deleteFromGroup, insertIntoGroup } from '#organisations/server/member-store.ts';
 import { BY_DIRECTORY } from '#organisations/server/units.ts';
 import type { Query } from '#platform/server/database.ts';
+import { isUuid } from '#platform/server/ids.ts';
 import type { Asked, Columns } from './filter-sql.ts';
 import type { Keeper } from './directory-context.ts';
 import type { Part } from './user-store.ts';
@@ -14,22 +15,21 @@ export type InGroup = { groupId: string; userId: string; personId: string | null
 const GROUPS = sql`
   from groups unit left join directory_groups own on own.group_id = unit.id`;
 
-/** Returns SQL for people in groups, by the directory's ids. */
-function insides(groups: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select inside.group_id, coalesce(own.id, inside.person_id) as user_id, inside.person_id, person.candidate as display
-      from group_members inside
-      join people person on person.id = inside.person_id
-      left join directory_users own on own.organisation_id = inside.organisation_id and own.person_id = inside.person_id
-     where inside.group_id in (${groups})
-    union all
-    select waiting.group_id, waiting.directory_user_id, null, own.user_name
-      from directory_waiting_groups waiting join directory_users own on own.id = waiting.directory_user_id
-     where waiting.group_id in (${groups})`;
-}
-
+/** Returns SQL that is true for a group with the user in it. The engine reads the groups of that user only. */
 function hasMember(userId: string): RawBuilder<unknown> {
-  return sql`exists (select from (${insides(sql`unit.id`)}) there where there.user_id::text = lower(${userId.replaceAll('\0', '')}))`;
+  if (!isUuid(userId)) return sql`false`;
+  return sql`unit.id = any(array(
+    select inside.group_id
+      from memberships membership
+      join group_members inside on inside.organisation_id = membership.organisation_id and inside.person_id = membership.person_id
+      left join directory_users own on own.organisation_id = inside.organisation_id and own.person_id = inside.person_id
+     where membership.person_id = any(array[${userId}::uuid, (select person_id from directory_users where id = ${userId})])
+       and coalesce(own.id, inside.person_id) = ${userId}
+    union all
+    select waiting.group_id
+      from directory_users own
+      join directory_waiting_groups waiting on waiting.organisation_id = own.organisation_id and waiting.directory_user_id = own.id
+     where own.id = ${userId}))`;
 }
 
 /** The attributes of a group that a filter may use (RFC 7643, 4.2). */
@@ -64,13 +64,36 @@ export async function selectGroup(tx: Query, organisationId: string, id: string)
   return rows[0] ?? null;
 }
 
+/** Returns how many groups from the front have at most so many members together; one at least. */
+export async function countGroupsWithin(tx: Query, groups: readonly string[], mostMembers: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with recursive page (count, members) as (
+      select 0, 0::bigint
+      union all
+      select count + 1,
+             members + (select count(*) from group_members inside where inside.group_id = (${groups}::uuid[])[count + 1])
+                     + (select count(*) from directory_waiting_groups waiting where waiting.group_id = (${groups}::uuid[])[count + 1])
+        from page where count < cardinality(${groups}::uuid[]) and members < ${mostMembers}
+    )
+    select max(count) as count from page where count < 2 or members <= ${mostMembers}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the people in groups, by the directory's ids. */
 export async function selectInGroups(tx: Query, groups: readonly string[]): Promise<InGroup[]> {
   if (groups.length === 0) return [];
   const { rows } = await sql<InGroup>`
-    select there.group_id as "groupId", there.user_id as "userId", there.person_id as "personId", there.display
-      from (${insides(sql`select unnest(${groups}::uuid[])`)}) there order by there.group_id, there.user_id`.execute(
-    tx,
-  );
+    select inside.group_id as "groupId", coalesce(own.id, inside.person_id) as "userId", inside.person_id as "personId",
+           person.candidate as display
+      from group_members inside
+      join people person on person.id = inside.person_id
+      left join directory_users own on own.organisation_id = inside.organisation_id and own.person_id = inside.person_id
+     where inside.group_id = any(${groups}::uuid[])
+    union all
+    select waiting.group_id, waiting.directory_user_id, null, own.user_name
+      from directory_waiting_groups waiting join directory_users own on own.id = waiting.directory_user_id
+     where waiting.group_id = any(${groups}::uuid[])
+     order by "groupId", "userId"`.execute(tx);
   return rows;
 }
 

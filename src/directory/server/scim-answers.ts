@@ -1,5 +1,5 @@
 import { isUuid } from '#platform/server/ids.ts';
-import { MOST_LISTED } from '../rules/discovery.ts';
+import { MOST_LISTED, MOST_MEMBERS_LISTED } from '../rules/discovery.ts';
 import { groupRequestOf, groupRequestOfPatch } from '../rules/group-request.ts';
 import { filterOf } from '../rules/scim-filter.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../rules/resources.ts';
 import { userRequestOf, userRequestOfPatch } from '../rules/user-request.ts';
 import { type Columns, conditionOf } from './filter-sql.ts';
-import { GROUP_COLUMNS, selectGroup, selectGroups, selectInGroups } from './group-store.ts';
+import { countGroupsWithin, GROUP_COLUMNS, selectGroup, selectGroups, selectInGroups } from './group-store.ts';
 import { changeGroup, createGroup, endGroup } from './groups-keeping.ts';
 import { DIRECTORY_PATH } from './directory-tokens.ts';
 import type { Keeper } from './directory-context.ts';
@@ -72,17 +72,15 @@ export const listScimGroups: Answering = async ({ query }, keeper) => {
   const { part, startIndex } = partOf(query, GROUP_COLUMNS);
   const { rows, total } = await selectGroups(keeper.tx, keeper.organisation.id, part);
   const selection = selectionIn(query);
-  const inside = isWanted('members', selection)
-    ? Map.groupBy(
-        await selectInGroups(
-          keeper.tx,
-          rows.map(({ id }) => id),
-        ),
-        ({ groupId }) => groupId,
-      )
+  const withMembers = isWanted('members', selection);
+  const ids = rows.map(({ id }) => id);
+  // A page may be shorter than its count (RFC 7644, 3.4.2.4); the next one begins after its last group.
+  const page = withMembers ? rows.slice(0, await countGroupsWithin(keeper.tx, ids, MOST_MEMBERS_LISTED)) : rows;
+  const inside = withMembers
+    ? Map.groupBy(await selectInGroups(keeper.tx, ids.slice(0, page.length)), ({ groupId }) => groupId)
     : null;
   const membersOf = (id: string) => inside && (inside.get(id) ?? []);
-  const resources = rows.map((group) => selected(groupResource(group, membersOf(group.id), baseOf(keeper)), selection));
+  const resources = page.map((group) => selected(groupResource(group, membersOf(group.id), baseOf(keeper)), selection));
   return { status: 200, body: listResponse(resources, { total, startIndex }) };
 };
 

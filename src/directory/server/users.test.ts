@@ -67,6 +67,9 @@ test('a person without a profile waits, with department and groups, and becomes 
   expect((await scim('GET', `/Users/${made.id}`)).body).toMatchObject({
     groups: [{ value: leaders, display: 'Ledere' }],
   });
+  const groupsWith = async (id: string) =>
+    (await scim('GET', `/Groups?filter=${encodeURIComponent(`members eq "${id}"`)}`)).body;
+  expect(await groupsWith(made.id)).toMatchObject({ totalResults: 1, Resources: [{ id: leaders }] });
 
   const profile = await makeProfile('ny@nordvik.example');
   expect(profile).toMatchObject({ status: 201, body: { roles: [{ orgId: nordvik.id, role: 'member' }] } });
@@ -76,6 +79,10 @@ test('a person without a profile waits, with department and groups, and becomes 
     groups: [{ value: leaders }],
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Salg' },
   });
+  expect(await groupsWith(made.id.toUpperCase())).toMatchObject({ totalResults: 1, Resources: [{ id: leaders }] });
+  const [joined] = (await world.rows('group_members')).map((row) => String(row['person_id']));
+  expect(joined).not.toBe(made.id);
+  expect(await groupsWith(joined ?? '')).toMatchObject({ totalResults: 0 });
   expect(await mailsOf('directoryMember')).toEqual([]);
   expect(await world.rows('directory_waiting_groups')).toEqual([]);
 });
