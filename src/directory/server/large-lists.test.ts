@@ -9,7 +9,7 @@ import { filterOf } from '../rules/scim-filter.ts';
 import { type Columns, conditionOf } from './filter-sql.ts';
 import { GROUP_COLUMNS, selectGroups } from './group-store.ts';
 import { insist } from './scim-refusal.ts';
-import type { Part } from './user-store.ts';
+import { type Part, selectUsers, USER_COLUMNS } from './user-store.ts';
 
 const world = useWorld();
 
@@ -89,3 +89,15 @@ test('finds the groups of a member without looking at the other members', async 
   expect(found.body).toMatchObject({ totalResults: 20 });
   expect(await visitedFor(selectGroups, GROUP_COLUMNS, any)).toBeLessThan(1_000);
 });
+
+test.each(['userName eq "7@Nordvik.example"', 'emails.value eq "7@nordvik.example"'])(
+  'finds a member by %s without looking at the other members',
+  async (filter) => {
+    await crowd(500);
+    for (let n = 1; n <= 20; n += 1) await groupOf(`Gruppe ${n}`, 500);
+    const { body } = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}`);
+    expect(body).toMatchObject({ totalResults: 1, Resources: [{ userName: '7@nordvik.example' }] });
+    expect((body['Resources'] as [{ groups: unknown[] }])[0].groups).toHaveLength(20);
+    expect(await visitedFor(selectUsers, USER_COLUMNS, filter)).toBeLessThan(200);
+  },
+);

@@ -26,7 +26,10 @@ export type UserRow = {
   invitedAt: Date | null;
 };
 
-/** Returns SQL for all people of the organisation, kept by the directory or not, and all waiting users. */
+/**
+ * Returns SQL for all people of the organisation, kept by the directory or not, and all waiting users. People are joined
+ * by brand, which the index on their addresses begins with: a first synchronisation looks for every one of its people.
+ */
 function usersOf(organisationId: string): RawBuilder<unknown> {
   return sql`
     select own.id, own.person_id, true as kept, own.user_name, own.email, own.external_id,
@@ -43,7 +46,8 @@ function usersOf(organisationId: string): RawBuilder<unknown> {
     select membership.person_id, membership.person_id, false, person.email, person.email, null,
            membership.role <> 'invited', membership.role, part.name, person.candidate, membership.joined_at, membership.joined_at, null::timestamptz
       from memberships membership
-      join people person on person.id = membership.person_id
+      join organisations organisation on organisation.id = membership.organisation_id
+      join people person on person.id = membership.person_id and person.brand = organisation.brand
       left join departments part on part.organisation_id = membership.organisation_id and part.id = membership.department_id
      where membership.organisation_id = ${organisationId}
        and not exists (select from directory_users own where own.organisation_id = membership.organisation_id
@@ -56,10 +60,11 @@ const COLUMNS = sql`
   member.created_at as "createdAt", member.changed_at as "changedAt", member.invited_at as "invitedAt",
   coalesce((select jsonb_agg(jsonb_build_object('id', unit.id, 'name', unit.name) order by unit.created_at, unit.id)
               from groups unit
-             where unit.organisation_id = member.organisation_id
-               and (exists (select from group_members inside where inside.group_id = unit.id and inside.person_id = member.person_id)
-                    or exists (select from directory_waiting_groups inside
-                                where inside.group_id = unit.id and inside.directory_user_id = member.id))), '[]') as groups`;
+             where unit.id in (select inside.group_id from group_members inside
+                                where inside.organisation_id = member.organisation_id and inside.person_id = member.person_id
+                               union all
+                               select waiting.group_id from directory_waiting_groups waiting
+                                where waiting.organisation_id = member.organisation_id and waiting.directory_user_id = member.id)), '[]') as groups`;
 
 function chosen(organisationId: string): RawBuilder<unknown> {
   return sql`from (select shown.*, ${organisationId}::uuid as organisation_id from (${usersOf(organisationId)}) shown) member`;
