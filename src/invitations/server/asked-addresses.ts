@@ -104,17 +104,20 @@ export async function countAsked(tx: Query, survey: SurveyKey): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Records an opt-out, or its reversal, so that it outlives the invitee's row. */
-export async function rememberOptOut(
+/** Records the opt-outs of an address from surveys, or their reversal, so that they outlive the invitees' rows. */
+export async function rememberOptOuts(
   tx: Query,
-  survey: SurveyKey,
-  { email, optedOutAt }: { email: string; optedOutAt: Date | null },
+  email: string,
+  optOuts: readonly { survey: SurveyKey; optedOutAt: Date | null }[],
   keeping: Keeping,
 ): Promise<void> {
   const hash = (await addressHasher(tx, keeping))(email);
+  const rows = optOuts.map(({ survey: { homeId, id }, optedOutAt }) => ({ homeId, id, optedOutAt }));
   await sql`
     insert into asked_addresses (home_id, survey_id, address_hash, opted_out_at)
-    values (${survey.homeId}, ${survey.id}, ${hash}, ${optedOutAt}::timestamptz)
+    select distinct on ("homeId", id) "homeId", id, ${hash}, "optedOutAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told ("homeId" uuid, id text, "optedOutAt" timestamptz)
+     order by "homeId", id, "optedOutAt"
     on conflict (home_id, survey_id, address_hash) do update set opted_out_at = excluded.opted_out_at`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetAsked, rememberOptOut } from './asked-addresses.ts';
+import { forgetAsked, rememberOptOuts } from './asked-addresses.ts';
 import { forgetMailsTo, leaveUngathered } from '#mails/server/outgoing-mail.ts';
 import { newLinkId } from '#platform/server/ids.ts';
 import type { Query } from '#platform/server/database.ts';
@@ -55,8 +55,10 @@ async function keepOptOuts(
   rows: readonly { homeId: string; surveyId: string; optedOutAt: Date | null }[],
   keeping: Keeping,
 ): Promise<void> {
-  for (const { homeId, surveyId, optedOutAt } of rows)
-    if (optedOutAt !== null) await rememberOptOut(tx, { homeId, id: surveyId }, { email, optedOutAt }, keeping);
+  const optOuts = rows.flatMap(({ homeId, surveyId, optedOutAt }) =>
+    optedOutAt === null ? [] : [{ survey: { homeId, id: surveyId }, optedOutAt }],
+  );
+  await rememberOptOuts(tx, email, optOuts, keeping);
   await forgetAsked(tx, { brand, email }, keeping);
 }
 

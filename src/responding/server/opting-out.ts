@@ -1,6 +1,6 @@
 import { endpointsOf } from '#platform/server/endpoint.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { rememberOptOut } from '#invitations/server/asked-addresses.ts';
+import { rememberOptOuts } from '#invitations/server/asked-addresses.ts';
 import { updateOptOut } from '#invitations/server/responder-store.ts';
 import { respondingCalls } from '../calls.ts';
 import { invitedResponder } from './permits.ts';
@@ -19,7 +19,7 @@ export const chooseMails = endpoint('POST /respond/:responderId/mails', {
     const chosen = await updateOptOut(tx, { linkId: params.responderId, brand }, optedOutAt);
     if (chosen === null) throw new Refusal(404);
     const { survey, email } = chosen;
-    if (email !== null) await rememberOptOut(tx, survey, { email, optedOutAt }, context);
+    if (email !== null) await rememberOptOuts(tx, email, [{ survey, optedOutAt }], context);
     return {};
   },
 });

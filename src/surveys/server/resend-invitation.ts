@@ -6,7 +6,7 @@ import {
   forgetNeverMailed,
   rememberAddresses,
   rememberLastSent,
-  rememberOptOut,
+  rememberOptOuts,
 } from '#invitations/server/asked-addresses.ts';
 import {
   countResend,
@@ -97,7 +97,7 @@ export const takeBackInvitation = endpoint('DELETE /survey/:id/responders/:respo
     if (responder.email !== null) {
       const email = normalEmail(responder.email);
       const optedOutAt = responder.optedOutAt ?? responder.declinedAt;
-      if (optedOutAt !== null) await rememberOptOut(tx, survey, { email, optedOutAt }, context);
+      if (optedOutAt !== null) await rememberOptOuts(tx, email, [{ survey, optedOutAt }], context);
       await rememberLastSent(tx, survey, { id: responder.id, email }, context);
       await forgetNeverMailed(tx, survey, email, context);
     }
