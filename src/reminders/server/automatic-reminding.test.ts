@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invite, submit } from '../../../test/answering.ts';
 import { surveyBody } from '../../../test/drafts.ts';
@@ -77,6 +77,52 @@ describe('the times of reminders', () => {
     await send();
     expect(relay.recipients().toSorted()).toEqual([JONAS, JONAS, MARTE, MARTE]);
     expect(await world.rows('automatic_reminders')).toHaveLength(2);
+  });
+});
+
+describe('a thousand running surveys', () => {
+  /** Inserts two surveys with a reminder in the morning of LAST_DAYS, and a thousand like the first, without invitees. */
+  async function crowd(): Promise<void> {
+    const { id } = await invite(world, ingrid, [MARTE], FOUR_WEEKS);
+    await invite(world, await world.person(), [JONAS], { endDate: '2027-01-11' });
+    await send();
+    await sql`
+      insert into surveys
+      select (jsonb_populate_record(survey, jsonb_build_object('id', lpad(n::text, 22, '0')))).*
+        from surveys survey, generate_series(1, 1000) n where survey.id = ${id}`.execute(world.database.query);
+    world.setNow(LAST_DAYS);
+  }
+
+  /** Runs the job and returns the largest and the total number of rows of its reads. */
+  async function readBy(signal: AbortSignal, onRead = () => {}) {
+    const read: number[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult({ result }) {
+        read.push(result.rows.length);
+        onRead();
+        return Promise.resolve(result);
+      },
+    };
+    const database = { ...world.database, query: world.database.query.withPlugin(counting) };
+    await remindResponders({ database, config: readConfig({}), now: world.now, signal });
+    await send();
+    return { most: Math.max(...read), all: read.reduce((sum, rows) => sum + rows, 0) };
+  }
+
+  const reminded = async () => (await world.rows('automatic_reminders')).map(({ occasion }) => occasion).toSorted();
+
+  test('are read by 500, and every reminder that is due is queued', async () => {
+    await crowd();
+    expect(await readBy(new AbortController().signal)).toEqual({ most: 500, all: 1_004 });
+    expect(await reminded()).toEqual(['halfway', 'lastDays']);
+  });
+
+  test('are not read on after the process is told to end', async () => {
+    await crowd();
+    const ending = new AbortController();
+    expect((await readBy(ending.signal, () => ending.abort())).all).toBeLessThan(600);
+    expect(await reminded()).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ import {
 
 type Reminding = { database: Asking; config: Config; now: () => Date; signal?: AbortSignal };
 
-/** The number of surveys in one statement. */
+/** The number of surveys in one statement, and between two turns of other requests. */
 const BATCH = 500;
 
 /**
@@ -31,12 +31,16 @@ export async function remindResponders({ database, config, now, signal }: Remind
     const { zone } = BRAND_SETTINGS[brand];
     const at = now();
     if (nextDecentInstant(at, zone) > at) continue;
-    const due = (await selectRunning(database.query, brand, at)).flatMap((survey) => dueOf(survey, zone, at) ?? []);
-    for (let first = 0; first < due.length; first += BATCH)
-      for (const survey of await selectDueSurveys(database.query, due.slice(first, first + BATCH))) {
+    let running: RemindingSurvey[] = [];
+    do {
+      if (signal?.aborted === true) return;
+      running = await selectRunning(database.query, { brand, now: at, after: running.at(-1), most: BATCH });
+      const due = running.flatMap((survey) => dueOf(survey, zone, at) ?? []);
+      for (const survey of await selectDueSurveys(database.query, due)) {
         if (signal?.aborted === true) return;
         await database.transaction((tx) => remindOf(tx, survey, { brand, config, now: now() }));
       }
+    } while (running.length === BATCH);
   }
 }
 

@@ -12,14 +12,15 @@ export type RemindingSurvey = SurveyKey & {
   makerId: string;
   startDate: CalendarDay;
   endDate: CalendarDay;
+  endsAt: Date;
   reminds: boolean;
   /** Occasions before this instant are skipped. */
   since: Date;
 };
 
 const SURVEY = sql`
-  select survey.home_id as "homeId", survey.id, survey.maker_id as "makerId", survey.start_day as "startDate", survey.end_day as "endDate", survey.reminds,
-         coalesce(survey.reminding_since, survey.created_at) as since
+  select survey.home_id as "homeId", survey.id, survey.maker_id as "makerId", survey.start_day as "startDate", survey.end_day as "endDate",
+         survey.ends_at as "endsAt", survey.reminds, coalesce(survey.reminding_since, survey.created_at) as since
     from surveys survey`;
 
 export async function selectReminding(tx: Query, { homeId, id }: SurveyKey): Promise<RemindingSurvey | null> {
@@ -35,10 +36,14 @@ export async function selectRemindingForUpdate(tx: Query, { homeId, id }: Survey
   return rows[0] ?? null;
 }
 
-export async function selectRunning(query: Query, brand: BrandId, now: Date): Promise<RemindingSurvey[]> {
+type Part = { brand: BrandId; now: Date; after: RemindingSurvey | undefined; most: number };
+
+/** Returns the running surveys of a brand that come after one, those that end first before the others. */
+export async function selectRunning(query: Query, { brand, now, after, most }: Part): Promise<RemindingSurvey[]> {
   const { rows } = await sql<RemindingSurvey>`
     ${SURVEY} where survey.brand = ${brand} and survey.reminds and survey.starts_at <= ${now} and survey.ends_at > ${now}
-     order by survey.ends_at, survey.id`.execute(query);
+       and (survey.ends_at, survey.id) > (${after?.endsAt ?? now}, ${after?.id ?? ''})
+     order by survey.ends_at, survey.id limit ${most}`.execute(query);
   return rows;
 }
 
