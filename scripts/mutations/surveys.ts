@@ -12,7 +12,7 @@ export const surveys: Mutations = {
       calls: ['GET /shared-survey/{id}/responses'],
     },
     {
-      line: "if (survey.status !== 'finished' || !areEnough(countsIn(together.tally), own)) return false;",
+      line: "if (survey.status !== 'finished' || !areEnough(answersAndValues(together.tally), own)) return false;",
       calls: ['GET /shared-survey/{id}'],
     },
     {
@@ -25,7 +25,7 @@ export const surveys: Mutations = {
     { line: 'if (!shared) return NO_FIGURES;', calls: ['GET /organization/stats'] },
     { line: "one.answers > 0 && one.promise.accessibleBy !== 'me' &&", calls: ['GET /organization/stats'] },
     {
-      line: 'isPublic(one) || areEnough(countsIn(one.tally), mine);',
+      line: 'isPublic(one) || areEnough(answersAndValues(one.tally), mine);',
       becomes: 'true;',
       calls: ['GET /organization/stats'],
     },

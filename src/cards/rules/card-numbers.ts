@@ -2,7 +2,7 @@ import type { Shown } from '#access/rules/readable-by.ts';
 import {
   addTallies,
   answersIn,
-  countsIn,
+  answersAndValues,
   type Score,
   scoresOf,
   type Tally,
@@ -47,7 +47,7 @@ export function countedParts(pooled: readonly Finished[]): CountedPart[] {
       anonymous,
       ...(earlier && { earlier }),
       promise,
-      counts: countsIn(tally),
+      counts: answersAndValues(tally),
     })),
   );
 }

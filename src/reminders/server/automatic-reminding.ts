@@ -27,17 +27,18 @@ const BATCH = 500;
  * occasion is stored beside the mail, so that concurrent and restarted processes remind once.
  */
 export async function remindResponders({ database, config, now, signal }: Reminding): Promise<void> {
+  const isStopped = () => signal?.aborted === true;
   for (const brand of BRANDS) {
     const { zone } = BRAND_SETTINGS[brand];
     const at = now();
     if (nextDecentInstant(at, zone) > at) continue;
     let running: RemindingSurvey[] = [];
     do {
-      if (signal?.aborted === true) return;
+      if (isStopped()) return;
       running = await selectRunning(database.query, { brand, now: at, after: running.at(-1), most: BATCH });
       const due = running.flatMap((survey) => dueOf(survey, zone, at) ?? []);
       for (const survey of await selectDueSurveys(database.query, due)) {
-        if (signal?.aborted === true) return;
+        if (isStopped()) return;
         await database.transaction((tx) => remindOf(tx, survey, { brand, config, now: now() }));
       }
     } while (running.length === BATCH);

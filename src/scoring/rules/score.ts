@@ -35,7 +35,7 @@ export function questionTallies(tally: Tally): QuestionTally[] {
 }
 
 /** The number of answers, then the number of values from 1 to 10 for each question. */
-export function countsIn(tally: Tally): number[] {
+export function answersAndValues(tally: Tally): number[] {
   return [answersIn(tally), ...PLACES.map((place) => meanOf(tally, place).count)];
 }
 

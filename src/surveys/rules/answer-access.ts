@@ -1,6 +1,6 @@
 import type { Actor } from '#access/rules/actor.ts';
 import { opensTo, type Shown } from '#access/rules/readable-by.ts';
-import { answersIn, countsIn, type Tally } from '#scoring/rules/score.ts';
+import { answersIn, answersAndValues, type Tally } from '#scoring/rules/score.ts';
 import type { SurveyStatus } from './survey-status.ts';
 
 /** A reader's position: on the survey's candidate side, or among the others who may read it. */
@@ -76,7 +76,7 @@ export function areEnough(counts: readonly number[], own = 0): boolean {
 
 /** Returns whether such answers are enough only for a reader whose own answer is not among them. */
 export function mayOwnDecide({ anonymous, tally }: { anonymous: boolean; tally: Tally }): boolean {
-  return !anonymous && areEnough(countsIn(tally)) && !areEnough(countsIn(tally), 1);
+  return !anonymous && areEnough(answersAndValues(tally)) && !areEnough(answersAndValues(tally), 1);
 }
 
 /**
@@ -98,7 +98,7 @@ export function isCounted(together: AnswersTogether, reader: AnswerReader, surve
   if (mayReadAnswer(together, reader, survey)) return true;
   if (isSetAside(together, survey)) return false;
   const own = answersIn(together.tally) - together.answers;
-  if (survey.status !== 'finished' || !areEnough(countsIn(together.tally), own)) return false;
+  if (survey.status !== 'finished' || !areEnough(answersAndValues(together.tally), own)) return false;
   return reader.as === 'others' && !wasPromised(together.promise, reader);
 }
 

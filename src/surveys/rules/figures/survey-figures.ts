@@ -1,5 +1,5 @@
 import type { Shown } from '#access/rules/readable-by.ts';
-import { countsIn, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
+import { answersAndValues, EMPTY_TALLY, type Tally } from '#scoring/rules/score.ts';
 import { areEnough, isSetAside, mayOwnDecide, type PromisedAnswer } from '../answer-access.ts';
 
 /** The audiences of an organisation's figures. Each sees all of a class of answers, or none of it (rules 2). */
@@ -71,7 +71,7 @@ export function figuresOf(survey: CountedSurvey): Figures {
     (one) => one.answers > 0 && one.promise.accessibleBy !== 'me' && !isSetAside(one, survey),
   );
   const named = counted.filter(({ anonymous }) => !anonymous);
-  const enough = (one: CountedClass, mine: number) => isPublic(one) || areEnough(countsIn(one.tally), mine);
+  const enough = (one: CountedClass, mine: number) => isPublic(one) || areEnough(answersAndValues(one.tally), mine);
   const six = [
     named,
     counted,
