@@ -143,11 +143,11 @@ export async function deleteForeignSession(
 ): Promise<void> {
   await sql`
     with ended as (
-      select uid from login_states
+      select uid, account_id from login_states
        where brand = ${brand} and model = 'Session' and id = ${sessionId} and account_id <> ${accountId}
     )
     delete from login_states state using ended
-     where state.brand = ${brand}
+     where state.brand = ${brand} and state.account_id = ended.account_id
        and (state.model = 'Session' and state.uid = ended.uid or state.payload->>'sessionUid' = ended.uid)`.execute(
     query,
   );
