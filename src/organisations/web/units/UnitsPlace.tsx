@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { problemIn, type SaveProblem } from '#platform/web/save-problem.ts';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -6,6 +7,7 @@ import {
   attemptOrganisations,
   auditQuery,
   everyMemberQuery,
+  type Member,
   membersKey,
   type UnitsName,
   unitsQuery,
@@ -17,7 +19,9 @@ import { UnitsEditor } from './UnitsEditor.tsx';
 export function UnitsPlace({ orgId }: { orgId: string }) {
   const groupsQuery = useQuery(unitsQuery(orgId, 'groups'));
   const departmentsQuery = useQuery(unitsQuery(orgId, 'departments'));
-  const { data: members = [] } = useQuery(everyMemberQuery(orgId));
+  const { data: members } = useQuery(everyMemberQuery(orgId));
+  const counts = useMemo(() => countsOf(members ?? []), [members]);
+  const countOf = (id: string) => counts.get(id) ?? 0;
   const saving = { groups: useUnitSaving(orgId, 'groups'), departments: useUnitSaving(orgId, 'departments') };
   return (
     <Loaded query={groupsQuery} skeleton={<PanelSkeleton lines={5} />}>
@@ -27,12 +31,12 @@ export function UnitsPlace({ orgId }: { orgId: string }) {
             <UnitsEditor
               groups={{
                 units: groups,
-                countOf: (id) => members.filter((member) => member.groups.includes(id)).length,
+                countOf,
                 ...saving.groups,
               }}
               departments={{
                 units: departments,
-                countOf: (id) => members.filter(({ department }) => department === id).length,
+                countOf,
                 ...saving.departments,
               }}
             />
@@ -41,6 +45,14 @@ export function UnitsPlace({ orgId }: { orgId: string }) {
       )}
     </Loaded>
   );
+}
+
+/** Returns the number of people in each group and each department, by its id. */
+function countsOf(members: readonly Member[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { groups, department } of members)
+    for (const id of department === null ? groups : [...groups, department]) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 function useUnitSaving(orgId: string, kind: UnitsName) {
