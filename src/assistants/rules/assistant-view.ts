@@ -16,6 +16,8 @@ type Survey = {
   endDate: string;
   status: string;
   respondents: number;
+  anonymousRespondents: number;
+  answersSetAside: number;
   part: Relation;
   onBehalfOf: string | null;
 };
@@ -30,21 +32,29 @@ type SurveyInFull = Survey & {
   carries: string;
   questions: readonly { question: string; score: number; uncertainty: number; count: number }[];
   distribution: readonly number[];
-  since: { total: Change; questions: readonly (Change & { question: string })[] } | null;
+  since: { surveyId: string; total: Change; questions: readonly (Change & { question: string })[] } | null;
 };
 
 export function surveyInView({ id, surveyName, surveyType, startDate, endDate, status, respondents }: Survey) {
   return { id, name: surveyName, type: surveyType, startDate, endDate, status, answers: respondents };
 }
 
-/** While answers still come in, each new one would be the difference of two readings. */
-function isTold({ status, respondents }: Survey): boolean {
-  return status === 'finished' && respondents >= FEWEST_FOR_ASSISTANTS;
+/**
+ * While answers still come in, each new one would be the difference of two readings. So would one or two anonymous
+ * answers that are set aside, or that are left when the others are.
+ */
+function isTold({ status, respondents, anonymousRespondents, answersSetAside }: Survey): boolean {
+  const isDivided = answersSetAside > 0 && [answersSetAside, anonymousRespondents].some(isFew);
+  return status === 'finished' && respondents >= FEWEST_FOR_ASSISTANTS && !isDivided;
+}
+
+function isFew(count: number): boolean {
+  return count > 0 && count < FEWEST_FOR_ASSISTANTS;
 }
 
 /** One or two values of a question would be single answers, although more people have answered the others. */
 function isRare({ count }: { count: number }): boolean {
-  return count > 0 && count < FEWEST_FOR_ASSISTANTS;
+  return isFew(count);
 }
 
 /** Whether the numbers that include all questions are told too. */
@@ -54,10 +64,11 @@ function isWhole({ questions }: Pick<Counted, 'questions'>): boolean {
 
 /**
  * The totals of an ended survey; null with fewer than three answers. A question with one or two values is left out, and
- * then all numbers that include it.
+ * then all numbers that include it. The change since `previous` is null if the totals of that one are not told.
  */
-export function resultInView(survey: SurveyInFull) {
-  const { score, uncertainty, carries, distribution, since } = survey;
+export function resultInView(survey: SurveyInFull, previous: Survey | null) {
+  const { score, uncertainty, carries, distribution } = survey;
+  const since = previous !== null && isTold(previous) ? survey.since : null;
   const questions = survey.questions.filter((one) => !isRare(one));
   const names = questions.map(({ question }) => question);
   const totals = {

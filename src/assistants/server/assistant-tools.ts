@@ -66,11 +66,15 @@ function assistantServer({ personId, brand, mayWrite, run }: Assisted): McpServe
     'read_result',
     {
       description:
-        'Reads the totals of a survey about the person; they are null until it has ended, and with fewer than three answers. A question with one or two values is left out, and then the total and the distribution are null.',
+        'Reads the totals of a survey about the person; they are null until it has ended, with fewer than three answers, and when setting anonymous answers aside has divided off one or two. A question with one or two values is left out, and then the total and the distribution are null.',
       inputSchema: z.object({ surveyId: ID }),
       annotations: READS,
     },
-    ({ surveyId }) => told(async () => resultInView(await mySurvey(surveyId))),
+    ({ surveyId }) =>
+      told(async () => {
+        const survey = await mySurvey(surveyId);
+        return resultInView(survey, survey.since && (await mySurvey(survey.since.surveyId)));
+      }),
   );
   server.registerTool(
     'list_goals',

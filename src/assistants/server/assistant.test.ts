@@ -1,9 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { submitAnonymously } from '../../../test/answering.ts';
 import { AFTER_SURVEYS, answeredSurvey, createCard } from '../../../test/cards.ts';
 import { aSurvey, aMember, type Member } from '../../../test/factories.ts';
 import { createGoal } from '../../../test/goals.ts';
 import { useWorld } from '../../../test/world.ts';
+import { newLinkId } from '#platform/server/ids.ts';
 
 const world = useWorld();
 
@@ -93,6 +95,35 @@ test('a question that one or two of many have answered is in no number of an ass
   const { totals } = told as { totals: { questions: { question: string }[] } };
   expect(totals).toMatchObject({ score: null, uncertainty: null, distribution: null });
   expect(totals.questions.map(({ question }) => question)).toEqual(['subjectKnowledge', 'relevance', 'satisfaction']);
+});
+
+test('an assistant reads no totals while one or two anonymous answers are set aside, nor a change since them', async () => {
+  const first = await aSurvey(world, { by: ingrid, answers: [8, 9, 7], anonymous: [2], finished: true });
+  const second = await aSurvey(world, { by: ingrid, answers: [8, 9, 9], anonymous: [3, 4, 5] });
+  const setAside = async ({ id }: { id: string }, isAside: boolean) => {
+    const call = { params: { id }, body: { setAside: isAside } };
+    expect((await ingrid.call('PUT /survey/:id/anonymous-answers', call)).status).toBe(200);
+  };
+  await setAside(second, true);
+  const sixth = await submitAnonymously(world, second.id, newLinkId());
+  expect(sixth.status).toBe(201);
+  world.setNow('2026-12-31T08:00:00Z');
+  const client = await connected(await tokenOf({}));
+  const read = async ({ id }: { id: string }) =>
+    ((await asked(client, 'read_result', { surveyId: id })).told as { totals: Record<string, unknown> | null }).totals;
+  // Three are set aside here, and one is not.
+  expect(await read(second)).toBeNull();
+  await setAside(second, true);
+  expect(await read(second)).toMatchObject({ changeSincePrevious: { questions: [{}, {}, {}, {}] } });
+  await setAside(second, false);
+  expect(await read(second)).toMatchObject({ changeSincePrevious: { questions: [{}, {}, {}, {}] } });
+  const before = await read(first);
+  expect(before).toMatchObject({ score: 6.5 });
+  await setAside(first, true);
+  expect(await read(first)).toBeNull();
+  expect(await read(second)).toMatchObject({ score: expect.any(Number), changeSincePrevious: null });
+  await setAside(first, false);
+  expect(await read(first)).toEqual(before);
 });
 
 test('a card has scores for an assistant only if the difference to the told surveys is no answer', async () => {
