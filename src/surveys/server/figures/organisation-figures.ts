@@ -163,8 +163,8 @@ function moved(hole: Placeholders<Given>): RawBuilder<unknown> {
 const NOBODYS = sql`select null::uuid as home_id, null::text as survey_id, null::json as promise where false`;
 
 /**
- * The surveys in which the reader's answer is one of three that only totals show: the sum of the other two would
- * follow. Used for one member only.
+ * The surveys in which the reader's answer may decide whether totals show the others: it is one of three, or of three
+ * with a value of a question, and those of the other two would follow. Used for one member only.
  */
 function answersOf(hole: Placeholders<Given & KnownAddress>): RawBuilder<unknown> {
   return sql`
