@@ -82,7 +82,7 @@ const posted = (pair: Pair): MatrixRequest => ({ params: { id: newLinkId() }, bo
 
 const CREATED = {
   cards:
-    'id person_id brand survey_type from_survey to_survey from_day to_day card_title background foreground candidate title organization total_score band scores answers first_response latest_response surveys unique_responders domains anonymous surveys_of_type certainty internal_to shared embeddable made_from created_at version organisation_id',
+    'id person_id brand survey_type from_survey to_survey from_day to_day card_title background foreground candidate title organization total_score band scores answers first_response latest_response surveys unique_responders domains anonymous surveys_of_type certainty internal_to cards_refused shared embeddable made_from created_at version organisation_id',
   card_pictures: 'card_id portrait logo png png_hash',
   card_pools: 'card_id person_id survey_type counted',
   card_ids: 'hash',

@@ -71,7 +71,7 @@ const removeSurveys = ({ world }: WriteScene) => sql`delete from surveys`.execut
 
 const CREATED = {
   surveys:
-    'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version promise anonymous_set_aside anonymous_later_shown asked_inside anonymous_flood reminds repeat_of addresses_kept',
+    'id home_id tenant_id brand survey_name survey_type maker_id on_behalf_of candidate_id start_day end_day starts_at ends_at default_lang invitation_text accessible_by allow_anonymous reflections made_from created_at changed_at version promise anonymous_set_aside anonymous_later_shown asked_inside address_months cards_refused anonymous_flood reminds repeat_of addresses_kept',
   survey_promises: 'home_id survey_id number accessible_by groups answerer_erased',
   survey_tallies: 'home_id survey_id kind slot answers most_answers counts uncounted',
 };
