@@ -96,10 +96,10 @@ export async function mayCreateOrganisationGoal(_: object, { actor }: Asking): P
   if (!hasFullLimits(actor)) throw new Refusal<GoalCalls>(403, 'subscription-required');
 }
 
-/** Locks the membership: a member who is removed at this moment creates a goal before that or not at all. */
-export async function refuseUnlessStillMember({ tx, actor }: Asking): Promise<OwnPolicy> {
+/** Locks the membership: who is removed or lowered at this moment creates a goal for all before that or not at all. */
+export async function refuseUnlessStillActing({ tx, actor }: Asking): Promise<OwnPolicy> {
   const policy = await organisationPolicy(tx, actor);
-  if (policy === null) throw new Refusal(403);
+  if (policy === null || !mayActOnBehalfOf(policy)) throw new Refusal(403);
   return policy;
 }
 

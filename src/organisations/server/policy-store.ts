@@ -4,17 +4,18 @@ import { isActive, type OrganisationPolicy } from '#access/rules/roles.ts';
 import type { Query } from '#platform/server/database.ts';
 import { preparedStatement } from '#platform/server/prepared-statement.ts';
 
-export type OwnPolicy = OrganisationPolicy & { organisationId: string };
+export type OwnPolicy = OrganisationPolicy & Pick<Actor, 'role'> & { organisationId: string };
 
 /**
- * Returns the present policy of the actor's organisation; null without one, and for a person who is only invited. Locks
- * the membership and the organisation until the transaction ends, so that a concurrent departure, and a concurrent change
- * of what is agreed, come before or after it.
+ * Returns the present policy of the actor's organisation with the actor's present role; null without one, and for a
+ * person who is only invited. Locks the membership and the organisation until the transaction ends, so that a concurrent
+ * departure, another role, and a change of what is agreed come before or after it.
  */
 export async function organisationPolicy(tx: Query, actor: Actor): Promise<OwnPolicy | null> {
   if (!isActive(actor)) return null;
   const { rows } = await sql<Omit<OwnPolicy, 'groups'>>`
-    select organisation.id as "organisationId", organisation.allow_private_surveys as "allowPrivateSurveys"
+    select organisation.id as "organisationId", organisation.allow_private_surveys as "allowPrivateSurveys",
+           membership.role
       from memberships membership
       join organisations organisation on organisation.id = membership.organisation_id
      where membership.person_id = ${actor.personId} and membership.organisation_id = ${actor.organisationId}

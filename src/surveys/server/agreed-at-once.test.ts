@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organisationPolicy } from '#organisations/server/policy-store.ts';
 import { surveyBody } from '../../../test/drafts.ts';
 import { aMember } from '../../../test/factories.ts';
+import { organisationGoalBody } from '../../../test/organisation-goals.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -44,4 +46,21 @@ test('forbidding private surveys waits for one that is being created', async () 
   });
   await forbidding;
   expect(isDone).toBe(true);
+});
+
+test('a supporter who is lowered while a call waits makes no survey about somebody else, and no goal for all', async () => {
+  const owner = await aMember(world, { role: 'owner' });
+  const ola = await aMember(world, { organisation: owner.organisation, role: 'supporter' });
+  const calls = await world.database.transaction(async (tx) => {
+    await sql`update memberships set role = 'member' where person_id = ${ola.id}`.execute(tx);
+    const waiting = Promise.all([
+      ola.call('POST /survey', { body: surveyBody({ onBehalfOf: owner.id, accessibleBy: 'supporters' }) }),
+      ola.call('POST /organization-goal', { body: organisationGoalBody() }),
+    ]);
+    await pause(WHILE_MS);
+    return () => waiting;
+  });
+  // One connection at a time: the embedded engine reads the new role before it can refuse the candidate.
+  for (const { status } of await calls()) expect([403, 422]).toContain(status);
+  expect([await world.rows('surveys'), await world.rows('organisation_goals')]).toEqual([[], []]);
 });

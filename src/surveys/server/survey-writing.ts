@@ -1,7 +1,7 @@
 import type { ChosenAccess } from '#access/rules/access-level.ts';
 import type { Actor } from '#access/rules/actor.ts';
 import { hidesFromOrganisation } from '#access/rules/narrowing.ts';
-import { hasFullLimits, type OrganisationPolicy } from '#access/rules/roles.ts';
+import { hasFullLimits, mayActOnBehalfOf, type OrganisationPolicy } from '#access/rules/roles.ts';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { insertAudit } from '#audit/server/audit-store.ts';
 import { lockPerson } from '#organisations/server/membership-store.ts';
@@ -104,7 +104,10 @@ async function problemsInCandidate(
 ): Promise<string[]> {
   if (onBehalfOf === null) return [];
   const allowed =
-    policy !== null && onBehalfOf !== personId && (await isActiveMember(tx, policy.organisationId, onBehalfOf));
+    policy !== null &&
+    mayActOnBehalfOf(policy) &&
+    onBehalfOf !== personId &&
+    (await isActiveMember(tx, policy.organisationId, onBehalfOf));
   return allowed ? [] : ['onBehalfOf.notAllowed'];
 }
 

@@ -6,7 +6,7 @@ import { goalCalls } from '../../calls.ts';
 import { halfAYear, problemsInOrganisationGoal } from '../../rules/starting-points/organisation.ts';
 import { given } from '../goal-words.ts';
 import { changeGoal, chosenId, concludeGoal, createGoal, removeGoal } from '../goal-writing.ts';
-import { mayCreateOrganisationGoal, ownOrganisationGoalForUpdate, refuseUnlessStillMember } from '../permits.ts';
+import { mayCreateOrganisationGoal, ownOrganisationGoalForUpdate, refuseUnlessStillActing } from '../permits.ts';
 import { readKeptFigures } from './kept-figures.ts';
 
 const endpoint = endpointsOf(goalCalls);
@@ -27,7 +27,7 @@ export const createOrganisationGoalWithoutId = endpoint('POST /organization-goal
 async function create(id: string, body: NewBody, context: Writing) {
   const begin = async () => {
     const { tx, today } = context;
-    const { organisationId: homeId } = await refuseUnlessStillMember(context);
+    const { organisationId: homeId } = await refuseUnlessStillActing(context);
     const proposed = halfAYear(today);
     const { surveyType, originalFrom = proposed.from, originalTo = proposed.to } = body;
     refuseIfAny(problemsInOrganisationGoal({ ...body, originalFrom, originalTo }, null, today));
