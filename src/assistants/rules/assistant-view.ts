@@ -48,18 +48,14 @@ function isTold({ status, respondents, anonymousRespondents, answersSetAside }: 
   return status === 'finished' && respondents >= FEWEST_FOR_ASSISTANTS && !isDivided;
 }
 
+/** One or two would be single answers: also as the values of a question to which most people said "don't know". */
 function isFew(count: number): boolean {
   return count > 0 && count < FEWEST_FOR_ASSISTANTS;
 }
 
-/** One or two values of a question would be single answers, although more people have answered the others. */
-function isRare({ count }: { count: number }): boolean {
-  return isFew(count);
-}
-
 /** Whether the numbers that include all questions are told too. */
 function isWhole({ questions }: Pick<Counted, 'questions'>): boolean {
-  return !questions.some(isRare);
+  return !questions.some(({ count }) => isFew(count));
 }
 
 /**
@@ -69,7 +65,7 @@ function isWhole({ questions }: Pick<Counted, 'questions'>): boolean {
 export function resultInView(survey: SurveyInFull, previous: Survey | null) {
   const { score, uncertainty, carries, distribution } = survey;
   const since = previous !== null && isTold(previous) ? survey.since : null;
-  const questions = survey.questions.filter((one) => !isRare(one));
+  const questions = survey.questions.filter(({ count }) => !isFew(count));
   const names = questions.map(({ question }) => question);
   const totals = {
     ...(isWhole(survey)
