@@ -80,6 +80,7 @@ export async function writesJournal(
   await page.getByLabel(t('goals.journal.entry.label')).fill(content);
   await page.getByRole('button', { name: t('goals.journal.submit') }).click();
   await expect(page.getByRole('tabpanel').getByText(content)).toBeVisible();
+  await expect(page.getByRole('button', { name: t('goals.journal.newButton') })).toBeVisible();
 }
 
 /** Opens the confirmation for deleting a goal, and cancels it. */

@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { claimMails } from '#mails/server/mail-claiming.ts';
+import { takeTurn } from '#platform/server/advisory-lock.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { type Job, startJobs } from '#platform/server/jobs.ts';
-import { emptyDatabase } from '../database.ts';
+import { emptyDatabase, freshStore } from '../database.ts';
 
 const NAME = 'close';
 
@@ -50,4 +52,16 @@ test('a queue created by an earlier version with another policy also runs one jo
     await before.schedule(NAME, '7 * * * *');
   });
   expect(taken).toBe(0);
+});
+
+test('a mail job with nothing to send does not wait for the others', async () => {
+  const store = await freshStore();
+  const database = await store.open();
+  const claiming = { database, now: () => new Date(), mostPerDay: 5 };
+  await database.transaction(async (tx) => {
+    await takeTurn(tx, 'claim mails');
+    expect(await claimMails(claiming)).toBeNull();
+  });
+  await database.close();
+  await store.drop();
 });

@@ -29,7 +29,8 @@ export function useGoalSaving(
   const stored = async (tried: Tried<unknown>): Promise<SaveProblem | null> => {
     if (tried.ok || tried.problem.status === 409) {
       await newestGoal(queries, { subject, id });
-      await queries.invalidateQueries({ queryKey: KEY_OF[subject] });
+      // The form closes with the new version of the goal: closing later, it would move the page under a press.
+      void queries.invalidateQueries({ queryKey: KEY_OF[subject] });
     }
     return problemIn(tried);
   };

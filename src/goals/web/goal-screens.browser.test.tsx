@@ -12,6 +12,7 @@ import { WORDS } from '../../../test/words.ts';
 import { CheckIns } from './CheckIns.tsx';
 import { ConclusionPhase } from './ConclusionPhase.tsx';
 import { DeleteGoal } from './DeleteGoal.tsx';
+import { ExecutionPhase } from './ExecutionPhase.tsx';
 import { type GoalInFull, goalQuery } from './goal-queries.ts';
 import { PlanningPhase } from './PlanningPhase.tsx';
 import { ScoresAlong } from './ScoresAlong.tsx';
@@ -44,6 +45,22 @@ test('saves the plan in place over the version that was read, and reads the goal
   await expect.poll(() => queries.getQueryData(goalQuery(goal.id).queryKey)?.version).toBe(2);
   const puts = calls.filter(({ line }) => line.startsWith('PUT'));
   expect(puts.map(({ body, version }) => [body, version])).toEqual([[{ plan: 'Fridays', checkInWeeks: 4 }, '"1"']]);
+});
+
+test('closes the form of an entry as soon as the page shows the entry', async () => {
+  const goal = madeUpGoal({ status: 'execution' });
+  const unanswered = new Promise(() => undefined);
+  const replies = [goal, unanswered];
+  calls = serve(({ method }) => (method === 'GET' ? replies.shift() : goal));
+  const queries = newQueryClient({ staleTime: Infinity });
+  queries.setQueryData(goalQuery(goal.id).queryKey, goal);
+  const Page = () => <ExecutionPhase goal={useQuery(goalQuery(goal.id)).data ?? goal} comments={null} />;
+  const { screen } = await renderPage(Page, { queries });
+  await screen.getByRole('button', { name: WORDS['goals.journal.newButton'] }).click();
+  await screen.getByLabelText(WORDS['goals.journal.entry.label']).fill('It works');
+  await screen.getByRole('button', { name: WORDS['goals.journal.submit'] }).click();
+  await expect.element(screen.getByRole('button', { name: WORDS['goals.journal.newButton'] })).toBeVisible();
+  expect(replies).toEqual([]);
 });
 
 test('writes a line of the plan from two halves, and asks for what is missing', async () => {

@@ -52,12 +52,13 @@ const ENOUGH_FOR_NOW_MS = 3_600_000;
 
 /**
  * Claims a batch for this process. Puts off an invitation to a recipient who has had the day's maximum, and no other
- * mail. Senders take turns, so that what another one has claimed and not yet sent counts too. Returns null when nothing
- * is due.
+ * mail. Senders take turns, so that what another one has claimed and not yet sent counts too. Returns null, without a
+ * turn, when nothing is due.
  */
 export async function claimMails(claiming: Claiming): Promise<Lease | null> {
   const { database, now, mostPerDay, lane } = claiming;
   const at = now();
+  if (!(await mailsAreDue(database, at, lane))) return null;
   const until = later(at, LEASE_MS);
   const rows = await database.transaction(async (tx) => {
     await takeTurn(tx, 'claim mails');
