@@ -48,8 +48,10 @@ for (const { brand, theme } of walksUnder('b', 'a')) {
       await expect(page.getByText(t('signIn.logIn.wrong'))).toBeVisible();
       await check(page, '12-sign-in-wrong');
       await page.getByRole('link', { name: t('signIn.logIn.createLink') }).click();
+      await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
       await check(page, '12-sign-up');
       await page.getByRole('button', { name: t('signIn.signUp.submit') }).click();
+      await expect(page.getByText(t('signIn.email.required'))).toBeVisible();
       await check(page, '12-sign-up-errors');
     });
   });
