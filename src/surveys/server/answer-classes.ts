@@ -32,7 +32,8 @@ export async function answersFor(
     decided,
   );
   const promises = new Map(own.map(({ surveyId, ...promise }) => [surveyId, promise]));
-  for (const { id } of decided) {
+  // A survey is also a point of its own trend, and then comes twice.
+  for (const id of new Set(decided.map((survey) => survey.id))) {
     const classes = answers.get(id) ?? [];
     answers.set(
       id,

@@ -239,3 +239,17 @@ test('lets nobody compute fewer than three answers that were never promised to t
   expect(met, 'hidden answers stood in a figure').toBeGreaterThan(0);
   expect(assessed, 'the candidate answered the questions').toBeGreaterThan(0);
 });
+
+test('takes the own answer away once, also where the survey is read as a point of its own trend', async () => {
+  const named = { do: 'answer', anonymous: false } as const;
+  const { learned } = await attacked([
+    { ...named, times: 3, unsure: false },
+    { do: 'answer himself' },
+    { do: 'role', role: 'supporter' },
+    { do: 'share', accessibleBy: 'selectedGroups', groups: ['g1'] },
+    { ...named, times: 1, unsure: true },
+    { ...named, times: 3, unsure: false },
+    { do: 'finish' },
+  ]);
+  expect(learned).toBeNull();
+});
