@@ -25,7 +25,6 @@ export const ORGANISATION_PERMITS: readonly Mutation[] = [
     calls: WRITES,
   },
   { line: 'if (!mayEditOrganisationGoal(goal, actor)) throw new Refusal(403);', calls: WRITES },
-  { line: 'if (!mayActOnBehalfOf(actor)) throw new Refusal(403);', calls: ['POST /organization-goal/{id}'] },
   {
     line: "if (!hasFullLimits(actor)) throw new Refusal<GoalCalls>(403, 'subscription-required');",
     calls: ['POST /organization-goal/{id}'],
