@@ -38,6 +38,23 @@ test('every styled class is used', () => {
   ).toEqual([]);
 });
 
+const SOURCES = globSync('src/**/*.{css,ts,tsx}', { cwd: ROOT })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => [file, read(file)] as const);
+const SET = new Set(SOURCES.flatMap(([, source]) => source.match(/--[a-z][\w-]*(?=['\]]*:)/g) ?? []));
+
+// A name that is put together at run time hides from this test, and from a search.
+test('every token that is read without a fallback is set, and is named in full', () => {
+  const readTokens = SOURCES.flatMap(([file, source]) =>
+    [...source.matchAll(/var\((--[\w-]+)(\$\{)?\s*(,)?/g)].map(([, name = '', begun, fallback]) => ({
+      place: `${file} ${name}`,
+      isKnown: begun === undefined && (fallback !== undefined || SET.has(name)),
+    })),
+  );
+  expect(readTokens.length).toBeGreaterThan(1_000);
+  expect(readTokens.filter(({ isKnown }) => !isKnown).map(({ place }) => place)).toEqual([]);
+});
+
 const IMPORT = /\b(?:from|import)\s*'([#.][^'?]+\.(?:tsx?|css))'/g;
 
 /** The style sheets that a file of `src` imports, itself or through others. */

@@ -5,4 +5,5 @@ export type LogoShape = {
   dot: { cx: number; cy: number; r: number } | null;
   word: string;
 };
-type LogoColour = 'mark' | 'warm' | 'sun';
+
+export type LogoColour = 'mark' | 'warm' | 'sun';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import '#platform/web/styles/layers.css';
 import '#platform/web/styles/scales.css';
@@ -9,6 +10,8 @@ import { renderPage } from '../../../test/page.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { BRAND_SETTINGS } from '../rules/brand.ts';
 import { LOGOS } from '../rules/logos.ts';
+import { BrandProvider } from './BrandProvider.tsx';
+import { Logo } from './Logo.tsx';
 
 /** Returns the tokens of a brand in the light theme, and the fonts of its text and headings. */
 function lookOf(brand: 'a' | 'b') {
@@ -45,6 +48,26 @@ test('brand b has fonts, colours, a name, a logo and a login of its own', () => 
   expect(BRAND_SETTINGS.b.name).not.toBe(BRAND_SETTINGS.a.name);
   expect(BRAND_SETTINGS.b.authClientId).not.toBe(BRAND_SETTINGS.a.authClientId);
   expect(LOGOS.b).not.toEqual(LOGOS.a);
+});
+
+test.each([
+  ['a', 'light'],
+  ['a', 'dark'],
+  ['b', 'light'],
+  ['b', 'dark'],
+] as const)('draws the whole logo of brand %s in the %s theme', async (brand, theme) => {
+  const screen = await render(
+    <BrandProvider face={{ ...BRAND_SETTINGS[brand], logo: LOGOS[brand] }}>
+      <div data-brand={brand} data-theme={theme}>
+        <Logo />
+      </div>
+    </BrandProvider>,
+  );
+  const drawn = [
+    ...screen.getByRole('img', { name: BRAND_SETTINGS[brand].name }).element().querySelectorAll('[stroke]'),
+  ];
+  expect(drawn.length).toBe(LOGOS[brand].strokes.length);
+  for (const stroke of drawn) expect(getComputedStyle(stroke).stroke).not.toBe('none');
 });
 
 // Specification 9.9

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { share } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
-import { bandOf, DONT_KNOW, HIGHEST, BAND_LEVEL } from '../rules/score.ts';
+import { type Band, bandOf, DONT_KNOW, HIGHEST } from '../rules/score.ts';
 import type { ScoresTexts } from '../texts/scores.en.ts';
 import { Plot } from './Plot.tsx';
 
@@ -17,6 +17,13 @@ type Frame = {
 };
 const WIDE: Frame = { width: 600, height: 240, foot: 58, first: 78, gap: 5, unknown: 42.2, spelled: true };
 const NARROW: Frame = { width: 340, height: 230, foot: 74, first: 54, gap: 2.5, unknown: 26, spelled: false };
+
+const BAND_COLOURS: Record<Band, string> = {
+  unknown: 'var(--score-0)',
+  negative: 'var(--score-1)',
+  mediocre: 'var(--score-2)',
+  positive: 'var(--score-3)',
+};
 
 const BRACKETS = [
   { from: 1, to: 3, band: 'negative' },
@@ -105,7 +112,7 @@ function Column({ value, count, x, width, gap, base, tall }: ColumnProps) {
             width={width - gap * 2}
             height={height}
             rx="4"
-            fill={`var(--score-${BAND_LEVEL[bandOf(value)]})`}
+            fill={BAND_COLOURS[bandOf(value)]}
           />
           <text className="lbl" x={x + width / 2} y={base - tall - 8} textAnchor="middle">
             {count}
@@ -128,7 +135,7 @@ function DontKnow({ frame, base, tall, count }: { frame: Frame; base: number; ta
     <>
       <defs>
         <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <line x1="0" y1="0" x2="0" y2="6" stroke="var(--score-0)" strokeWidth="2.4" />
+          <line x1="0" y1="0" x2="0" y2="6" stroke={BAND_COLOURS.unknown} strokeWidth="2.4" />
         </pattern>
       </defs>
       <rect
@@ -138,7 +145,7 @@ function DontKnow({ frame, base, tall, count }: { frame: Frame; base: number; ta
         height={tall}
         rx="4"
         fill={`url(#${id})`}
-        stroke="var(--score-0)"
+        stroke={BAND_COLOURS.unknown}
         strokeWidth="1.5"
       />
       <text className="lbl" x={middle} y={base - tall - 8} textAnchor="middle">
@@ -168,12 +175,7 @@ function Brackets({ frame, counts, total, column, base }: DrawingProps & { colum
     const part = share(lang, partOf(count, total));
     return (
       <g key={band}>
-        <path
-          d={`M${left} ${base + 29}v4H${right}v-4`}
-          fill="none"
-          stroke={`var(--score-${BAND_LEVEL[band]})`}
-          strokeWidth="2"
-        />
+        <path d={`M${left} ${base + 29}v4H${right}v-4`} fill="none" stroke={BAND_COLOURS[band]} strokeWidth="2" />
         <text x={middle} y={base + 48} textAnchor="middle">
           {frame.spelled ? `${word} · ${part}` : word}
         </text>
