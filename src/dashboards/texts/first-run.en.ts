@@ -19,7 +19,7 @@ export const en = {
   'dashboard.first.example.from': 'One of {count} responders',
   'dashboard.first.together.title': 'Several of you working together?',
   'dashboard.first.help.title': 'Wondering about something?',
-  'dashboard.first.help.text': 'You can {contactLink}, and we answer by e-mail.',
+  'dashboard.first.help.text': 'Press {keys} to search and jump. Or {contactLink}, and we answer by e-mail.',
   'dashboard.first.help.contactLink': 'write to us',
   'dashboard.first.hide': 'Hide this guide',
   'dashboard.first.last.title': 'One step left',

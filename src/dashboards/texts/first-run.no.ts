@@ -22,7 +22,7 @@ export const no: Record<keyof FirstRunTexts, string> = {
   'dashboard.first.example.from': 'En av {count} respondenter',
   'dashboard.first.together.title': 'Jobber dere flere sammen?',
   'dashboard.first.help.title': 'Lurer du på noe?',
-  'dashboard.first.help.text': 'Du kan {contactLink}, så svarer vi på e-post.',
+  'dashboard.first.help.text': 'Trykk {keys} for å søke og hoppe. Eller {contactLink}, så svarer vi på e-post.',
   'dashboard.first.help.contactLink': 'skriv til oss',
   'dashboard.first.hide': 'Skjul denne veiledningen',
   'dashboard.first.last.title': 'Ett steg igjen',

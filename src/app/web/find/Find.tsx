@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import type { NavigationTexts } from '#platform/texts/navigation.en.ts';
+import { findKeys } from '#platform/web/find-keys.ts';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { laterScreen } from '../later-screen.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -28,7 +29,7 @@ export function Find({ user }: { user: SignedInUser }) {
       >
         <Icon of={Search} />
         <span>{t('navigation.find.button')}</span>
-        <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{findKeys()}</kbd>
       </button>
       <Suspense>
         {open === 'find' && <CommandMenu user={user} onClose={close} onShortcuts={opening.list} />}
@@ -36,8 +37,4 @@ export function Find({ user }: { user: SignedInUser }) {
       </Suspense>
     </>
   );
-}
-
-export function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

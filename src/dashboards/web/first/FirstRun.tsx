@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dayAndMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { SignedInUser } from '#identity/web/session-state.ts';
 import { INVITE_CAP } from '#invitations/rules/invite-caps.ts';
+import { findKeys } from '#platform/web/find-keys.ts';
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Flow } from '#platform/web/ui/Flow.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
@@ -90,22 +91,26 @@ function Together() {
   );
 }
 
-const LINK = '{contactLink}';
+const [KEYS, LINK] = ['{keys}', '{contactLink}'];
+/** Splits a sentence around its elements, which stay. */
+const AROUND_ELEMENTS = /(\{\w+\})/;
 
 function Help({ isHidden, onHidden }: Pick<Props, 'isHidden' | 'onHidden'>) {
   const t = useTexts<FirstRunTexts>();
-  const sentence = t('dashboard.first.help.text', { contactLink: LINK });
+  const sentence = t('dashboard.first.help.text', { keys: KEYS, contactLink: LINK });
+  const elements = new Map([
+    [KEYS, <kbd key={KEYS}>{findKeys()}</kbd>],
+    [
+      LINK,
+      <a href={PATHS.contact} key={LINK}>
+        {t('dashboard.first.help.contactLink')}
+      </a>,
+    ],
+  ]);
   return (
     <section className="panel first__beside">
       <h2 className="h3">{t('dashboard.first.help.title')}</h2>
-      <p className="small muted">
-        {sentence.split(LINK).map((words, place) => (
-          <Fragment key={words}>
-            {place > 0 && <a href={PATHS.contact}>{t('dashboard.first.help.contactLink')}</a>}
-            {words}
-          </Fragment>
-        ))}
-      </p>
+      <p className="small muted">{sentence.split(AROUND_ELEMENTS).map((part) => elements.get(part) ?? part)}</p>
       <div className="first__quiet">
         <Button kind="3" size="sm" onClick={() => onHidden(!isHidden)}>
           {isHidden ? t('dashboard.first.show') : t('dashboard.first.hide')}

@@ -65,6 +65,13 @@ test('the hidden guide leaves the example and a way back', async () => {
   expect(callsToAction()).toEqual([]);
 });
 
+test('tells which keys search, and where to write to us', async () => {
+  const screen = await guide({});
+  const help = screen.getByText('Press Ctrl K to search and jump. Or write to us, and we answer by e-mail.');
+  await expect.element(help).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+});
+
 test('speaks of organisations only to a person without one', async () => {
   const alone = await guide({});
   await expect.element(alone.getByText('Several of you working together?')).toBeVisible();
