@@ -93,6 +93,7 @@ const OPEN = {
   'address, link expired': `${PATHS.address}/${UNKNOWN}`,
   'lost link': PATHS.lostLink,
   'check of a card': PATHS.check,
+  'example of a card': PATHS.exampleCard,
   'mails about goals, unknown': goalMailsPath(UNKNOWN),
   'mails about the subscription, unknown': subscriptionMailsPath(UNKNOWN),
   'mails about answering back, unknown': answerBackMailsPath(UNKNOWN),

@@ -27,6 +27,8 @@ export const PATHS = {
   address: '/address',
   lostLink: '/lost-link',
   contact: '/contact',
+  /** A made-up card, whole. */
+  exampleCard: '/c/example',
   /** Tells whether a card is genuine. */
   check: '/check',
 } as const;

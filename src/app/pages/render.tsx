@@ -8,6 +8,7 @@ import { type Brand, BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { LOGOS } from '#brands/rules/logos.ts';
 import { CardPage } from '#cards/pages/CardPage.tsx';
 import { EmbeddedCard } from '#cards/pages/EmbeddedCard.tsx';
+import { type ExampleCardProps, ExampleCardPage } from '#cards/pages/ExampleCardPage.tsx';
 import { NoCardPage } from '#cards/pages/NoCardPage.tsx';
 import { CheckPage } from '#cards/pages/check/CheckPage.tsx';
 import type { CheckProps } from '#cards/pages/check/CheckView.tsx';
@@ -16,6 +17,7 @@ import type { NoCard, SeenCard } from '#cards/pages/seen-card.ts';
 import { LegalPage } from '#brands/pages/LegalPage.tsx';
 import { NotFoundPage } from '#brands/pages/NotFoundPage.tsx';
 import { BrandProvider } from '#brands/web/BrandProvider.tsx';
+import { Portrait } from '#brands/web/Portrait.tsx';
 import type { InstallationFacts, LegalText } from '#brands/web/LegalArticle.tsx';
 import { ContactPage, type ContactPageProps } from '#contact/pages/ContactPage.tsx';
 import type { Lang } from '#languages/rules/language.ts';
@@ -59,6 +61,7 @@ export type PublicPages = {
   contact: ContactPageProps;
   /** A card alone, for a frame of another site. */
   embed: SeenCard;
+  exampleCard: Omit<ExampleCardProps, 'portrait'>;
   /** What a page of the app shows until its scripts have drawn the screen. */
   firstView: FirstSeen;
   home: HomeFacts;
@@ -79,6 +82,7 @@ const PAGES: { [Name in keyof PublicPages]: (props: PublicPages[Name]) => ReactN
   check: (props) => <CheckPage {...props} />,
   contact: (props) => <ContactPage {...props} />,
   embed: (props) => <EmbeddedCard {...props} />,
+  exampleCard: (props) => <ExampleCardPage {...props} portrait={portraitFile()} />,
   firstView: (props) => <FirstView {...props} />,
   home: (props) => <WholeHomePage {...props} />,
   linkVerdict: (props) => <LinkVerdictPage {...props} />,
@@ -92,6 +96,16 @@ const PAGES: { [Name in keyof PublicPages]: (props: PublicPages[Name]) => ReactN
 
 /** The pages with a form for visitors. */
 export type Forms = Pick<PublicPages, 'address' | 'contact' | 'lostLink' | 'mailChoice' | 'stored'>;
+
+/** Returns the portrait of the fictional person as a data URL, like the pictures that people upload. */
+function portraitFile(): string {
+  const drawn = renderToString(
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+      <Portrait of="ingrid" />
+    </svg>,
+  );
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+}
 
 /** Returns the HTML of a page. */
 export function renderPage<Name extends keyof PublicPages>(look: Look, name: Name, props: PublicPages[Name]): string {

@@ -9,6 +9,7 @@ import '#platform/web/styles/menus.css';
 import '#platform/web/styles/surfaces.css';
 import '#platform/web/styles/facts.css';
 import '#platform/web/styles/lines.css';
+import '#platform/web/styles/example-tag.css';
 import '#platform/web/styles/feedback.css';
 import '#platform/web/styles/system.css';
 import '#platform/web/styles/footer.css';

@@ -10,6 +10,11 @@ export const en = {
   'home.card.title': 'A card that tells how far you have come',
   'home.card.text':
     'Choose two surveys, and the journey card shows the way between them. Share it on your website, in a quotation or on a slide with a QR code.',
+  'home.card.button': 'See a card',
+  'home.card.proof.qr': 'The QR code opens the card, with the number of answers and where they come from',
+  'home.card.proof.picture': 'The proof is in the picture: anybody can see whether something has been changed',
+  'home.card.proof.off': 'Switch it off, and it is no longer valid, not even in copies',
+  'home.card.checkButton': 'Check a card',
   'home.card.exampleHint': 'The people and numbers in the example are made up.',
   'home.card.qrAlt': 'QR code that opens the example',
   'home.prices.seasonal': 'Right now: 25% off the first year, until {date}.',
@@ -18,7 +23,7 @@ export const en = {
   'home.hero.trialHint': '{days} days free for organisations. No payment card.',
   'home.who.title': 'Who it is for',
   'home.who.consultants.title': 'Consultants and advisers',
-  'home.who.consultants.text': 'Show new clients what the last ones answered.',
+  'home.who.consultants.text': 'Show new clients what the last ones answered, with a card that can be checked.',
   'home.who.leaders.title': 'Workshop and course leaders',
   'home.who.leaders.text':
     'A QR code on the screen, four questions on the phone, and the answers with you before the room is empty.',
@@ -38,7 +43,8 @@ export const en = {
     'One score, the four questions behind it, and the words people wrote. You also see how much the numbers can carry.',
   'home.how.listen.pictureAlt': 'A total score of 8.1 out of 10 and a score for each of the four questions',
   'home.how.improve.title': 'Get better',
-  'home.how.improve.text': 'Set one goal, write what you will do, and ask again when some time has passed.',
+  'home.how.improve.text':
+    'Set one goal, write what you will do when it counts, and ask again when some time has passed.',
   'home.how.improve.pictureAlt': 'The score for four questions in May and in October',
   'home.responder.title': 'What the responder sees',
   'home.responder.text': 'People answer honestly when they know who reads. So we say that first.',
@@ -55,6 +61,7 @@ export const en = {
   'home.responder.no.text':
     'One press, and nobody asks again. Otherwise there are two automatic reminders at most, never in the evening or on a Sunday.',
   'home.trust.title': 'What we promise, and keep',
+  'home.trust.text': 'Each promise is a rule in the program, with a test that fails if it is broken.',
   'home.trust.form.title': 'Only those whom the form names',
   'home.trust.form.text': 'They read the answer by itself. Nobody else, whatever becomes of the survey.',
   'home.trust.anonymous.title': 'Anonymous answers have no sender',
@@ -100,6 +107,7 @@ export const en = {
   'home.price.organisation.limits': 'Surveys, goals and cards without limits',
   'home.price.organisation.common': 'Common scores, departments and common goals',
   'home.price.organisation.login': 'Login and members from your own directory',
+  'home.price.organisation.folder': 'The folder for the data protection officer and the elected representatives',
   'home.price.organisation.button': 'Try for free for {days} days',
   'home.price.organisation.hint': 'No payment card.',
   'home.questions.title': 'Questions and answers',
@@ -117,6 +125,12 @@ export const en = {
   'home.questions.trial.question': 'What happens when the trial is over?',
   'home.questions.trial.answer':
     'Everything you have made can still be read, and ongoing surveys run to their end date. Nothing is charged unless you activate the subscription.',
+  'home.questions.works.question': 'What do the data protection officer and the elected representatives need?',
+  'home.questions.works.answer':
+    '{brand} makes the data processing agreement, record, letter to employees and minutes of the discussion from your settings, in Norwegian and English. What you agree on can be locked.',
+  'home.questions.systems.question': 'Can we connect it to other systems?',
+  'home.questions.systems.answer':
+    'Yes. You can take everything out as files, fetch it with a token, and be told in Slack, Teams or a system of your own. That never includes what anybody answered.',
   'home.questions.more': 'Something else? {contactLink}',
   'home.questions.contactLink': 'Write to us.',
   'home.end.title': 'Begin with four questions',

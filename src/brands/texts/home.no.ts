@@ -12,6 +12,11 @@ export const no: Record<keyof HomeTexts, string> = {
   'home.card.title': 'Et kort som forteller hvor langt du har kommet',
   'home.card.text':
     'Velg to undersøkelser, så viser kortet reisen mellom dem. Del det på nettsiden, i et tilbud eller på et lysark med QR-kode.',
+  'home.card.button': 'Se et kort',
+  'home.card.proof.qr': 'QR-koden åpner kortet, med antall svar og hvor de kommer fra',
+  'home.card.proof.picture': 'Beviset ligger i bildet: hvem som helst kan se om noe er endret',
+  'home.card.proof.off': 'Slår du det av, gjelder det ikke lenger, heller ikke i kopier',
+  'home.card.checkButton': 'Kontroller et kort',
   'home.card.exampleHint': 'Personene og tallene i eksempelet er oppdiktet.',
   'home.card.qrAlt': 'QR-kode som åpner eksempelet',
   'home.prices.seasonal': 'Akkurat nå: 25 % avslag det første året, til og med {date}.',
@@ -20,7 +25,7 @@ export const no: Record<keyof HomeTexts, string> = {
   'home.hero.trialHint': '{days} dager gratis for organisasjoner. Uten betalingskort.',
   'home.who.title': 'Hvem det er for',
   'home.who.consultants.title': 'Konsulenter og rådgivere',
-  'home.who.consultants.text': 'Vis nye kunder hva de forrige svarte.',
+  'home.who.consultants.text': 'Vis nye kunder hva de forrige svarte, med et kort som kan kontrolleres.',
   'home.who.leaders.title': 'Workshopledere og kursholdere',
   'home.who.leaders.text': 'QR-kode på lerretet, fire spørsmål på telefonen, og svarene hos deg før rommet er tomt.',
   'home.who.organisations.title': 'Organisasjoner',
@@ -39,7 +44,8 @@ export const no: Record<keyof HomeTexts, string> = {
     'Én skår, de fire spørsmålene bak, og ordene folk skrev. Du ser også hvor mye tallene kan bære.',
   'home.how.listen.pictureAlt': 'Samlet skår 8,1 av 10 og skår for hvert av de fire spørsmålene',
   'home.how.improve.title': 'Bli bedre',
-  'home.how.improve.text': 'Sett ett mål, skriv hva du skal gjøre, og spør igjen når det har gått litt tid.',
+  'home.how.improve.text':
+    'Sett ett mål, skriv hva du skal gjøre når det gjelder, og spør igjen når det har gått litt tid.',
   'home.how.improve.pictureAlt': 'Skåren for fire spørsmål i mai og i oktober',
   'home.responder.title': 'Det den som svarer, ser',
   'home.responder.text': 'Folk svarer ærlig når de vet hvem som leser. Derfor sier vi det først.',
@@ -55,6 +61,7 @@ export const no: Record<keyof HomeTexts, string> = {
   'home.responder.no.text':
     'Ett trykk, så spør ingen igjen. Ellers kommer det høyst to automatiske påminnelser, aldri om kvelden eller på en søndag.',
   'home.trust.title': 'Det vi lover, og holder',
+  'home.trust.text': 'Hvert løfte er en regel i programmet, med en test som slår ut hvis den brytes.',
   'home.trust.form.title': 'Bare de som skjemaet nevner',
   'home.trust.form.text': 'De leser svaret for seg. Ingen andre, uansett hva som skjer med undersøkelsen.',
   'home.trust.anonymous.title': 'Anonyme svar har ingen avsender',
@@ -100,6 +107,7 @@ export const no: Record<keyof HomeTexts, string> = {
   'home.price.organisation.limits': 'Undersøkelser, mål og kort uten grenser',
   'home.price.organisation.common': 'Felles skår, avdelinger og felles mål',
   'home.price.organisation.login': 'Innlogging og medlemmer fra deres egen brukerkatalog',
+  'home.price.organisation.folder': 'Mappen til personvernombudet og de tillitsvalgte',
   'home.price.organisation.button': 'Prøv gratis i {days} dager',
   'home.price.organisation.hint': 'Uten betalingskort.',
   'home.questions.title': 'Spørsmål og svar',
@@ -117,6 +125,12 @@ export const no: Record<keyof HomeTexts, string> = {
   'home.questions.trial.question': 'Hva skjer når prøveperioden er over?',
   'home.questions.trial.answer':
     'Alt dere har laget, kan fortsatt leses, og undersøkelser som pågår, går til sluttdatoen. Ingenting belastes hvis dere ikke aktiverer abonnementet.',
+  'home.questions.works.question': 'Hva trenger personvernombudet og de tillitsvalgte?',
+  'home.questions.works.answer':
+    '{brand} lager databehandleravtale, protokoll, brev til de ansatte og referat fra drøftingen av innstillingene deres, på norsk og engelsk. Det dere blir enige om, kan låses.',
+  'home.questions.systems.question': 'Kan vi koble det til andre systemer?',
+  'home.questions.systems.answer':
+    'Ja. Dere kan ta ut alt som filer, hente det med en nøkkel, og få varsler i Slack, Teams eller et eget system. Varslene forteller aldri hva noen svarte.',
   'home.questions.more': 'Lurer du på noe annet? {contactLink}',
   'home.questions.contactLink': 'Skriv til oss.',
   'home.end.title': 'Begynn med fire spørsmål',

@@ -1,4 +1,5 @@
 import { VisitorFrame } from '#brands/pages/VisitorFrame.tsx';
+import type { HomeTexts } from '#brands/texts/home.en.ts';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { shortDate } from '#languages/rules/formats.ts';
 import { shortName } from '#languages/rules/names.ts';
@@ -8,6 +9,7 @@ import { qrCode } from '#platform/rules/qr-code.ts';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import '#platform/web/styles/facts.css';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
+import { ExampleTag } from '#platform/web/ui/ExampleTag.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
 import { TYPE_KEY } from '#scoring/rules/question-sets.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
@@ -27,7 +29,7 @@ import type { SeenCard } from './seen-card.ts';
 import { Sharing } from './Sharing.tsx';
 
 /** The public card (design 06), whole and without scripts; a script adds copying, sharing and printing. */
-export function CardPage({ card, address, today }: SeenCard) {
+export function CardPage({ card, address, today, isExample = false }: SeenCard & { isExample?: boolean }) {
   const t = useTexts<PublicCardTexts>();
   const { lang } = useLanguage();
   const { name, homepage } = useBrand();
@@ -42,6 +44,7 @@ export function CardPage({ card, address, today }: SeenCard) {
           <CardFace card={card} qr={qrCode(address)} />
         </div>
         <div className="stack">
+          {isExample && <MadeUp />}
           <HowCounted card={card} today={today} />
           <Figures card={card} />
           {card.invited !== 0 && <Domains card={card} />}
@@ -54,6 +57,16 @@ export function CardPage({ card, address, today }: SeenCard) {
         </div>
       </div>
     </VisitorFrame>
+  );
+}
+
+function MadeUp() {
+  const t = useTexts<CardsTexts & HomeTexts>();
+  return (
+    <p className="row">
+      <ExampleTag>{t('cards.list.empty.example')}</ExampleTag>
+      <span className="small muted">{t('home.card.exampleHint')}</span>
+    </p>
   );
 }
 

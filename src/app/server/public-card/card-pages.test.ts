@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProduct, type Product } from '#app/server/product.ts';
+import { en as homeEn } from '#brands/texts/home.en.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { newLinkId } from '#platform/server/ids.ts';
@@ -40,6 +41,28 @@ const change = (id: string, column: 'shared' | 'embeddable', to: boolean) =>
 function tagIn(page: string, name: string): string | undefined {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 }
+
+test.each(['localhost', 'b.localhost'])(
+  'shows the example of the home page as a whole card, made up (%s)',
+  async (host) => {
+    const { statusCode, body, headers } = await open('/c/example?lang=en', { host });
+    expect(statusCode).toBe(200);
+    const { 'home.example.name': name, 'home.example.invited': invited, 'home.example.cardTitle': title } = homeEn;
+    for (const words of [
+      name,
+      title,
+      'The people and numbers in the example are made up.',
+      `value="http://${host}/c/example"`,
+    ])
+      expect(body).toContain(words);
+    expect(body).toContain(`${invited} people have given Ingrid feedback`);
+    expect(body).toContain('16 anonymous answers come in addition');
+    expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-hashes'");
+    expect((await open('/c/example', { host })).body).toContain('Personene og tallene i eksempelet er oppdiktet.');
+    for (const path of ['/embed', '/card.png'])
+      expect((await open(`/c/example${path}`, { host })).statusCode).toBe(404);
+  },
+);
 
 // Specification 2.24, 6.8, 7.23
 test('the page holds the complete card: the person, the scores, how they are counted, and the address', async () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BRAND_SETTINGS } from '#brands/rules/brand.ts';
 import { pageLang } from '#brands/server/page-lang.ts';
+import { OWN_PAIR } from '#cards/rules/colour-pairs.ts';
 import { selectEmbeddable } from '#cards/server/card-picture-store.ts';
 import type { PresentedCard } from '#cards/server/card-presenter.ts';
 import { readPublicCard } from '#cards/server/card-reading.ts';
@@ -10,7 +11,8 @@ import { letOthersFrame } from '#platform/server/http/security-headers.ts';
 import { serveCall, type ServeDeps } from '#platform/server/http/handle-call.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { cardEmbedPath, publicCardPath } from '#shared/paths.ts';
+import { cardEmbedPath, PATHS, publicCardPath } from '#shared/paths.ts';
+import { appPreview } from '../link-preview.ts';
 import { madeRecently } from '../recent-cache.ts';
 import type { SendPage } from '../pages.ts';
 import { html } from '#platform/server/pages/safe-html.ts';
@@ -31,6 +33,7 @@ const OPENS_BESIDE = html`<base target="_blank" />`;
 export async function serveCardPages(server: FastifyInstance, sendPage: SendPage, deps: ServeDeps): Promise<void> {
   const { renderPage } = await loadRendering();
   const drawnOnce = madeRecently<Rendered>(MOST_KEPT);
+  server.get(PATHS.exampleCard, (request, reply) => sendExample(request, reply));
   server.get(publicCardPath(':cardId'), (request, reply) => sendCard(request, reply));
   server.get(cardEmbedPath(':cardId'), (request, reply) => sendEmbed(request, reply));
 
@@ -57,9 +60,27 @@ export async function serveCardPages(server: FastifyInstance, sendPage: SendPage
     return sendPage(kind, reply, {
       ...seen,
       now: deps.now(),
-      title: titleOf(seen),
+      title: titleOf({ ...seen, candidate: seen.card.candidate }),
       shell: keepingLang(request, page.shell),
       meta: kind === 'card' ? previewTags(seen) : OPENS_BESIDE,
+    });
+  }
+
+  function sendExample(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { brand, origin } = deps.brandOf(request);
+    const lang = pageLang(request);
+    const address = origin + PATHS.exampleCard;
+    const page = drawnOnce(`${address} ${brand} ${lang}`, () =>
+      withStyles(renderPage({ brand, lang }, 'exampleCard', { address, colours: OWN_PAIR[brand] })),
+    );
+    allowStyles(reply, page);
+    return sendPage('card', reply, {
+      brand,
+      lang,
+      now: deps.now(),
+      title: titleOf({ brand, lang, candidate: CARD_WORDS[lang]('home.example.name') }),
+      shell: keepingLang(request, page.shell),
+      meta: appPreview({ brand, lang, origin }),
     });
   }
 
@@ -95,8 +116,8 @@ export async function serveCardPages(server: FastifyInstance, sendPage: SendPage
   }
 }
 
-function titleOf({ brand, lang, card }: Seen): string {
-  const screen = CARD_WORDS[lang]('cards.public.pageTitle', { candidateFull: card.candidate });
+function titleOf({ brand, lang, candidate }: Pick<Seen, 'brand' | 'lang'> & { candidate: string }): string {
+  const screen = CARD_WORDS[lang]('cards.public.pageTitle', { candidateFull: candidate });
   return CARD_WORDS[lang]('common.pageTitle', { screen, brand: BRAND_SETTINGS[brand].name });
 }
 

@@ -69,7 +69,9 @@ test('each call to action says the same and leads to the sign-up page in the lan
 test('links lead to the example, to the contact page, and to sections that exist', () => {
   const html = rendered('no');
   const links = all(html, /<a[^>]*href="([^"]*)"/g);
-  expect(links).toEqual(expect.arrayContaining([PATHS.sample, PATHS.contact, '/?login=1&amp;lang=no']));
+  expect(links).toEqual(
+    expect.arrayContaining([PATHS.sample, PATHS.exampleCard, PATHS.check, PATHS.contact, '/?login=1&amp;lang=no']),
+  );
   const inside = links.filter((link) => link.startsWith('#'));
   expect(inside).toEqual(['#main', '#how', '#price', '#questions']);
   for (const link of inside) expect(html).toContain(`id="${link.slice(1)}"`);

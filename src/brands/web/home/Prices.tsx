@@ -38,6 +38,7 @@ export function Prices({ price, season, trialDays, maxAlone }: HomeOffer & { max
               t('home.price.organisation.limits'),
               t('home.price.organisation.common'),
               t('home.price.organisation.login'),
+              t('home.price.organisation.folder'),
             ]}
           />
           <SignUpLink kind="1">{t('home.price.organisation.button', { days: trialDays })}</SignUpLink>

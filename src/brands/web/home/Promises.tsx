@@ -18,7 +18,7 @@ export function Promises() {
   return (
     <section className="hero on-hero promises" aria-labelledby="home-trust">
       <div className="wrap">
-        <HomeHead id="home-trust" title={t('home.trust.title')} />
+        <HomeHead id="home-trust" title={t('home.trust.title')} text={t('home.trust.text')} />
         <ul className="promises__all">
           {PROMISES.map(([promise, icon]) => (
             <li key={promise}>

@@ -4,12 +4,14 @@ import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PATHS } from '#shared/paths.ts';
 import type { HomeTexts } from '../../texts/home.en.ts';
+import { useBrand } from '../BrandProvider.tsx';
 
-const QUESTIONS = ['anonymous', 'howMany', 'manager', 'account', 'trial'] as const;
+const QUESTIONS = ['anonymous', 'howMany', 'manager', 'account', 'trial', 'works', 'systems'] as const;
 const LINK = '{contactLink}';
 
 export function Questions({ hasTrial }: { hasTrial: boolean }) {
   const t = useTexts<HomeTexts>();
+  const { name } = useBrand();
   const [before, after] = t('home.questions.more', { contactLink: LINK }).split(LINK);
   return (
     <section id="questions" className="asked" aria-labelledby="home-questions">
@@ -23,7 +25,11 @@ export function Questions({ hasTrial }: { hasTrial: boolean }) {
               {t(`home.questions.${question}.question`)}
               <Icon of={ChevronDown} />
             </summary>
-            <p className="muted">{t(`home.questions.${question}.answer`)}</p>
+            <p className="muted">
+              {question === 'works'
+                ? t('home.questions.works.answer', { brand: name })
+                : t(`home.questions.${question}.answer`)}
+            </p>
           </details>
         ))}
         <p className="muted small">
