@@ -18,6 +18,7 @@ export const en = {
   'goals.checkIns.summary': 'You have answered {answered} of {asked}. The next question comes {date}.',
   'goals.checkIns.summaryFirst': 'The first question comes {date}.',
   'goals.checkIns.summaryLast': 'You answered {answered} of {asked}. You can write your conclusion from {date}.',
+  'goals.checkIns.summaryNone': 'You can write your conclusion from {date}.',
   'goals.checkIns.summaryNever': 'You have chosen not to be asked.',
   'goals.checkIns.summaryOthers': '{name} has answered {answered} of {asked}.',
   'goals.checkIns.stopped': 'We have stopped asking, because two in a row went unanswered.',

@@ -20,6 +20,7 @@ export const no: Record<keyof CheckInTexts, string> = {
   'goals.checkIns.summary': 'Du har svart på {answered} av {asked}. Neste spørsmål kommer {date}.',
   'goals.checkIns.summaryFirst': 'Det første spørsmålet kommer {date}.',
   'goals.checkIns.summaryLast': 'Du svarte på {answered} av {asked}. Fra {date} kan du skrive hvordan det gikk.',
+  'goals.checkIns.summaryNone': 'Fra {date} kan du skrive hvordan det gikk.',
   'goals.checkIns.summaryNever': 'Du har valgt å ikke bli spurt.',
   'goals.checkIns.summaryOthers': '{name} har svart på {answered} av {asked}.',
   'goals.checkIns.stopped': 'Vi har sluttet å spørre, fordi to på rad ikke ble besvart.',

@@ -93,7 +93,12 @@ function useSummary(): (goal: GoalInFull) => string {
     if (!abilities.edit) return t('goals.checkIns.summaryOthers', { name: owner, ...counts });
     if (checkInsStopped) return t('goals.checkIns.stopped');
     if (checkInWeeks === 0) return t('goals.checkIns.summaryNever');
-    if (next === undefined) return t('goals.checkIns.summaryLast', { ...counts, date: date(conclusionDate) });
+    if (next === undefined) {
+      const conclusion = { date: date(conclusionDate) };
+      return past.length === 0
+        ? t('goals.checkIns.summaryNone', conclusion)
+        : t('goals.checkIns.summaryLast', { ...counts, ...conclusion });
+    }
     if (past.length === 0) return t('goals.checkIns.summaryFirst', { date: date(next.day) });
     return t('goals.checkIns.summary', { ...counts, date: date(next.day) });
   };

@@ -125,6 +125,11 @@ test('shows what was answered along the way, and when the next question comes', 
   expect(points).toEqual(['is-done', 'is-half', 'is-miss is-dash', '']);
 });
 
+test('counts no questions for a goal that ends before the first one', async () => {
+  const screen = await along({ checkIns: [] });
+  await expect.element(screen.getByText(/^You can write your conclusion from /)).toBeVisible();
+});
+
 test('saves each rhythm that the arrow keys pass, and keeps the focus', async () => {
   let goal = madeUpGoal({ checkIns: [...ANSWERED], checkInWeeks: 2 });
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
