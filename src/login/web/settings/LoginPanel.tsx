@@ -29,9 +29,8 @@ export function LoginPanel({ login }: { login: OwnLogin }) {
       ? t('account.login.password.first')
       : t('account.login.password.changed', { date: longDay(lang, receivedDay(day)) });
   return (
-    <Panel title={t('account.login.title')}>
+    <Panel title={t('account.login.title')} sub={t('account.login.text', { email })}>
       <div className="stack">
-        <p className="muted">{t('account.login.text', { email })}</p>
         {addressChange !== null && <Waiting change={addressChange} email={email} />}
         <ul className="lines">
           <Line icon={Mail} title={t('account.login.email.title')} text={t('account.login.email.confirmed', { email })}>

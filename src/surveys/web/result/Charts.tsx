@@ -67,7 +67,8 @@ export function TrendPanel({ survey, folded = false }: Props & { folded?: boolea
   );
 }
 
-function FoldedDistribution({ survey: { distribution }, look = 'fold' }: Props & { look?: 'fold' | 'panel' }) {
+/** The distribution, closed to one line. */
+export function FoldedDistribution({ survey: { distribution }, look = 'fold' }: Props & { look?: 'fold' | 'panel' }) {
   const { lang } = useLanguage();
   const t = useTexts<ResultTexts>();
   const known = distribution.slice(1).reduce((sum, count) => sum + count, 0);

@@ -64,7 +64,7 @@ export function Responders({ survey, said, wantAll, conversation }: Props) {
           return (
             <>
               {isFinished && !isOpen && hidden > 0 ? (
-                <ul className="rlist people__few">{rows.answered}</ul>
+                <ul className="rlist people__few people__few--folds">{rows.answered}</ul>
               ) : (
                 <TwoLists survey={survey} rows={rows} />
               )}

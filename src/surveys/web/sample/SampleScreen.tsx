@@ -1,11 +1,13 @@
-import { CalendarDays, UsersRound } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberWord } from '#languages/rules/number-words.ts';
 import { dayAndMonth, shortDate, shortDay, shortMonth } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
+import '#platform/web/styles/people.css';
 import { Address } from '#platform/web/ui/Address.tsx';
+import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { ExampleTag } from '#platform/web/ui/ExampleTag.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -20,7 +22,7 @@ import type { ResultTexts } from '../../texts/result.en.ts';
 import type { SampleTexts } from '../../texts/sample.en.ts';
 import type { SurveysTexts } from '../../texts/surveys.en.ts';
 import { AgainTop } from '../result/AgainTop.tsx';
-import { DistributionPanel } from '../result/Charts.tsx';
+import { FoldedDistribution } from '../result/Charts.tsx';
 import { useTimeWords } from '../result/period-words.ts';
 import '../result/survey-result.css';
 import { Trust } from '../result/Trust.tsx';
@@ -55,13 +57,10 @@ export function SampleScreen({ action, crumbs }: { action: ReactNode; crumbs: Cr
         </div>
         <div className="grid-2">
           <Trust survey={survey} compared={compared} />
-          <TrendPanel />
+          <TrendPanel survey={survey} />
         </div>
         <WordsPanel said={said} />
-        <div className="grid-2">
-          <PeoplePanel survey={survey} said={said} />
-          <DistributionPanel survey={survey} />
-        </div>
+        <PeoplePanel survey={survey} said={said} />
       </div>
     </div>
   );
@@ -85,7 +84,7 @@ function Facts({ survey }: { survey: SurveyInFull }) {
   );
 }
 
-function TrendPanel() {
+function TrendPanel({ survey }: { survey: SurveyInFull }) {
   const { lang } = useLanguage();
   const t = useTexts<ScoresTexts & ResultTexts>();
   const words = useTimeWords();
@@ -99,57 +98,60 @@ function TrendPanel() {
           score,
         }))}
       />
+      <FoldedDistribution survey={survey} />
     </Panel>
   );
 }
 
-const NAMED_SHOWN = 4;
+const NAMED_SHOWN = 3;
 
 /** The newest who have answered by name, and the anonymous answers as one row. */
 function PeoplePanel({ survey, said }: { survey: SurveyInFull; said: readonly Said<Response>[] }) {
   const t = useTexts<ResultTexts & SurveysTexts>();
+  const { lang } = useLanguage();
   const { invited, respondents, anonymousRespondents: anonymous } = survey;
   return (
     <Panel
       title={t('surveys.responders.title')}
       sub={t('surveys.responders.summaryWithAnonymous', { responded: respondents - anonymous, invited, anonymous })}
     >
-      <ul className="rows">
+      <ul className="rlist people__few">
         {said
           .toReversed()
           .slice(0, NAMED_SHOWN)
-          .map(({ name, response }) => (
-            <PersonRow key={name} name={name} response={response} />
+          .map(({ name, response: { score, band, respondedAt } }) => (
+            <PersonRow
+              key={name}
+              name={name}
+              title={<Address of={name} />}
+              sub={dayAndMonth(lang, receivedDay((respondedAt ?? '').slice(0, 10)))}
+            >
+              <Gauge size="xs" score={score} band={band} label={name} />
+            </PersonRow>
           ))}
-        <li className="srow">
-          <span className="gauge gauge--xs waitring" aria-hidden="true">
-            <Icon of={UsersRound} />
-          </span>
-          <div>
-            <p className="srow__t">{t('surveys.responders.anonymousRow', { count: anonymous })}</p>
-            <p className="srow__m">
-              <span>{t('surveys.people.anonymousVia')}</span>
-            </p>
-          </div>
-        </li>
+        <PersonRow
+          name={null}
+          title={t('surveys.responders.anonymousRow', { count: anonymous })}
+          sub={t('surveys.people.anonymousVia')}
+        />
       </ul>
     </Panel>
   );
 }
 
-function PersonRow({ name, response }: { name: string; response: Response }) {
-  const { lang } = useLanguage();
+type PersonRowProps = { name: string | null; title: ReactNode; sub: string; children?: ReactNode };
+
+/** A row as in the list of a real result, without its actions. */
+function PersonRow({ name, title, sub, children }: PersonRowProps) {
   return (
-    <li className="srow">
-      <Gauge size="xs" score={response.score} band={response.band} label={name} />
+    <li>
+      <Avatar size="sm" name={name} />
       <div>
-        <p className="srow__t">
-          <Address of={name} />
-        </p>
-        <p className="srow__m">
-          <span>{dayAndMonth(lang, receivedDay((response.respondedAt ?? '').slice(0, 10)))}</span>
-        </p>
+        <b>{title}</b>
+        <br />
+        <small>{sub}</small>
       </div>
+      <div className="people__end people__end--small">{children}</div>
     </li>
   );
 }
