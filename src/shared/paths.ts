@@ -17,6 +17,8 @@ export const PATHS = {
   recommendations: '/recommendations',
   settings: '/settings',
   mailChoices: '/settings#mails',
+  /** About the organisation, for its owner: there the role is handed over, and the organisation closed. */
+  aboutOrganisation: '/settings#1',
   members: '/settings#2',
   subscription: '/settings#subscription',
   activate: '/activate-subscription',

@@ -1,6 +1,7 @@
 export const en = {
   'account.data.anonymousHint': 'Anonymous answers are not linked to you, so we cannot find them for you.',
   'account.data.answersGiven': 'Named answers you have given to others with this address',
+  'account.data.cards': 'Your cards',
   'account.data.changes': 'What you have changed in the organisation, and what was changed about you',
   'account.data.consent': 'When you accepted the terms',
   'account.data.downloadBusy': 'Preparing the file …',
@@ -29,8 +30,13 @@ export const en = {
   'account.delete.ongoingText':
     '{count, plural, one {# ongoing survey stops} other {# ongoing surveys stop}}, and the links no longer work.',
   'account.delete.onBehalfText': 'Surveys you have made on behalf of others stay with the organisation.',
-  'account.delete.ownerText':
-    'You are the administrator of {organisation}. Hand over the role or close the organisation first.',
+  'account.delete.lineAria': 'How the deletion happens',
+  'account.delete.line.now': 'You confirm. Everything is as before.',
+  'account.delete.line.last': 'Last day to change your mind',
+  'account.delete.line.done': 'Everything is deleted',
+  'account.delete.ownerTitle': 'You are the administrator of {organisation}',
+  'account.delete.ownerHandOver': 'Hand over the role or close the organisation first.',
+  'account.delete.ownerButton': 'Hand over the role',
   'account.delete.staysText': 'Answers you have given to others stay in their averages, without your address.',
   'account.delete.surveysText': 'Your surveys go with all their answers, for everyone you have shared them with too.',
   'account.delete.text':

@@ -3,6 +3,7 @@ import type { AccountTexts } from './account.en.ts';
 export const no: Record<keyof AccountTexts, string> = {
   'account.data.anonymousHint': 'Anonyme svar er ikke koblet til deg, så vi kan ikke finne dem for deg.',
   'account.data.answersGiven': 'Svar du har gitt andre med denne adressen, ikke de anonyme',
+  'account.data.cards': 'Kortene dine',
   'account.data.changes': 'Det du har endret i organisasjonen, og det som er endret for deg',
   'account.data.consent': 'Når du godtok vilkårene',
   'account.data.downloadBusy': 'Gjør klar filen …',
@@ -31,8 +32,13 @@ export const no: Record<keyof AccountTexts, string> = {
   'account.delete.ongoingText':
     '{count, plural, one {# undersøkelse som pågår, stopper} other {# undersøkelser som pågår, stopper}}, og lenkene virker ikke lenger.',
   'account.delete.onBehalfText': 'Undersøkelser du har laget på vegne av andre, blir i organisasjonen.',
-  'account.delete.ownerText':
-    'Du er administrator i {organisation}. Overfør rollen eller legg ned organisasjonen først.',
+  'account.delete.lineAria': 'Slik går slettingen til',
+  'account.delete.line.now': 'Du bekrefter. Alt er som før.',
+  'account.delete.line.last': 'Siste dag du kan ombestemme deg',
+  'account.delete.line.done': 'Alt slettes',
+  'account.delete.ownerTitle': 'Du er administrator i {organisation}',
+  'account.delete.ownerHandOver': 'Overfør rollen eller legg ned organisasjonen først.',
+  'account.delete.ownerButton': 'Overfør rollen',
   'account.delete.staysText': 'Svar du har gitt andre, blir med i snittet deres, uten adressen din.',
   'account.delete.surveysText': 'Undersøkelsene dine slettes med alle svarene, også for dem du har delt dem med.',
   'account.delete.text':

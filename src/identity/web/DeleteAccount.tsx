@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { longDay } from '#languages/rules/formats.ts';
+import { useToday } from '#brands/web/clock.ts';
+import { dayAndMonth, longDay } from '#languages/rules/formats.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { attempter } from '#platform/web/api.ts';
 import { saveProblemOf } from '#platform/web/save-problem.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import type { CommonTexts } from '#platform/texts/common.en.ts';
+import { Banner } from '#platform/web/ui/Banner.tsx';
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Flow } from '#platform/web/ui/Flow.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { SkeletonLine } from '#platform/web/ui/Skeleton.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useToast } from '#platform/web/ui/Toast.tsx';
-import { receivedDay } from '#shared/calendar-day.ts';
+import { addDays, receivedDay } from '#shared/calendar-day.ts';
 import { normalEmail } from '#shared/email-address.ts';
+import { PATHS } from '#shared/paths.ts';
 import type { IdentityCalls } from '../calls.ts';
 import type { AccountTexts } from '../texts/account.en.ts';
 import type { DeletionPlannedTexts } from '../texts/deletion-planned.en.ts';
 import { deletionQuery } from './deletion-queries.ts';
+import type { SignedInUser } from './session-state.ts';
 import { useSession } from './session.tsx';
 
 const attempt = attempter<IdentityCalls>();
@@ -28,33 +35,66 @@ export function DeleteAccount() {
   if (user === null || user.deletionDate !== null) return null;
   return (
     <Panel title={t('account.delete.title')}>
-      {user.role === 'owner' ? (
-        <p className="muted">{t('account.delete.ownerText', { organisation: user.organization?.name ?? '' })}</p>
-      ) : (
-        <Deleting email={user.email} inOrganisation={user.organization !== null} />
-      )}
+      <Deleting user={user} />
     </Panel>
   );
 }
 
-function Deleting({ email, inOrganisation }: { email: string; inOrganisation: boolean }) {
+function Deleting({ user }: { user: SignedInUser }) {
   const t = useTexts<AccountTexts>();
   const query = useQuery(deletionQuery);
   return (
     <Loaded query={query} skeleton={<SkeletonLine />}>
       {({ days, stoppingSurveys: count }) => (
         <div className="stack">
+          <p className="muted">{t('account.delete.text', { days })}</p>
+          <Course days={days} />
           <div className="stack stack--s">
-            <p>{t('account.delete.text', { days })}</p>
             {count > 0 && <p>{t('account.delete.ongoingText', { count })}</p>}
             <p className="muted">{t('account.delete.surveysText')}</p>
-            {inOrganisation && <p className="muted">{t('account.delete.onBehalfText')}</p>}
+            {user.organization !== null && <p className="muted">{t('account.delete.onBehalfText')}</p>}
             <p className="muted">{t('account.delete.staysText')}</p>
           </div>
-          <TypedDeletion email={email} days={days} />
+          {user.role === 'owner' ? (
+            <HandOverFirst organisation={user.organization?.name ?? ''} />
+          ) : (
+            <TypedDeletion email={user.email} days={days} />
+          )}
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** The days from the confirmation to the deletion, which begins with its day. */
+function Course({ days }: { days: number }) {
+  const t = useTexts<AccountTexts & CommonTexts>();
+  const { lang } = useLanguage();
+  const today = useToday();
+  const date = (after: number) => dayAndMonth(lang, addDays(today, after));
+  return (
+    <Flow
+      label={t('account.delete.lineAria')}
+      points={[
+        { date: t('common.today'), words: t('account.delete.line.now'), is: 'now', dashed: true },
+        { date: date(days - 1), words: t('account.delete.line.last'), is: 'end', dashed: true },
+        { date: date(days), words: t('account.delete.line.done') },
+      ]}
+    />
+  );
+}
+
+function HandOverFirst({ organisation }: { organisation: string }) {
+  const t = useTexts<AccountTexts>();
+  return (
+    <Banner
+      kind="warn"
+      icon={Building2}
+      title={t('account.delete.ownerTitle', { organisation })}
+      action={<ButtonLink href={PATHS.aboutOrganisation}>{t('account.delete.ownerButton')}</ButtonLink>}
+    >
+      {t('account.delete.ownerHandOver')}
+    </Banner>
   );
 }
 

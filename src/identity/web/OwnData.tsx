@@ -15,6 +15,7 @@ const STORED = [
   'account.data.consent',
   'account.data.surveys',
   'account.data.goals',
+  'account.data.cards',
   'account.data.recommendations',
   'account.data.answersGiven',
   'account.data.changes',
