@@ -19,6 +19,8 @@ export async function downloads(page: Page, button: string): Promise<{ name: str
 export async function plansDeletion(page: Page, { onlooker, t, look }: Own, email: string): Promise<void> {
   await page.getByRole('link', { name: t('account.place.data') }).click();
   const address = page.getByLabel(t('account.delete.confirmLabel'));
+  const course = page.getByRole('list', { name: t('account.delete.lineAria') }).getByRole('listitem');
+  const day = await course.filter({ hasText: t('account.delete.line.done') }).locator('b').innerText();
   const submit = page.getByRole('button', { name: t('account.delete.button'), exact: true });
   await address.fill('sara@nordvik.example');
   await submit.click();
@@ -32,7 +34,7 @@ export async function plansDeletion(page: Page, { onlooker, t, look }: Own, emai
   await look(page, '08-settings-profile-delete-asked');
   await question.getByRole('button', { name: t('account.delete.button') }).click();
   await expect(question).toHaveCount(0);
-  await expect(planned(page, t)).toBeVisible();
+  await expect(planned(page, t).filter({ hasText: day })).toBeVisible();
   await expect(address).toHaveCount(0);
   await picture(page, '08-settings-profile-delete-planned', onlooker);
 }

@@ -80,7 +80,10 @@ test('an owner hands the organisation over, and the new owner may close it @ci',
     t(`profile.settings.tab.${tab}`),
   );
   await entersDemo(page.context(), product, 'ingrid@nordvik.example');
-  await page.goto(`${home}/settings#1`);
+  await page.goto(`${home}/settings#data`);
+  await expect(page.getByText(t('account.delete.ownerTitle', { organisation: ORGANISATION }))).toBeVisible();
+  await expect(page.getByLabel(t('account.delete.confirmLabel'))).toHaveCount(0);
+  await page.getByRole('link', { name: t('account.delete.ownerButton') }).click();
   await handsOver(page, own, MAGNUS);
   await expect(page.getByRole('tab', { includeHidden: true })).toHaveCount(0);
   await expect(page.getByText(t('organisation.ownRole.supporter'))).toBeVisible();
