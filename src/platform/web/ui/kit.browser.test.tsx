@@ -11,6 +11,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { useHashIndex } from './hash-index.ts';
 import { Modal } from './Modal.tsx';
 import { useOnceClosed } from './once-closed.ts';
+import { Segmented } from './Segmented.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './TextField.tsx';
 import { ToastProvider, useToast } from './Toast.tsx';
@@ -312,4 +313,16 @@ test('a confirmed work cannot be dismissed while it goes on, and its failure is 
   await expect.element(screen.getByText(WORDS['common.error.saveFailed'])).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('three full choices stand under their heading, each on one line, in a menu of 250 pixels', async () => {
+  const options = ['Enheten', 'Lyst', 'Mørkt'].map((label) => ({ value: label, label }));
+  const screen = await inEnglish(
+    <div style={{ inlineSize: '250px', font: '16px sans-serif' }}>
+      <Segmented full legend="Utseende" options={options} value="Enheten" onChange={() => undefined} />
+    </div>,
+  );
+  const boxOf = (text: string) => screen.getByText(text).element().getBoundingClientRect();
+  expect(new Set(options.map(({ label }) => boxOf(label).height)).size).toBe(1);
+  expect(boxOf('Enheten').top).toBeGreaterThanOrEqual(boxOf('Utseende').bottom);
 });
