@@ -51,6 +51,7 @@ export function CardPage({ card, address, today, isExample = false }: SeenCard &
           <Sharing card={card} address={address} />
           <p className="row pubhome">
             <ButtonLink href={`${PATHS.overview}?login=new&lang=${lang}`}>{t('cards.public.ownCard')}</ButtonLink>
+            <a href={`${PATHS.check}?lang=${lang}`}>{t('cards.public.checkLink')}</a>
             <a href={homepage}>{t('cards.public.homeLink', { brand: name })}</a>
           </p>
           <p className="puburl">{address}</p>

@@ -32,6 +32,7 @@ export const en = {
     '{candidateFull}: {score} of 10 from {invited, plural, one {# invited person} other {# invited people}} and {anonymous, plural, one {# anonymous answer} other {# anonymous answers}}',
   'cards.public.anonymousDescription':
     '{candidateFull}: {score} of 10 from {count, plural, one {# anonymous answer} other {# anonymous answers}}',
+  'cards.public.checkLink': 'Check the picture of a card',
   'cards.public.homeLink': 'Read more about {brand}',
   'cards.public.ownCard': 'Make your own card',
   'cards.public.tooMany.title': 'Too many cards opened at once',

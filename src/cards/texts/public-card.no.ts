@@ -33,6 +33,7 @@ export const no: Record<keyof PublicCardTexts, string> = {
     '{candidateFull}: {score} av 10 fra {invited, plural, one {# invitert} other {# inviterte}} og {anonymous, plural, one {# anonymt svar} other {# anonyme svar}}',
   'cards.public.anonymousDescription':
     '{candidateFull}: {score} av 10 fra {count, plural, one {# anonymt svar} other {# anonyme svar}}',
+  'cards.public.checkLink': 'Kontroller bildet av et kort',
   'cards.public.homeLink': 'Les mer om {brand}',
   'cards.public.ownCard': 'Lag ditt eget kort',
   'cards.public.tooMany.title': 'Det var mange kort på kort tid',
