@@ -48,10 +48,10 @@ export function BesideConclusion({ goal, scores, measured, journalTitle, childre
         {children}
       </div>
       <aside className="stack" aria-label={t('goals.conclusion.asideAria')}>
-        <Panel title={journalTitle} sub={t('goals.conclusion.journal.count', { count: goal.journal.length })}>
+        <Panel small title={journalTitle} sub={t('goals.conclusion.journal.count', { count: goal.journal.length })}>
           {goal.journal.length > 0 && <Headings entries={goal.journal} />}
         </Panel>
-        <Panel variant="sunken" title={t('goals.conclusion.planTitle')}>
+        <Panel small variant="sunken" title={t('goals.conclusion.planTitle')}>
           <p className="small goal__said">{goal.plan || t('goals.detail.empty')}</p>
         </Panel>
       </aside>
