@@ -20,7 +20,10 @@ export async function plansDeletion(page: Page, { onlooker, t, look }: Own, emai
   await page.getByRole('link', { name: t('account.place.data') }).click();
   const address = page.getByLabel(t('account.delete.confirmLabel'));
   const course = page.getByRole('list', { name: t('account.delete.lineAria') }).getByRole('listitem');
-  const day = await course.filter({ hasText: t('account.delete.line.done') }).locator('b').innerText();
+  const day = await course
+    .filter({ hasText: t('account.delete.line.done') })
+    .locator('b')
+    .innerText();
   const submit = page.getByRole('button', { name: t('account.delete.button'), exact: true });
   await address.fill('sara@nordvik.example');
   await submit.click();

@@ -1,9 +1,9 @@
 /** Written by the long run, or by `node scripts/write-accessibility.ts`, from what the journeys looked at. */
 export const ACCESSIBILITY_CHECK = {
-  on: '2026-11-26',
+  on: '2026-11-29',
   axeVersion: '4.14.1',
-  screens: 70,
-  states: 58,
-  keyboardJourneys: 4,
-  forcedColours: 70,
+  screens: 73,
+  states: 197,
+  keyboardJourneys: 11,
+  forcedColours: 73,
 } as const;
