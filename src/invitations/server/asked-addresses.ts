@@ -31,15 +31,16 @@ export async function rememberAddresses(
   keeping: Keeping,
 ): Promise<ReadonlyMap<string, AskedAddress>> {
   const hashOf = await addressHasher(tx, keeping);
+  const hashes = new Map(emails.map((email) => [email, hashOf(email)]));
   const invited = await selectInvited(tx, survey);
-  const known = invited.map(({ email, ...rest }) => ({ ...rest, hash: hashOf(email) }));
-  const fresh = emails.map((email) => ({ hash: hashOf(email), optedOutAt: null, timesResent: 0 }));
+  const known = invited.map(({ email, ...rest }) => ({ ...rest, hash: hashes.get(email) ?? hashOf(email) }));
+  const fresh = [...hashes.values()].map((hash) => ({ hash, optedOutAt: null, timesResent: 0 }));
   await upsert(tx, survey, [...known, ...fresh]);
   const remembered = new Map((await selectRemembered(tx, survey)).map((row) => [row.hash, row]));
   const sent = await selectLastSent(tx, survey, emails);
   return new Map(
-    emails.map((email) => {
-      const { optedOutAt = null, timesResent = 0, lastSentAt = null } = remembered.get(hashOf(email)) ?? {};
+    [...hashes].map(([email, hash]) => {
+      const { optedOutAt = null, timesResent = 0, lastSentAt = null } = remembered.get(hash) ?? {};
       const takenBack = lastSentAt !== null;
       return [email, { optedOutAt, timesResent, takenBack, lastSentAt: later(sent.get(email) ?? null, lastSentAt) }];
     }),
