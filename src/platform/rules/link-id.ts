@@ -10,8 +10,7 @@ const FIRST_SKIPPED = 256 - (256 % ALPHABET.length);
 export function linkIdFrom(randomBytes: (count: number) => Uint8Array): string {
   let id = '';
   while (id.length < LENGTH) {
-    const fair = [...randomBytes(LENGTH * 2)].filter((byte) => byte < FIRST_SKIPPED);
-    id += fair.map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+    for (const byte of randomBytes(LENGTH * 2)) if (byte < FIRST_SKIPPED) id += ALPHABET[byte % ALPHABET.length];
   }
   return id.slice(0, LENGTH);
 }
