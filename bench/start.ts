@@ -11,8 +11,10 @@ import type { Line } from './submit.ts';
 const STARTS = 3;
 const IDLE_MS = 5_000;
 /** The longest start in milliseconds, and the most memory of an idle server in megabytes (quality: speed and size). */
-const MOST_MS = { first: 4_000, withData: 1_200 } as const;
-const MOST_MEGABYTES = { embedded: 350, postgres: 120 } as const;
+const MOST = {
+  embedded: { first: 4_000, withData: 1_200, megabytes: 300 },
+  postgres: { first: 4_000, withData: 800, megabytes: 130 },
+} as const;
 
 /**
  * Measures the time from process start to the first reply, on a first start and with data, and the memory when idle.
@@ -28,8 +30,9 @@ export async function benchStart(): Promise<Line[]> {
 }
 
 async function startsOn(engine: 'embedded' | 'postgres', store: Record<string, string>): Promise<Line[]> {
-  // Like a user's first start: without the compile cache of an earlier test.
-  const variables = { ...store, NODE_DISABLE_COMPILE_CACHE: '1' };
+  // As with `npm start`: the first start compiles everything, and the others load what it has kept.
+  const compiled = mkdtempSync(path.join(tmpdir(), 'omsyn-compiled-'));
+  const variables = { ...store, NODE_COMPILE_CACHE: compiled };
   const first = await startServer(variables);
   await first.stop();
   const times: number[] = [];
@@ -42,9 +45,11 @@ async function startsOn(engine: 'embedded' | 'postgres', store: Record<string, s
   await pause(IDLE_MS);
   const megabytes = residentMegabytes(idle.pid);
   await idle.stop();
+  await rm(compiled, { recursive: true });
+  const most = MOST[engine];
   return [
-    { work: `first start, ${engine}`, unit: 'ms', limit: MOST_MS.first, ours: first.readyAfterMs },
-    { work: `start with data, ${engine}`, unit: 'ms', limit: MOST_MS.withData, ours: median(times) },
-    { work: `idle memory, ${engine}`, unit: 'MB', limit: MOST_MEGABYTES[engine], ours: megabytes },
+    { work: `first start, ${engine}`, unit: 'ms', limit: most.first, ours: first.readyAfterMs },
+    { work: `start with data, ${engine}`, unit: 'ms', limit: most.withData, ours: median(times) },
+    { work: `idle memory, ${engine}`, unit: 'MB', limit: most.megabytes, ours: megabytes },
   ];
 }

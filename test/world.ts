@@ -21,7 +21,6 @@ import { TERMS_VERSION } from '#brands/rules/legal-versions.ts';
 import type { BrandId } from '#shared/brand-id.ts';
 import { hashCheaply } from './cheap-passwords.ts';
 import { commonDatabase, emptyTables, freshDatabase, type TestDatabase } from './database.ts';
-import { keepSerialisers } from './cached-serializers.ts';
 import type { Keyring } from '#login/server/keyring.ts';
 import { billingParts } from '#app/server/billing-parts.ts';
 import type { TxtRecords } from '#directory/server/txt-records.ts';
@@ -135,7 +134,6 @@ export function useWorld(options: Options = {}): World {
       trustProxy: 0,
       deps,
     });
-    keepSerialisers(server);
     if (options.login && isBuiltIn) await login.mount(server);
     const { brandOf } = deps;
     await mountDirectory(server, { config, database, limits, now: clock, wake, brandOf, steps: directorySteps });
