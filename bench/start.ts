@@ -30,7 +30,7 @@ export async function benchStart(): Promise<Line[]> {
 }
 
 async function startsOn(engine: 'embedded' | 'postgres', store: Record<string, string>): Promise<Line[]> {
-  // As with `npm start`: the first start compiles everything, and the others load what it has kept.
+  // The first start compiles everything and the others load what it has kept, as with `npm start`.
   const compiled = mkdtempSync(path.join(tmpdir(), 'omsyn-compiled-'));
   const variables = { ...store, NODE_COMPILE_CACHE: compiled };
   const first = await startServer(variables);

@@ -54,7 +54,7 @@ const MAY_IMPORT: Record<Kind, { kinds: readonly Kind[]; packages: RegExp; why: 
   server: {
     kinds: ['rules', 'calls', 'texts', 'server'],
     packages:
-      /^(node:|@electric-sql\/|@fastify\/|@modelcontextprotocol\/server$|@resvg\/|@simplewebauthn\/server(?:$|\/helpers$)|fastify$|ical-generator$|jose$|kysely|nodemailer$|oidc-provider$|openid-client$|opentype\.js$|otpauth$|pg$|pg-boss$|pino$|prom-client$|stripe$|tldts$|zod$|koa)/,
+      /^(node:|@electric-sql\/|@fastify\/|@modelcontextprotocol\/server$|@resvg\/|@simplewebauthn\/server(?:$|\/helpers$)|fast-json-stringify$|fastify$|ical-generator$|jose$|kysely|nodemailer$|oidc-provider$|openid-client$|opentype\.js$|otpauth$|pg$|pg-boss$|pino$|prom-client$|stripe$|tldts$|zod$|koa)/,
     why: 'the server must not import browser code',
   },
   web: {
