@@ -58,6 +58,7 @@ test.each(['localhost', 'b.localhost'])(
     expect(body).toContain(`${invited} people have given Ingrid feedback`);
     expect(body).toContain('16 anonymous answers come in addition');
     expect(headers['content-security-policy']).toContain("style-src 'self' 'unsafe-hashes'");
+    expect(headers['x-robots-tag']).toBe('noindex');
     expect((await open('/c/example', { host })).body).toContain('Personene og tallene i eksempelet er oppdiktet.');
     for (const path of ['/embed', '/card.png'])
       expect((await open(`/c/example${path}`, { host })).statusCode).toBe(404);

@@ -70,6 +70,7 @@ export async function serveCardPages(server: FastifyInstance, sendPage: SendPage
     const { brand, origin } = deps.brandOf(request);
     const lang = pageLang(request);
     const address = origin + PATHS.exampleCard;
+    void reply.header('x-robots-tag', 'noindex');
     const page = drawnOnce(`${address} ${brand} ${lang}`, () =>
       withStyles(renderPage({ brand, lang }, 'exampleCard', { address, colours: OWN_PAIR[brand] })),
     );
