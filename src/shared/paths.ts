@@ -39,8 +39,14 @@ export function surveyPath(id: string): string {
   return `/survey/${id}`;
 }
 
+/** The fragment at which the page of a survey opens its downloads. */
+export const DOWNLOADS = 'download';
+
+export const downloadsPath = (id: string): string => `${surveyPath(id)}#${DOWNLOADS}`;
+
+export const answerBackPath = (id: string): string => `${surveyPath(id)}/answer-back`;
+
 /** The people who have not answered a survey, for its candidate side. */
-export const answerBackPath = (id: string): string => `/survey/${id}/answer-back`;
 export function remindersPath(id: string): string {
   return `${surveyPath(id)}/reminders`;
 }

@@ -7,6 +7,8 @@ export const en = {
   'navigation.find.none': 'Nothing matches “{text}”.',
   'navigation.find.invitedTo': 'Invited to {survey}',
   'navigation.find.buildsOn': 'Builds on {survey}',
+  'navigation.find.download': 'Download {survey}',
+  'navigation.find.downloadText': 'Report, spreadsheet or table',
   'navigation.find.again': 'Repeat {survey}',
   'navigation.find.againText': 'Same type, text and access',
   'navigation.find.key.move': 'move',

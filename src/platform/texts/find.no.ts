@@ -9,6 +9,8 @@ export const no: Record<keyof FindTexts, string> = {
   'navigation.find.none': 'Ingenting passer med «{text}».',
   'navigation.find.invitedTo': 'Invitert til {survey}',
   'navigation.find.buildsOn': 'Bygger på {survey}',
+  'navigation.find.download': 'Last ned {survey}',
+  'navigation.find.downloadText': 'Rapport, regneark eller tabell',
   'navigation.find.again': 'Gjenta {survey}',
   'navigation.find.againText': 'Samme type, tekst og tilgang',
   'navigation.find.key.move': 'flytt',

@@ -40,6 +40,7 @@ async function bar() {
     band: 'positive',
     startDate: '2026-10-01',
     endDate: '2026-11-30',
+    respondents: 9,
   };
   queries.setQueryData(surveysQuery.queryKey, [
     { ...survey, id: 'a', surveyName: 'Leader day', status: 'ongoing' },
@@ -82,6 +83,7 @@ test('finds surveys, goals by their survey, invited people by their address, and
     'Strategy, spring',
     'Show what it is worth',
     'live.strand@tindelag.example',
+    'Download Strategy, spring',
     'Repeat Strategy, spring',
   ]);
   expect(document.querySelector('[role=option] mark')?.textContent).toBe('Str');

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { House, IdCard, Keyboard, MessageCircle, Plus, Repeat2, Settings, Target } from 'lucide-react';
+import { Download, House, IdCard, Keyboard, MessageCircle, Plus, Repeat2, Settings, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cardsQuery } from '#cards/web/card-queries.ts';
 import { everyOwnGoalQuery } from '#goals/web/goal-queries.ts';
@@ -15,7 +15,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import { useQuestionWords } from '#scoring/web/question-words.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
-import { askAgainPath, cardPath, goalPath, PATHS, surveyPath } from '#shared/paths.ts';
+import { askAgainPath, cardPath, downloadsPath, goalPath, PATHS, surveyPath } from '#shared/paths.ts';
 import type { SurveyRowTexts } from '#surveys/texts/survey-row.en.ts';
 import { type ListedSurvey, respondersQuery, surveysQuery } from '#surveys/web/survey-queries.ts';
 import { useSurveyDay } from '#surveys/web/SurveyListRow.tsx';
@@ -155,6 +155,15 @@ function useActions(user: SignedInUser, surveys: readonly ListedSurvey[], onShor
       mark: <Icon of={Keyboard} />,
     },
   ];
+  const downloads = surveys
+    .filter(({ respondents }) => respondents > 0)
+    .map(({ id, surveyName: survey }): Hit => ({
+      key: `download ${id}`,
+      href: downloadsPath(id),
+      title: t('navigation.find.download', { survey }),
+      text: t('navigation.find.downloadText'),
+      mark: <Icon of={Download} />,
+    }));
   const again = surveys
     .filter(({ status }) => mayCreate && status === 'finished')
     .map(({ id, surveyName: survey }): Hit => ({
@@ -164,5 +173,5 @@ function useActions(user: SignedInUser, surveys: readonly ListedSurvey[], onShor
       text: t('navigation.find.againText'),
       mark: <Icon of={Repeat2} />,
     }));
-  return { always, all: [...always, ...again] };
+  return { always, all: [...always, ...downloads, ...again] };
 }

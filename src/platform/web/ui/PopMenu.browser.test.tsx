@@ -20,6 +20,7 @@ async function menuOf(busy: string | null = null) {
           label="Download"
           title="Download the result"
           busy={busy}
+          opensAt="download"
           items={[
             { icon: FileText, name: 'Report', text: 'On paper', href: '#report' },
             { icon: FileText, name: 'Workbook', text: 'For Excel', choose },
@@ -91,4 +92,16 @@ test('opens to the other side when its button is at the start of the window', as
   const { left, right } = menu.element().getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(innerWidth);
+});
+
+test('opens at its address, each time that the address gets its fragment', async () => {
+  history.replaceState(null, '', '#download');
+  const { menu } = await menuOf();
+  await expect.element(menu).toBeVisible();
+  await expect.poll(focused).toBe('Report');
+  expect(location.hash).toBe('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  location.hash = '#download';
+  await expect.element(menu).toBeVisible();
 });

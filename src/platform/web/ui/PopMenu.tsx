@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import '../styles/menus.css';
 import '../styles/pop.css';
 import { Button } from './Button.tsx';
+import { dropHash, onHashChange } from './hash-index.ts';
 import { useClosingOutside } from './closing-outside.ts';
 import { Icon } from './Icon.tsx';
 
@@ -15,19 +16,30 @@ type Props = {
   items: readonly PopItem[];
   /** The label of the button while a chosen action is running. */
   busy: string | null;
+  /** Opens the menu too when the address of the page gets this fragment. */
+  opensAt?: string;
   children: ReactNode;
 };
 
 /**
  * A menu under its button on a desktop, a sheet from below on a phone (design 8): arrows move, Escape and Tab close it.
  */
-export function PopMenu({ icon, label, title, items, busy, children }: Props) {
+export function PopMenu({ icon, label, title, items, busy, opensAt, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const button = () => box.current?.querySelector('button');
   const close = () => setOpen(false);
+  useEffect(() => {
+    const look = () => {
+      if (opensAt === undefined || location.hash !== `#${opensAt}`) return;
+      dropHash();
+      setOpen(true);
+    };
+    look();
+    return onHashChange(look);
+  }, [opensAt]);
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [open]);

@@ -30,3 +30,8 @@ function keepInAddress(index: number): void {
   History.prototype.replaceState.call(history, history.state, '', `#${index}`);
   dispatchEvent(new Event(CHANGED));
 }
+
+/** Removes the hash when it has done its work, so that the same link works again. */
+export function dropHash(): void {
+  History.prototype.replaceState.call(history, history.state, '', location.pathname + location.search);
+}

@@ -8,7 +8,7 @@ import { saveBlob } from '#platform/web/save-file.ts';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { PopMenu } from '#platform/web/ui/PopMenu.tsx';
 import { useOneAtATime } from '#platform/web/use-sending.ts';
-import { reportPath, sharedReportPath } from '#shared/paths.ts';
+import { DOWNLOADS, reportPath, sharedReportPath } from '#shared/paths.ts';
 import { answerTable } from '../../rules/export/answer-table.ts';
 import type { ExportTexts } from '../../texts/export.en.ts';
 import { everyResponseQuery, type SurveyInFull } from '../survey-queries.ts';
@@ -38,6 +38,7 @@ export function DownloadMenu({ survey }: { survey: SurveyInFull }) {
         label={t('surveys.export.button')}
         title={t('surveys.export.title')}
         busy={busy ? t('common.busy.downloading') : null}
+        opensAt={DOWNLOADS}
         items={[
           { icon: FileText, name: t('surveys.export.report'), text: t('surveys.export.reportText'), href: report },
           {
