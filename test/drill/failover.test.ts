@@ -10,6 +10,8 @@ import { type Cluster, PROCESSES, startCluster } from './cluster.ts';
 
 /** How long the even load lasts. */
 const LOAD_SECONDS = Number(process.env['DRILL_SECONDS'] ?? 60);
+/** A drill that hangs fails after this time, in milliseconds; the load comes on top. */
+const PATIENCE_MS = (LOAD_SECONDS + 600) * 1_000;
 
 let cluster: Cluster;
 let database: Database;
@@ -86,19 +88,23 @@ const DRILLS: Record<string, Drill> = {
   },
 };
 
-test.each(Object.entries(DRILLS))('%s: no answer is lost or stored twice', async (name, drill) => {
-  await expectWhole();
-  const errorsBefore = errorLines();
-  const { survey, forms } = await storeForms(database, drill.forms ?? 400);
-  const proxy = { callWith: (token: string | null) => callerAt(cluster.origin, token) };
-  await sendAll(forms, [proxy], { aSecond: drill.aSecond ?? 40, halfway: drill.play });
+test.each(Object.entries(DRILLS))(
+  '%s: no answer is lost or stored twice',
+  { timeout: PATIENCE_MS },
+  async (name, drill) => {
+    await expectWhole();
+    const errorsBefore = errorLines();
+    const { survey, forms } = await storeForms(database, drill.forms ?? 400);
+    const proxy = { callWith: (token: string | null) => callerAt(cluster.origin, token) };
+    await sendAll(forms, [proxy], { aSecond: drill.aSecond ?? 40, halfway: drill.play });
 
-  const figures = figuresOf(forms, servers);
-  console.log(JSON.stringify({ drill: name, ...figures, errorLines: errorLines() - errorsBefore }));
-  await expectKept(database, survey, forms);
-  expect(figures).toMatchObject({ failedAfterRepeating: 0, alive: `${PROCESSES}/${PROCESSES}` });
-  await expectWhole();
-});
+    const figures = figuresOf(forms, servers);
+    console.log(JSON.stringify({ drill: name, ...figures, errorLines: errorLines() - errorsBefore }));
+    await expectKept(database, survey, forms);
+    expect(figures).toMatchObject({ failedAfterRepeating: 0, alive: `${PROCESSES}/${PROCESSES}` });
+    await expectWhole();
+  },
+);
 
 /** Waits until the product is ready and both PostgreSQL work again. */
 async function expectWhole(): Promise<void> {
