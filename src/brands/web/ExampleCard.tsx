@@ -8,11 +8,9 @@ import { scoreText } from '#scoring/rules/score-format.ts';
 import type { QuestionsTexts } from '#scoring/texts/questions.en.ts';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
 import { Gauge } from '#scoring/web/Gauge.tsx';
+import { EXAMPLE_SCORES, EXAMPLE_TOTAL } from '../rules/example-scores.ts';
 import type { HomeTexts } from '../texts/home.en.ts';
 import { ExampleAvatar } from './ExampleAvatar.tsx';
-
-const TOTAL = 8.4;
-const SCORES = [8.7, 8.9, 8.1, 7.9] as const;
 
 type Props = { size?: 'whole' | 'small'; heading?: 'h2' | 'h3'; qr?: ReactNode };
 
@@ -31,12 +29,12 @@ export function ExampleCard({ size = 'whole', heading: Heading = 'h2', qr }: Pro
       </div>
       <Heading className="h2">{t('home.example.cardTitle')}</Heading>
       <div className="jcard__mid">
-        <Gauge score={TOTAL} band={bandOf(TOTAL)} label={t('scores.total.label')} size="lg" mono />
+        <Gauge score={EXAMPLE_TOTAL} band={bandOf(EXAMPLE_TOTAL)} label={t('scores.total.label')} size="lg" mono />
         <div className="jcard__cats">
-          {QUESTIONS.workshop.map((question, place) => (
-            <div key={question} style={{ '--w': `${(SCORES[place] ?? 0) * 10}%` } as Record<string, string>}>
+          {QUESTIONS.workshop.map((question) => (
+            <div key={question} style={{ '--w': `${EXAMPLE_SCORES[question] * 10}%` } as Record<string, string>}>
               <span>{t(`questions.${question}.label`)}</span>
-              <b className="num">{scoreText(lang, SCORES[place])}</b>
+              <b className="num">{scoreText(lang, EXAMPLE_SCORES[question])}</b>
               <i />
             </div>
           ))}

@@ -1,5 +1,7 @@
+import { EXAMPLE_SCORES, EXAMPLE_TOTAL } from '#brands/rules/example-scores.ts';
 import type { HomeTexts } from '#brands/texts/home.en.ts';
 import { useTexts } from '#languages/web/language.tsx';
+import { bandOf } from '#scoring/rules/score.ts';
 import { calendarDay } from '#shared/calendar-day.ts';
 import type { CardColours } from '../rules/colour-pairs.ts';
 import type { PublicCard } from '../web/card-queries.ts';
@@ -27,12 +29,9 @@ export function ExampleCardPage({ address, colours, portrait }: ExampleCardProps
     portrait,
     logo: '',
     surveyType: 'workshop',
-    totalScore: 8.4,
-    band: 'positive',
-    subjectKnowledge: 8.7,
-    engaging: 8.9,
-    relevance: 8.1,
-    satisfaction: 7.9,
+    totalScore: EXAMPLE_TOTAL,
+    band: bandOf(EXAMPLE_TOTAL),
+    ...EXAMPLE_SCORES,
     responders: 47,
     invited: 31,
     anonymous: 16,

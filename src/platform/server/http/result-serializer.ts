@@ -11,7 +11,9 @@ const compiled = new WeakMap<z.ZodType, Serialize>();
  * first reply, because compiling all of them took a tenth of a start.
  */
 export function serializerOf(schema: z.ZodType): Serialize {
-  const known = compiled.get(schema) ?? fastJson(jsonSchemaOf(schema));
-  compiled.set(schema, known);
-  return known;
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const serialize = fastJson(jsonSchemaOf(schema));
+  compiled.set(schema, serialize);
+  return serialize;
 }
