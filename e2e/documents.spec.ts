@@ -32,6 +32,7 @@ for (const { brand, lang, other, window } of oneLook(1, [
     const caller = await join(page.context(), shared, { home, email, name: 'Ingrid Berg' });
     const name = 'Rådgivning <b>og</b> ledelse, forening for tilbakemeldinger på tvers av avdelinger og fag';
     await caller.post('/organization', { name, consentToTerms: 1, consentToAgreement: 1 });
+    const { id } = await caller.get<{ id: string }>('/organization');
 
     await page.goto(`${home}${DOCUMENTS_PATH}`);
     const letter = t('documents.letter.title');
@@ -54,8 +55,18 @@ for (const { brand, lang, other, window } of oneLook(1, [
 
     // The language was changed in place, so one step back is the list.
     await page.goBack();
+    await expect(page.getByRole('link', { name: t('documents.allButton') })).toBeVisible();
+    const changed = page.getByText(
+      t('documents.changedSince', { what: t('documents.what.retention'), date: '' }).trim(),
+    );
+    await expect(changed).toHaveCount(0);
+    await caller.put(`/organization/${id}/agreed`, { retention: 6 });
+    await page.reload();
+    // The letter alone was downloaded.
+    await expect(changed).toHaveCount(1);
+    await picture(page, '21-documents-changed', onlooker);
     await page.getByRole('link', { name: t('documents.allButton') }).click();
-    await expect.poll(printed).toBe(2);
+    await expect.poll(printed).toBe(1);
     await expect(page).toHaveURL(`${home}${documentPath('folder', lang)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(DOCUMENT_NAMES.length);
     const count = await sheets.count();

@@ -58,6 +58,7 @@ export const TABLES: Readonly<Record<string, Noun>> = {
   directory_groups: 'directory',
   directory_waiting_groups: 'directory',
   agreed_locks: 'organisations',
+  document_downloads: 'documents',
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   responders: 'invitations',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { calls } from '#platform/contract.ts';
-import { reading } from '#platform/rules/limits.ts';
+import { reading, writing } from '#platform/rules/limits.ts';
 import { sentDay, sentInstant } from '#shared/schemas.ts';
 import { SUPPLIER_TASKS } from '#shared/suppliers.ts';
+import { DOCUMENT_CHANGES } from './rules/document-facts.ts';
+import { DOCUMENT_NAMES } from './rules/document-names.ts';
 
 const facts = z.object({
   organisation: z.object({
@@ -40,6 +42,11 @@ const facts = z.object({
   suppliers: z.array(z.object({ name: z.string(), task: z.enum(SUPPLIER_TASKS), country: z.string() })),
   /** Null with an outside login, which has rules of its own. */
   login: z.object({ shortestPassword: z.int() }).nullable(),
+  /** The latest change of each kind, as far as it is known. */
+  changes: z.array(z.object({ change: z.enum(DOCUMENT_CHANGES), at: sentInstant })),
+  /** When the present owner last downloaded the documents; those never downloaded are left out. */
+  downloads: z.array(z.object({ document: z.enum(DOCUMENT_NAMES), at: sentInstant })),
+  suppliersChanged: sentDay.nullable(),
   madeAt: sentInstant,
 });
 
@@ -50,6 +57,19 @@ export const documentCalls = calls({
     gate: 'profile',
     limit: reading,
     result: facts,
+    refusals: { 403: ['not-allowed'], 404: ['not-found'] },
+  },
+  'POST /organization/:orgId/documents/downloads': {
+    summary: 'Remembers that the owner has downloaded documents',
+    description: 'The documents then say what has changed since.',
+    gate: 'profile',
+    limit: writing,
+    body: z.object({
+      documents: z.array(z.enum(DOCUMENT_NAMES)).min(1).max(DOCUMENT_NAMES.length),
+      /** The `madeAt` of what was downloaded. */
+      madeAt: z.iso.datetime(),
+    }),
+    result: z.object({}),
     refusals: { 403: ['not-allowed'], 404: ['not-found'] },
   },
 });

@@ -16,6 +16,7 @@ import type { DirectorySteps } from '#directory/server/directory-context.ts';
 import { eraseToldOf, exportDirectory, exportToldOf } from '#directory/server/own-data.ts';
 import { admitWaiting, keepDeactivated, welcomeWaiting } from '#directory/server/link-waiting-users.ts';
 import { listTokensToNewOwner, suspendTokensOf } from '#directory/server/token-confirming.ts';
+import { forgetDownloads } from '#documents/server/endpoints.ts';
 import { DELETION_MAILS } from '#identity/rules/deletion-mails.ts';
 import { ACCOUNT_MAILS } from '#login/rules/account-mails.ts';
 import { updatePersonAddress } from '#identity/server/person-store.ts';
@@ -92,7 +93,7 @@ export const onClosing: readonly ClosingStep[] = [releaseSurveys, forgetFigures]
 /** The effects of a directory's changes; sessions of an outside login cannot be ended here. */
 export const directorySteps: DirectorySteps = { onLeave, onGroupDeleted, endSessions: endSessionsOf };
 export const onJoined: readonly JoinStep[] = [welcomeWaiting(directorySteps), tellOfMember];
-export const onHandedOver: readonly HandOverStep[] = [listTokensToNewOwner];
+export const onHandedOver: readonly HandOverStep[] = [listTokensToNewOwner, forgetDownloads];
 export const onProfileMade: readonly ProfileMadeStep[] = [admitWaiting(directorySteps)];
 /** Sends the verification mail of the built-in login again; an outside login has no such step. */
 export const sendVerification: VerificationStep = sendVerificationAgain;

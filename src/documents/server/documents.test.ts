@@ -18,9 +18,10 @@ import { legalText } from '../../../scripts/vite/legal-texts.ts';
 import { aMember, type Member } from '../../../test/factories.ts';
 import { useWorld } from '../../../test/world.ts';
 import { ACCESSIBILITY_CHECK } from '../rules/accessibility-check.ts';
-import type { DocumentFacts } from '../rules/document-facts.ts';
+import { DOCUMENT_CHANGES, type DocumentChange, type DocumentFacts } from '../rules/document-facts.ts';
 import { documentHtml, type DocumentSources } from '../rules/document-html.ts';
 import { DOCUMENT_NAMES, type DocumentName } from '../rules/document-names.ts';
+import { ALTERED_BY } from '../rules/document-news.ts';
 import { en } from '../texts/documents.en.ts';
 import { no } from '../texts/documents.no.ts';
 
@@ -317,4 +318,22 @@ test('a name that looks like markup or like a mark stays a name', async () => {
   const text = written('letter', 'en', { ...facts, organisation: { ...facts.organisation, name } });
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; {owner} $&amp;');
   expect(text).not.toContain('<img');
+});
+
+test('a change alters exactly the documents that are said to be altered by it', async () => {
+  const facts = await factsOf(owner);
+  const { organisation, agreement, kept } = facts;
+  const changed: Record<DocumentChange, DocumentFacts> = {
+    retention: { ...facts, kept: { ...kept, namedAddress: 7 } },
+    smallestGroup: { ...facts, organisation: { ...organisation, smallestGroup: 8 } },
+    privateSurveys: { ...facts, organisation: { ...organisation, allowPrivateSurveys: false } },
+    internalCards: { ...facts, organisation: { ...organisation, allowInternalCards: false } },
+    suppliers: { ...facts, suppliers: [] },
+    terms: { ...facts, agreement: { ...agreement, accepted: '2031-01', on: '2031-01-01', current: '2031-01' } },
+  };
+  for (const name of DOCUMENT_NAMES)
+    expect(
+      DOCUMENT_CHANGES.filter((change) => written(name, 'en', changed[change]) !== written(name, 'en', facts)),
+      name,
+    ).toEqual(ALTERED_BY[name]);
 });

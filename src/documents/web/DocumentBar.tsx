@@ -6,8 +6,10 @@ import { DOCUMENTS_PATH } from '#shared/paths.ts';
 import type { DocumentTexts } from '../texts/documents.en.ts';
 import { DocumentLanguage } from './DocumentLanguage.tsx';
 
+type Props = { lang: Lang; onLang: (lang: Lang) => void; onPrint: () => void };
+
 /** Leads back, chooses the language of the document, and prints it. It is not printed. */
-export function DocumentBar({ lang, onLang }: { lang: Lang; onLang: (lang: Lang) => void }) {
+export function DocumentBar({ lang, onLang, onPrint }: Props) {
   const t = useTexts<DocumentTexts>();
   return (
     <header className="repbar" aria-label={t('documents.paper.barAria')}>
@@ -19,7 +21,7 @@ export function DocumentBar({ lang, onLang }: { lang: Lang; onLang: (lang: Lang)
       </div>
       <div className="row docbar">
         <DocumentLanguage lang={lang} onLang={onLang} />
-        <Button kind="cta" icon={Download} onClick={() => print()}>
+        <Button kind="cta" icon={Download} onClick={onPrint}>
           {t('documents.paper.pdfButton')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ import { type DocumentTexts, en } from '../texts/documents.en.ts';
 import { no } from '../texts/documents.no.ts';
 import { DocumentBar } from './DocumentBar.tsx';
 import { DocumentSheets } from './DocumentSheets.tsx';
-import { documentFactsQuery } from './document-queries.ts';
+import { documentFactsQuery, rememberDownload } from './document-queries.ts';
 import { sourcesIn } from './document-sources.ts';
 import './documents.css';
 
@@ -48,7 +48,7 @@ export function DocumentScreen() {
       }
       later="quiet"
     >
-      {(facts) => <Papers part={part} names={names} facts={facts} />}
+      {(facts) => <Papers orgId={organisation.id} part={part} names={names} facts={facts} />}
     </Loaded>
   );
 }
@@ -64,9 +64,9 @@ function ForOwnerOnly({ owner }: { owner: string }) {
   );
 }
 
-type Props = { part: string; names: readonly DocumentName[]; facts: DocumentFacts };
+type Props = { orgId: string; part: string; names: readonly DocumentName[]; facts: DocumentFacts };
 
-function Papers({ part, names, facts }: Props) {
+function Papers({ orgId, part, names, facts }: Props) {
   const { lang: own } = useLanguage();
   const { name: brand } = useBrand();
   const search: { in?: unknown; print?: unknown } = useSearch({ strict: false });
@@ -75,13 +75,21 @@ function Papers({ part, names, facts }: Props) {
   const t = translator<DocumentTexts>(lang, WORDS[lang]);
   const sources = sourcesIn(lang);
   const go = (to: Lang) => void navigate({ to: documentPath(part, to), replace: true });
+  const remember = () => void rememberDownload(orgId, { documents: [...names], madeAt: facts.madeAt });
   const [only] = names;
   const title = names.length === 1 && only !== undefined ? sources[only].title : t('documents.folder.title');
   usePageTitle(title);
   useLightPage();
   return (
     <div className="is-report">
-      <DocumentBar lang={lang} onLang={go} />
+      <DocumentBar
+        lang={lang}
+        onLang={go}
+        onPrint={() => {
+          remember();
+          print();
+        }}
+      />
       <DocumentSheets
         key={lang}
         lang={lang}
@@ -93,7 +101,10 @@ function Papers({ part, names, facts }: Props) {
           html: documentHtml(name, sources, { lang, t, brand, payments: takesPayment(), facts }),
         }))}
         prints={search.print !== undefined}
-        onPrinted={() => go(lang)}
+        onPrinted={() => {
+          remember();
+          go(lang);
+        }}
       />
     </div>
   );

@@ -34,6 +34,9 @@ const FACTS: DocumentFacts = {
   closing: 30,
   suppliers: [],
   login: null,
+  changes: [],
+  downloads: [],
+  suppliersChanged: null,
   madeAt: '2026-11-20T08:00:00.000Z',
 };
 
@@ -74,6 +77,37 @@ test('says that a newer version of the agreement applies, and does not invent wh
   const { screen } = await page(DocumentsPlace);
   await expect.element(screen.getByText('Version 2026-11, accepted on 20 November 2026')).toBeVisible();
   await expect.element(screen.getByText(/^Version 2027-02 applies now/)).toBeVisible();
+});
+
+test('says what has changed in a document since its last download, and when', async () => {
+  const at = (day: string) => `2025-${day}T08:00:00.000Z`;
+  answers = [
+    {
+      ...FACTS,
+      changes: [
+        { change: 'privateSurveys', at: at('08-30') },
+        { change: 'retention', at: at('11-12') },
+        { change: 'smallestGroup', at: at('11-10') },
+        { change: 'suppliers', at: at('09-02') },
+      ],
+      downloads: [
+        { document: 'record', at: at('11-11') },
+        { document: 'letter', at: at('09-01') },
+        { document: 'measures', at: at('11-13') },
+        { document: 'ai', at: at('01-01') },
+      ],
+      suppliersChanged: '2025-09-02',
+    },
+  ];
+  const { screen } = await page(DocumentsPlace);
+  const record = 'Changed since you last downloaded it: retention, 12 November 2025';
+  await expect.element(screen.getByText(record)).toBeVisible();
+  await expect.element(screen.getByText('Last changed 2 September 2025')).toBeVisible();
+  const told = [...document.querySelectorAll('.docnew')].map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    record,
+    'Changed since you last downloaded it: retention and smallest group, 12 November 2025',
+  ]);
 });
 
 test('a member is told whom to ask, and nothing is read', async () => {

@@ -16,9 +16,11 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
-import { longDay } from '#languages/rules/formats.ts';
+import { listed, longDay } from '#languages/rules/formats.ts';
 import type { Lang } from '#languages/rules/language.ts';
+import { nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useOwnOrganisation } from '#organisations/web/own-organisation.tsx';
 import '#platform/web/styles/lines.css';
@@ -27,11 +29,12 @@ import { Icon } from '#platform/web/ui/Icon.tsx';
 import { Loaded } from '#platform/web/ui/Loaded.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { PanelSkeleton } from '#platform/web/ui/Skeleton.tsx';
-import { receivedDay } from '#shared/calendar-day.ts';
+import { dayAt, receivedDay } from '#shared/calendar-day.ts';
 import { documentPath } from '#shared/paths.ts';
 import { ACCESSIBILITY_CHECK } from '../rules/accessibility-check.ts';
 import type { DocumentFacts } from '../rules/document-facts.ts';
 import { DOCUMENT_GROUPS, type DocumentGroup, type DocumentName, WHOLE_FOLDER } from '../rules/document-names.ts';
+import { changedSinceDownload } from '../rules/document-news.ts';
 import type { DocumentTexts } from '../texts/documents.en.ts';
 import { documentFactsQuery } from './document-queries.ts';
 import { DocumentLanguage } from './DocumentLanguage.tsx';
@@ -113,6 +116,7 @@ function DocumentLine({ name, text, lang, facts }: LineProps) {
         </b>
         <p>{text}</p>
         <Dated name={name} facts={facts} />
+        <ChangedSince name={name} facts={facts} />
       </div>
       <div className="docb">
         <ButtonLink
@@ -137,13 +141,17 @@ function DocumentLine({ name, text, lang, facts }: LineProps) {
   );
 }
 
-/** When a document was accepted, tested or made. */
-function Dated({ name, facts: { agreement } }: { name: DocumentName; facts: DocumentFacts }) {
+type OfDocument = Pick<LineProps, 'name' | 'facts'>;
+
+/** When a document was accepted, tested, changed or made. */
+function Dated({ name, facts: { agreement, suppliersChanged } }: OfDocument) {
   const t = useTexts<DocumentTexts>();
   const { lang } = useLanguage();
   const today = useToday();
   const day = (value: string) => longDay(lang, receivedDay(value));
   if (name === 'accessibility') return <p>{t('documents.tested', { date: day(ACCESSIBILITY_CHECK.on) })}</p>;
+  if (name === 'suppliers' && suppliersChanged !== null)
+    return <p>{t('documents.lastChanged', { date: day(suppliersChanged) })}</p>;
   if (name !== 'agreement') return <p>{t('documents.made', { date: longDay(lang, today) })}</p>;
   const { accepted: version, by, on, current } = agreement;
   const date = day(on);
@@ -154,12 +162,32 @@ function Dated({ name, facts: { agreement } }: { name: DocumentName; facts: Docu
           ? t('documents.acceptedUnknown', { version, date })
           : t('documents.accepted', { version, name: by, date })}
       </p>
-      {current !== version && (
-        <p className="docnew">
-          <Icon of={CircleDot} />
-          <span>{t('documents.newerVersion', { version: current })}</span>
-        </p>
-      )}
+      {current !== version && <Warning>{t('documents.newerVersion', { version: current })}</Warning>}
     </>
+  );
+}
+
+/** What has changed in a document since its last download. */
+function ChangedSince({ name, facts }: OfDocument) {
+  const t = useTexts<DocumentTexts>();
+  const { lang } = useLanguage();
+  const { zone } = useBrand();
+  const today = useToday();
+  const since = changedSinceDownload(name, facts);
+  if (since === null) return null;
+  const what = listed(
+    lang,
+    since.changed.map((change) => t(`documents.what.${change}`)),
+  );
+  const date = nearLongDay(lang, dayAt(since.at, zone), today);
+  return <Warning>{t('documents.changedSince', { what, date })}</Warning>;
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p className="docnew">
+      <Icon of={CircleDot} />
+      <span>{children}</span>
+    </p>
   );
 }

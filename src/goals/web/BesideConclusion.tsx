@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import '#platform/web/styles/facts.css';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -13,7 +14,6 @@ import type { GoalsTexts } from '../texts/goals.en.ts';
 import { FirstPieces } from './FirstPieces.tsx';
 import './goal-pieces.css';
 import type { GoalInFull, JournalEntry } from './goal-queries.ts';
-import { nearLongDay } from './near-day.ts';
 import type { OutcomeScore } from './OutcomeRings.tsx';
 
 export type Course = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { usePageTitle } from '#brands/web/page-title.ts';
 import { listed } from '#languages/rules/formats.ts';
+import { nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import type { CommonTexts } from '#platform/texts/common.en.ts';
 import { isMissing } from '#platform/web/loading.ts';
@@ -28,7 +29,6 @@ import type { CheckInTexts } from '../texts/check-ins.en.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import type { GoalListTexts } from '../texts/goal-list.en.ts';
 import { attemptGoals, type CheckIn, checkInQuery, GOALS_KEY } from './goal-queries.ts';
-import { nearLongDay } from './near-day.ts';
 import './goal-pieces.css';
 import '#platform/web/styles/facts.css';
 

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useToday } from '#brands/web/clock.ts';
+import { nearDay, nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CalendarButton } from '#platform/web/ui/CalendarButton.tsx';
@@ -12,7 +13,6 @@ import type { CheckInWeeks } from '../rules/check-ins.ts';
 import type { CheckInTexts } from '../texts/check-ins.en.ts';
 import type { GoalInFull } from './goal-queries.ts';
 import { useGoalSaving } from './goal-saving.ts';
-import { nearDay, nearLongDay } from './near-day.ts';
 import { WEEKS_IN_ORDER, WEEKS_NAME } from './RhythmChoice.tsx';
 import './goal-pieces.css';
 

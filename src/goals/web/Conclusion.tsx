@@ -2,6 +2,7 @@ import { Hourglass, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useToday } from '#brands/web/clock.ts';
 import { longDay } from '#languages/rules/formats.ts';
+import { nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Banner } from '#platform/web/ui/Banner.tsx';
@@ -11,7 +12,6 @@ import { BesideConclusion, type Course } from './BesideConclusion.tsx';
 import { ConclusionForm, type SaveResult } from './ConclusionForm.tsx';
 import './goal-pieces.css';
 import type { GoalInFull } from './goal-queries.ts';
-import { nearLongDay } from './near-day.ts';
 import { OutcomeRings, type OutcomeScore } from './OutcomeRings.tsx';
 import { PhaseRing } from './PhaseRing.tsx';
 

@@ -1,6 +1,7 @@
 import { CalendarDays, UserRound } from 'lucide-react';
 import { useToday } from '#brands/web/clock.ts';
 import { shortDate } from '#languages/rules/formats.ts';
+import { nearDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { ButtonLink } from '#platform/web/ui/Button.tsx';
 import { Icon } from '#platform/web/ui/Icon.tsx';
@@ -13,7 +14,6 @@ import { useComparedScores } from './compared-scores.ts';
 import './goal-list.css';
 import type { ListedGoal } from './goal-queries.ts';
 import { GoalRing } from './GoalRing.tsx';
-import { nearDay } from './near-day.ts';
 
 /** A goal of a list: its progress, its scores then and now, and its next step. */
 export function GoalListRow({ goal, shared }: { goal: ListedGoal; shared: boolean }) {

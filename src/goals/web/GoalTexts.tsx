@@ -1,3 +1,4 @@
+import { nearLongDay } from '#languages/rules/near-day.ts';
 import { useTexts } from '#languages/web/language.tsx';
 import { useLanguage } from '#languages/web/language.tsx';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
@@ -6,7 +7,6 @@ import { dayAt, daysBetween, receivedDay, shareGone } from '#shared/calendar-day
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-pieces.css';
 import type { Staged } from './goal-queries.ts';
-import { nearLongDay } from './near-day.ts';
 
 /** The aim, set as a quotation. */
 export function GoalQuote({ goal }: { goal: string }) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
+import { nearDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { useHashIndex } from '#platform/web/ui/hash-index.ts';
 import { TabPanels, tiesOf, useStanding, useTabKeys } from '#platform/web/ui/tab-parts.tsx';
@@ -10,7 +11,6 @@ import { startTab, weekOf } from '../rules/goal-time.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import './goal-pieces.css';
 import type { Staged } from './goal-queries.ts';
-import { nearDay } from './near-day.ts';
 import { PhaseRing, type RingState } from './PhaseRing.tsx';
 
 type Props = { goal: Staged; panels: Readonly<Record<Phase, () => ReactNode>> };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '#brands/web/BrandProvider.tsx';
 import { useToday } from '#brands/web/clock.ts';
 import { monthAndYear } from '#languages/rules/formats.ts';
+import { nearDay, nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Panel } from '#platform/web/ui/Panel.tsx';
 import { GaugeBlock } from '#scoring/web/Gauge.tsx';
@@ -13,7 +14,6 @@ import type { GoalsTexts } from '../texts/goals.en.ts';
 import type { GoalInFull } from './goal-queries.ts';
 import { useGoalSaving } from './goal-saving.ts';
 import { GoalFacts, GoalQuote } from './GoalTexts.tsx';
-import { nearDay, nearLongDay } from './near-day.ts';
 import { PlanForm } from './PlanForm.tsx';
 import { TimeLine, TimePoint } from './TimeLine.tsx';
 

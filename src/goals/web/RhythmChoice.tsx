@@ -1,10 +1,10 @@
 import { useToday } from '#brands/web/clock.ts';
+import { nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Segmented } from '#platform/web/ui/Segmented.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 import { CHECK_IN_WEEKS, type CheckInWeeks, dayAfter } from '../rules/check-ins.ts';
 import type { CheckInTexts } from '../texts/check-ins.en.ts';
-import { nearLongDay } from './near-day.ts';
 
 export const WEEKS_NAME = { 0: 'never', 2: 'two', 4: 'four', 8: 'eight' } as const satisfies Record<
   CheckInWeeks,

@@ -10,6 +10,7 @@ import {
   Pencil,
 } from 'lucide-react';
 import { useToday } from '#brands/web/clock.ts';
+import { nearDay, nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { scoreText } from '#scoring/rules/score-format.ts';
 import { receivedDay } from '#shared/calendar-day.ts';
@@ -17,7 +18,6 @@ import type { CheckInAnswer } from '../rules/check-ins.ts';
 import type { EventKind } from '../rules/journal-order.ts';
 import type { GoalsTexts } from '../texts/goals.en.ts';
 import type { ListedGoalEvent } from './goal-queries.ts';
-import { nearDay, nearLongDay } from './near-day.ts';
 
 export const EVENT_ICONS: Record<EventKind, LucideIcon> = {
   created: Flag,

@@ -361,6 +361,11 @@ export const SETTINGS = {
     means:
       'Your suppliers, which the documents of organisations name: a JSON list of `name`, `task` (`servers`, `backups`, `email` or `payment`), `country` (as in `NO`)',
   }),
+  SUPPLIERS_CHANGED: setting({
+    schema: z.iso.date().optional(),
+    without: 'not told',
+    means: 'The day on which `SUPPLIERS` last changed, as in 2026-09-02; the list of documents tells it',
+  }),
   RATE_LIMITS: setting({
     schema: switched,
     default: 'on',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#brands/web/clock.ts';
+import { nearLongDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Gauge } from '#scoring/web/Gauge.tsx';
 import type { ScoresTexts } from '#scoring/texts/scores.en.ts';
@@ -11,7 +12,6 @@ import { quoted } from '#surveys/rules/result/quotation.ts';
 import type { SurveysTexts } from '#surveys/texts/surveys.en.ts';
 import { type Response, responsesQuery, type SurveyInFull } from '#surveys/web/survey-queries.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
-import { nearLongDay } from '../near-day.ts';
 import '#platform/web/styles/facts.css';
 
 /** More would not be read. */

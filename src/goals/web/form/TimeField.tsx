@@ -1,4 +1,5 @@
 import { shortDate, shortDay } from '#languages/rules/formats.ts';
+import { nearDay } from '#languages/rules/near-day.ts';
 import { useLanguage, useTexts } from '#languages/web/language.tsx';
 import { Flow, type FlowPoint } from '#platform/web/ui/Flow.tsx';
 import type { CalendarDay } from '#shared/calendar-day.ts';
@@ -7,7 +8,6 @@ import { halfwayBetween, weeksBetween } from '../../rules/goal-time.ts';
 import type { GoalsTexts } from '../../texts/goals.en.ts';
 import type { OrganisationGoalsTexts } from '../../texts/organisation-goals.en.ts';
 import { EndDateSection } from '../EndDateSection.tsx';
-import { nearDay } from '../near-day.ts';
 
 type Props = { today: CalendarDay } & (
   | { subject: 'survey'; from: CalendarDay }

@@ -1,5 +1,5 @@
-import { dayAndMonth, longDay, shortDate, shortDay } from '#languages/rules/formats.ts';
-import type { Lang } from '#languages/rules/language.ts';
+import { dayAndMonth, longDay, shortDate, shortDay } from './formats.ts';
+import type { Lang } from './language.ts';
 import type { CalendarDay } from '#shared/calendar-day.ts';
 
 /** '27. nov.', or '27. nov. 2027' in another year: for tabs and lists. */
