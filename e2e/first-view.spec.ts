@@ -162,9 +162,18 @@ test('the sign-up link in the first view of the front page works without scripts
   await context.close();
 });
 
-test('a press of the sign-up link before the scripts have loaded leads to the sign-up page', async ({ page }) => {
+test('the way to the sign-up page leaves out the app, which is fetched there, and the back button leads home', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isApp = (path: string) => path.includes('/app-entry');
   await page.goto(`${product.at('a')}/?login=new`);
   await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
+  await expect.poll(() => asked.some(isApp)).toBe(true);
+  expect(asked.findIndex(isApp)).toBeGreaterThan(asked.findIndex((path) => path.startsWith('/interaction/')));
+  await page.goBack();
+  await expect(page.getByRole('link', { name: t('home.hero.tryButton'), exact: true }).first()).toBeVisible();
 });
 
 // Specification 2.26, 4.3

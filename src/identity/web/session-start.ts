@@ -65,6 +65,14 @@ async function signedInBefore(client: LoginClient): Promise<SessionState> {
   return readSession();
 }
 
+const WISH = 'login';
+
+/** Returns whether the page was opened for the log-in page. */
+export function isLoginWanted(): boolean {
+  const wish = new URLSearchParams(location.search).get(WISH);
+  return wish !== null && wish !== 'open';
+}
+
 /**
  * Buttons on pages outside the app lead to '/?login=1', or to '/?login=new' for new people; a link can name the person
  * ('login_hint') and the organisation ('organization'). Removes all of them from the address. '/?login=open' comes from
@@ -77,7 +85,7 @@ function takeLoginWish(): { wanted: LoginWish | null; isOpen: boolean } {
     address.searchParams.delete(name);
     return value;
   };
-  const wish = taken('login');
+  const wish = taken(WISH);
   if (wish === null) return { wanted: null, isOpen: false };
   const [email, organisation] = [taken('login_hint'), taken('organization')];
   history.replaceState(null, '', address);

@@ -58,3 +58,6 @@ export type LoginPages = {
 export function loginHref(lang: Lang, step: string | null): string {
   return step === null ? `/?login=1&lang=${lang}` : `/interaction/${step}?screen=log-in&lang=${lang}`;
 }
+
+/** The name of the element with the scripts of the app that the pages of the log-in fetch while the person types. */
+export const FETCHED_AHEAD = 'fetched-ahead';

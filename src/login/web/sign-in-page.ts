@@ -1,4 +1,5 @@
 // Enhances the login pages; every form works without it.
+import { FETCHED_AHEAD } from '../rules/login-page.ts';
 import { unmetPasswordRules } from '../rules/password-rules.ts';
 import { waitForVerification } from './check-mail.ts';
 import { becomeBusy, offerPasskeys } from './passkey-button.ts';
@@ -26,6 +27,14 @@ atOnce?.requestSubmit();
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+
+addEventListener('load', fetchAhead);
+
+/** Fetches the scripts of the app into the browser's cache while the person types. */
+function fetchAhead(): void {
+  const files = document.querySelector<HTMLMetaElement>(`meta[name="${FETCHED_AHEAD}"]`)?.content.split(' ') ?? [];
+  for (const file of files) fetch(file, { priority: 'low' }).catch(() => undefined);
+}
 
 /** The typed address follows to the page for a lost password, after the '#', which no server or log sees. */
 function takeAddressAlong(): void {
