@@ -159,6 +159,7 @@ test('the sign-up link in the first view of the front page works without scripts
     .first()
     .click();
   await expect(page).toHaveURL(/login=new/);
+  await expect(page.locator('.starting')).toBeHidden();
   await context.close();
 });
 
@@ -168,7 +169,15 @@ test('the way to the sign-up page leaves out the app, which is fetched there, an
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isApp = (path: string) => path.includes('/app-entry');
-  await page.goto(`${product.at('a')}/?login=new`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/auth0-spa-js*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${product.at('a')}/?login=new`, { waitUntil: 'commit' });
+  await expect(page.locator('.starting .loader')).toBeVisible();
+  await picture(page, '10-system-loading-log-in', { brand: 'a', lang: 'no' }, 'window');
+  held.resolve();
   await expect(page.getByRole('heading', { name: t('signIn.signUp.title') })).toBeVisible();
   await expect.poll(() => asked.some(isApp)).toBe(true);
   expect(asked.findIndex(isApp)).toBeGreaterThan(asked.findIndex((path) => path.startsWith('/interaction/')));

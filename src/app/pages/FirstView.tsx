@@ -12,6 +12,7 @@ import type { OrganisationTexts } from '#organisations/texts/organisation.en.ts'
 import type { SystemTexts } from '#platform/texts/system.en.ts';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Rings } from '#platform/web/ui/Rings.tsx';
+import { SystemLoading } from '#platform/web/ui/SystemMessage.tsx';
 import { INVITATION_PATH, PATHS } from '#shared/paths.ts';
 import type { SampleTexts } from '#surveys/texts/sample.en.ts';
 import type { SharedTexts } from '#surveys/texts/shared.en.ts';
@@ -80,6 +81,8 @@ export function FirstView({ path, remembered, demo, trialDays }: FirstSeen) {
         )}
         {isOverview && (remembered ? <OverviewOutline /> : <Hero trialDays={trialDays} />)}
       </main>
+      {/* A visitor's home page is another one; here they are on their way to the log-in page. */}
+      {isOverview && !remembered && <SystemLoading />}
     </>
   );
 }
