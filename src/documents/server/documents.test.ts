@@ -21,7 +21,7 @@ import { ACCESSIBILITY_CHECK } from '../rules/accessibility-check.ts';
 import { DOCUMENT_CHANGES, type DocumentChange, type DocumentFacts } from '../rules/document-facts.ts';
 import { documentHtml, type DocumentSources } from '../rules/document-html.ts';
 import { DOCUMENT_NAMES, type DocumentName } from '../rules/document-names.ts';
-import { ALTERED_BY } from '../rules/document-news.ts';
+import { ALTERED_BY } from '../rules/document-changes.ts';
 import { en } from '../texts/documents.en.ts';
 import { no } from '../texts/documents.no.ts';
 

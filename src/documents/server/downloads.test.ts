@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMember, type Member } from '../../../test/factories.ts';
 import { useWorld } from '../../../test/world.ts';
 import type { DocumentFacts } from '../rules/document-facts.ts';
-import { changedSinceDownload } from '../rules/document-news.ts';
+import { changedSinceDownload } from '../rules/document-changes.ts';
 
 const world = useWorld({ settings: { SUPPLIERS_CHANGED: '2026-01-05' } });
 

@@ -34,7 +34,7 @@ import { documentPath } from '#shared/paths.ts';
 import { ACCESSIBILITY_CHECK } from '../rules/accessibility-check.ts';
 import type { DocumentFacts } from '../rules/document-facts.ts';
 import { DOCUMENT_GROUPS, type DocumentGroup, type DocumentName, WHOLE_FOLDER } from '../rules/document-names.ts';
-import { changedSinceDownload } from '../rules/document-news.ts';
+import { changedSinceDownload } from '../rules/document-changes.ts';
 import type { DocumentTexts } from '../texts/documents.en.ts';
 import { documentFactsQuery } from './document-queries.ts';
 import { DocumentLanguage } from './DocumentLanguage.tsx';

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { changedSinceDownload } from './document-news.ts';
+import { changedSinceDownload } from './document-changes.ts';
 
-const [BEFORE, DOWNLOADED, AFTER, LATER] = ['10', '11', '12', '13'].map((day) => `2026-11-${day}T08:00:00.000Z`) as [
-  string,
-  string,
-  string,
-  string,
-];
+const at = (day: number) => `2026-11-${day}T08:00:00.000Z`;
+const [BEFORE, DOWNLOADED, AFTER, LATER] = [at(10), at(11), at(12), at(13)];
 const downloads = [{ document: 'letter' as const, at: DOWNLOADED }];
 
 test('names what has changed since the download, with the latest instant', () => {
