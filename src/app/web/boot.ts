@@ -17,9 +17,11 @@ else fetchApp();
 
 /** The way to the log-in page needs nothing of the app, unless it fails. */
 function leaveForLogin(): void {
-  // A page that the back button brings back as it was would stay on its way for ever.
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-  startSession(login, lang).then(({ state }) => state !== 'loading' && fetchApp(), fetchApp);
+  startSession(login, lang).then(({ state }) => {
+    if (state !== 'loading') return fetchApp();
+    // A page that the back button brings back as it was would stay on its way for ever.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  }, fetchApp);
 }
 
 /** A file that fails here is asked for again by the code that needs it. */
