@@ -28,7 +28,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-// Whoever types a password is on the way into the app; whoever logs out is not.
+// A person who types a password is on the way into the app; one who logs out is not.
 if (password !== null) addEventListener('load', fetchAhead);
 
 /** Fetches the scripts of the app into the browser's cache while the person types. */
