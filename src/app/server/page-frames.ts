@@ -14,9 +14,7 @@ import { translator } from '#languages/rules/text.ts';
 import type { Config } from '#platform/server/config.ts';
 import { en, type SystemTexts } from '#platform/texts/system.en.ts';
 import { no } from '#platform/texts/system.no.ts';
-import { FETCHED_AHEAD } from '#login/rules/login-page.ts';
 import { escapeHtml } from '#shared/html.ts';
-import { firstScripts } from './first-scripts.ts';
 import type { Html } from '#platform/server/pages/safe-html.ts';
 
 export const DIST = path.join(import.meta.dirname, '../../../dist');
@@ -86,7 +84,7 @@ export async function framesOf(kind: FrameKind, config: Config): Promise<Frames>
     return frameOf(template, {
       brand,
       lang,
-      head: await headOf(kind, { brand, lang }),
+      head: await headOf(kind, brand),
       settled: settledFor(kind, brand, config),
     });
   };
@@ -159,12 +157,10 @@ function withoutScript(template: string): string {
 }
 
 /** Returns the brand's elements of the head. A form is answered once and not installed, so it needs no manifest. */
-async function headOf(kind: FrameKind, { brand, lang }: { brand: Brand; lang: Lang }): Promise<string> {
+async function headOf(kind: FrameKind, brand: Brand): Promise<string> {
   // The policies of these pages allow no image inside the page.
-  const picture = `<link rel="icon" href="/brand-${brand}.svg" type="image/svg+xml">`;
-  if (kind === 'sandbox') return picture;
-  if (kind === 'login')
-    return `${picture}<meta name="${FETCHED_AHEAD}" content="${(await firstScripts(DIST, lang)).join(' ')}">`;
+  if (kind === 'login' || kind === 'sandbox')
+    return `<link rel="icon" href="/brand-${brand}.svg" type="image/svg+xml">`;
   const icon = await iconOf(brand);
   if (kind === 'embed') return icon;
   const sky = `<meta name="theme-color" content="${SKY[brand]}">`;

@@ -1,12 +1,9 @@
-import { pageData } from '#brands/web/page.ts';
 import { isLoginWanted, startSession } from '#identity/web/session-start.ts';
-import { langOfTab } from '#languages/web/tab-language.ts';
 import { fetchedCode } from '#platform/web/fetched-code.ts';
 import { PATHS } from '#shared/paths.ts';
-import { login } from './begun-login.ts';
+import { lang, login } from './begun-login.ts';
 import { loadTexts } from './screen-texts.ts';
 
-const lang = langOfTab(location.href) ?? pageData().lang;
 const nothing = () => undefined;
 
 // On a slow network each file that is asked for after another costs a round trip. So the app, its texts and its first
